@@ -1,0 +1,31 @@
+/** Facts that server and browser share. This module imports nothing, so the browser may load it freely. */
+
+/** SHOWROOM room of the official account: free lives and the ticketed theater shows. */
+export const OFFICIAL_ROOM_ID = 332503;
+/** URL key of {@link OFFICIAL_ROOM_ID}. */
+export const OFFICIAL_URL_KEY = "officialJKT48";
+
+/** The last path segment of `/lives/…` and `/rooms/profile/…` when no session or live code is meant. */
+export const FILLER_KEY = "stream";
+
+/** How many chat rows are shown; older ones leave. */
+export const CHAT_ROWS_SHOWN = 60;
+/** Chat texts up to this length are delivered but not shown. */
+export const SHORT_COMMENT_MAX = 2;
+/** A comment that is wholly a number up to this value is counting spam and not delivered. */
+export const COUNTING_COMMENT_MAX = 50;
+
+/** How many fan letters a profile shows before "Show More Message". */
+export const FAN_LETTERS_PREVIEW = 3;
+/** A refresh button spins for this long. */
+export const REFRESH_SPIN_MS = 2_000;
+/** The page asks for a live's info this often, beside what the socket tells it. */
+export const LIVE_INFO_POLL_MS = 180_000;
+
+/** Realtime protocol version. */
+export const REALTIME_VERSION = 1;
+/** Path of the realtime socket. */
+export const REALTIME_PATH = "/api/socket";
+/** Channels that one connection may hold, and how many of them may be chats. */
+export const MAX_CHANNELS = 16;
+export const MAX_CHAT_CHANNELS = 8;

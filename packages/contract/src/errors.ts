@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Every stable machine code of an error answer, with its status (`api.md` 10). */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_json: 400,
+  invalid_room_id: 400,
+  url_missing: 400,
+  url_invalid: 400,
+  session_required: 401,
+  session_expired: 401,
+  csrf_failed: 403,
+  origin_forbidden: 403,
+  forbidden: 403,
+  ticket_required: 403,
+  code_invalid: 403,
+  host_not_allowed: 403,
+  address_forbidden: 403,
+  not_found: 404,
+  room_not_found: 404,
+  idn_room_not_found: 404,
+  live_not_found: 404,
+  stream_offline: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  media_too_large: 413,
+  unsupported_media_type: 415,
+  media_type_not_allowed: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  upstream_failed: 502,
+  overloaded: 503,
+  maintenance: 503,
+  upstream_timeout: 504,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** `application/problem+json`, the body of every answer with a status of 400 or more (`api.md` 1.5). */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    /** Text for earlier clients; the user text of the spec where one exists, else `detail`. */
+    message: z.string(),
+    request_id: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    /** Seconds; also header `Retry-After`. */
+    retry_after: z.int().optional(),
+  })
+  .meta({ id: "Problem" });
+
+export type Problem = z.infer<typeof problem>;

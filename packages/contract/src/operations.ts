@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { idnLive } from "./idn.ts";
+import { isoTime, roomId, webUrl } from "./primitives.ts";
+import { liveCard, premiumShow, room } from "./rooms.ts";
+
+const check = z.object({
+  ok: z.boolean(),
+  last_ok: isoTime.nullable(),
+  latency_ms: z.int().nullable(),
+});
+
+/** `/health`. `down` and `starting`, `stopping` come with status 503 and a reason. */
+export const health = z
+  .object({
+    status: z.enum(["ok", "degraded", "starting", "stopping", "down"]),
+    version: z.string(),
+    uptime_s: z.int(),
+    time: isoTime,
+    reason: z.string().optional(),
+    checks: z.record(z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat"]), check),
+  })
+  .meta({ id: "Health" });
+
+/** `/home`: all that the home page shows, in one answer, assembled from caches only. */
+export const home = z
+  .object({
+    /** Free lives, most watched first. */
+    showroom_live: z.array(liveCard),
+    /** Ticketed lives on air. */
+    premium_live: z.array(liveCard),
+    /** Ticketed shows announced, soonest first. */
+    premium_next: z.array(premiumShow),
+    /** Rooms with an announced live in the future, soonest first. */
+    upcoming: z.array(room),
+    idn_live: z.array(idnLive),
+    rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
+    generated_at: isoTime,
+  })
+  .meta({ id: "Home" });
+
+/** `/me` of a visitor. */
+export const me = z.discriminatedUnion("logged_in", [z.object({ logged_in: z.literal(false) })]);
+
+/** `/config`: what the page must know about this installation. */
+export const publicConfig = z
+  .object({
+    special_room: z.object({ id: roomId, url_key: z.string() }),
+    /** True when everything shown comes from the sandbox; the page says so in a banner. */
+    sandbox: z.boolean(),
+    discord_url: webUrl.nullable(),
+    twitter_url: webUrl.nullable(),
+    github_url: webUrl.nullable(),
+    features: z.object({ segments_proxied: z.boolean() }),
+  })
+  .meta({ id: "PublicConfig" });
+
+export type Health = z.infer<typeof health>;
+export type Home = z.infer<typeof home>;
+export type Me = z.infer<typeof me>;
+export type PublicConfig = z.infer<typeof publicConfig>;

@@ -1,0 +1,41 @@
+import type { Call } from "./endpoints.ts";
+
+/** The border between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
+
+export type Language = "id" | "en";
+
+/** One first view to render. It is anonymous: nothing of a fan reaches it. */
+export interface PageRequest {
+  /** Path and canonical query, e.g. `/room/JKT48_Freya/318225`. */
+  path: string;
+  language: Language;
+  /** Render time, Unix milliseconds: clocks on the page start from it. */
+  nowMs: number;
+  /** The server's origin, for absolute addresses in link previews. */
+  origin: string;
+  call: Call;
+}
+
+/** What stands in `<head>` beside the styles: escaped by the document builder, not by the page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute address of the preview picture. */
+  image?: string;
+  /** Path of the canonical address. */
+  canonical: string;
+  /** The picture that the first view's largest element shows, to be fetched first. */
+  preloadImage?: string;
+}
+
+export interface PageResult {
+  status: 200 | 404;
+  head: PageHead;
+  /** Markup of the root element. */
+  html: string;
+  /** JSON value with the query cache, for the browser to hydrate from. */
+  state: unknown;
+}
+
+/** `renderPage` of the web app's server bundle. */
+export type RenderPage = (request: PageRequest) => Promise<PageResult>;

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
+
+/** Which of the three disjoint room lists a member stands in. */
+export const roomType = z.enum(["regular", "academy", "trainee"]);
+
+/** A member's SHOWROOM room as the three room lists carry it (`api.md` 3.2 "Room"). */
+export const room = z
+  .object({
+    id: roomId,
+    room_id: roomId,
+    /** Display name; contains "JKT48". */
+    name: z.string(),
+    room_name: z.string(),
+    main_name: z.string(),
+    /** `JKT48_{name}` or `officialJKT48`. */
+    url_key: z.string(),
+    room_url_key: z.string(),
+    /** Cover in sizes; the file-name suffix `_s/_m/_l.jpeg` stays replaceable. */
+    image_url: webUrl,
+    image: webUrl,
+    image_m: webUrl,
+    image_l: webUrl,
+    image_square: webUrl,
+    is_live: z.boolean(),
+    is_onlive: z.boolean(),
+    /** 0 when nothing is announced. */
+    next_live_schedule: epochSec,
+    follower_num: z.int(),
+    room_level: z.int(),
+    genre_name: z.string(),
+    description: z.string(),
+    /** Visits of the running live; 0 offline. */
+    view_num: z.int(),
+    /** 0 offline. */
+    started_at: epochSec,
+    premium_room_type: bit,
+    /** 0 offline. */
+    live_id: z.int(),
+    generation: z.int().nullable(),
+    type: roomType,
+    idn_username: z.string().nullable(),
+  })
+  .meta({ id: "Room" });
+
+/** A letter that a fan left on a room's page. */
+export const fanLetter = z
+  .object({
+    user: z.object({ name: z.string(), image: webUrl }),
+    comment: z.string(),
+    created_at: epochSec,
+  })
+  .meta({ id: "FanLetter" });
+
+/** Everything the room page shows about a room (`api.md` 3.2 "RoomProfile"). */
+export const roomProfile = room
+  .extend({
+    performer_name: z.string(),
+    /** 0 offline. */
+    current_live_started_at: epochSec,
+    /** The caller's own visits; 0 for visitors. */
+    visit_count: z.int(),
+    is_follow: z.boolean(),
+    is_official: z.boolean(),
+    share_url: webUrl,
+    share_url_live: webUrl,
+    avatar: z.object({ description: z.string(), list: z.array(webUrl) }).nullable(),
+    /** First three letters; the key is absent when there are none. */
+    recommend_comment_list: z.array(fanLetter).optional(),
+    sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
+    birthday: epochSec.optional(),
+    youtube_id: z.string().optional(),
+    event: z
+      .object({ event_id: z.int(), name: z.string(), url: webUrl, image: webUrl, ended_at: epochSec })
+      .nullable(),
+    banner_list: z.array(z.object({ url: webUrl, image: webUrl })),
+    image_list: z.array(z.object({ id: z.int(), m: webUrl })),
+  })
+  .meta({ id: "RoomProfile" });
+
+/** A SHOWROOM live that is on air (`api.md` 3.2 "Live card"). */
+export const liveCard = z
+  .object({
+    room_id: roomId,
+    id: roomId,
+    room_url_key: z.string(),
+    url_key: z.string(),
+    room_name: z.string(),
+    main_name: z.string(),
+    live_id: z.int(),
+    started_at: epochSec,
+    /** Visits so far, not concurrent viewers. */
+    view_num: z.int(),
+    follower_num: z.int(),
+    image: webUrl,
+    image_square: webUrl,
+    telop: z.string().nullable(),
+    genre_id: z.int(),
+    genre_name: z.string(),
+    official_lv: bit,
+    premium_room_type: bit,
+    bcsvr_key: z.string(),
+    is_follow: z.boolean(),
+    streaming_url_list: z.array(z.never()),
+  })
+  .meta({ id: "LiveCard" });
+
+/** `/rooms/onlives` and `/rooms/premium-live`. */
+export const onlives = z
+  .object({
+    message: z.enum(["Room Is Live", "Room Not Live"]),
+    is_live: z.boolean(),
+    data: z.array(liveCard),
+  })
+  .meta({ id: "Onlives" });
+
+/** The next announced live of a room. `epoch` is null and `text` "TBD" when nothing is announced. */
+export const nextLive = z.object({ epoch: epochSec.nullable(), text: z.string() }).meta({ id: "NextLive" });
+
+/** A place in a room's all-time fan ranking. */
+export const totalRankEntry = z
+  .object({
+    rank: z.int(),
+    order: z.int(),
+    point: z.int(),
+    visit_count: z.int(),
+    user_id: z.int(),
+    avatar_id: z.int(),
+    name: z.string(),
+    avatar_url: webUrl,
+  })
+  .meta({ id: "TotalRankEntry" });
+
+/** A ticketed show in the platform's catalogue. */
+export const premiumShow = z
+  .object({
+    room_id: roomId,
+    room_name: z.string(),
+    room_url: webUrl,
+    title: z.string(),
+    image: webUrl,
+    entrance_url: webUrl,
+    premium_live_type: z.int(),
+    is_onlive: z.boolean(),
+    paid_live_id: z.int(),
+    start_at: epochSec,
+  })
+  .meta({ id: "PremiumShow" });
+
+export type Room = z.infer<typeof room>;
+export type RoomType = z.infer<typeof roomType>;
+export type RoomProfile = z.infer<typeof roomProfile>;
+export type FanLetter = z.infer<typeof fanLetter>;
+export type LiveCard = z.infer<typeof liveCard>;
+export type Onlives = z.infer<typeof onlives>;
+export type NextLive = z.infer<typeof nextLive>;
+export type TotalRankEntry = z.infer<typeof totalRankEntry>;
+export type PremiumShow = z.infer<typeof premiumShow>;
