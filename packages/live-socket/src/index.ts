@@ -1,0 +1,8 @@
+export { backoffMs, type Backoff } from "./backoff.ts";
+export {
+  liveSocket,
+  type LiveSocketOptions,
+  type SocketClock,
+  type SocketEvent,
+  type SocketLike,
+} from "./live-socket.ts";

@@ -1,0 +1,213 @@
+import { backoffMs, type Backoff } from "./backoff.ts";
+import { EventQueue } from "./event-queue.ts";
+
+/** The part of a WebSocket that both the browser's and `ws`' class have. */
+export interface SocketLike {
+  send(data: string): void;
+  close(code?: number, reason?: string): void;
+  addEventListener(type: "open", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
+  addEventListener(type: "close", listener: (event: { code: number; reason: string }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+}
+
+/** What happens on a live socket, in order. */
+export type SocketEvent =
+  /** A connection stands; `send` is valid until the next `closed`. */
+  | { type: "open"; send: (text: string) => void }
+  | { type: "text"; text: string }
+  /** The connection is gone; the next attempt starts after `retryInMs`. */
+  | { type: "closed"; code: number; reason: string; retryInMs: number }
+  /** The reader was too slow: this many texts, the oldest, are lost. */
+  | { type: "overflow"; dropped: number };
+
+/** Waits and dice, replaceable in tests. */
+export interface SocketClock {
+  setTimeout(run: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
+  /** 0 ≤ x < 1 */
+  random(): number;
+}
+
+export interface LiveSocketOptions {
+  /** Computed anew for every attempt, since addresses and keys change between them. A rejection is a failed attempt. */
+  url: () => string | Promise<string>;
+  connect: (url: string) => SocketLike;
+  /** Ends the iteration and closes the connection. */
+  signal: AbortSignal;
+  /** Sent regularly while open. */
+  heartbeat?: { everyMs: number; text: string };
+  /** With no text for so long, the connection counts as dead and is replaced. */
+  silenceMs?: number;
+  /** An attempt that has not opened by then has failed. Default 10 s. */
+  connectTimeoutMs?: number;
+  backoff?: Backoff;
+  /** Texts kept for a slow reader. Default 5,000. */
+  maxBuffered?: number;
+  clock?: SocketClock;
+}
+
+const systemClock: SocketClock = {
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  random: () => Math.random(),
+};
+
+const defaultBackoff: Backoff = { minMs: 1_000, maxMs: 6_000, jitter: 0.2 };
+
+/** Close codes of our own making, never seen on the wire before the peer answers. */
+const NO_CONNECTION = 1006;
+
+/**
+ * A WebSocket as an async iterable that survives reconnects: read it with `for await`, end it by aborting the
+ * signal. It never throws; trouble is a `closed` event followed by the next attempt.
+ */
+export async function* liveSocket(options: LiveSocketOptions): AsyncGenerator<SocketEvent, void, void> {
+  const clock = options.clock ?? systemClock;
+  const backoff = options.backoff ?? defaultBackoff;
+  let failures = 0;
+  while (!options.signal.aborted) {
+    const connection = openConnection(options, clock);
+    let opened = false;
+    for await (const event of connection) {
+      if (event.type === "closed") {
+        failures = opened ? 1 : failures + 1;
+        const retryInMs = backoffMs(backoff, failures, clock.random());
+        yield { ...event, retryInMs };
+        await wait(retryInMs, clock, options.signal);
+        break;
+      }
+      if (event.type === "open") opened = true;
+      yield event;
+    }
+  }
+}
+
+/** One connection from its first step to its `closed` event (`retryInMs` 0, filled in by the caller). */
+async function* openConnection(
+  options: LiveSocketOptions,
+  clock: SocketClock,
+): AsyncGenerator<SocketEvent, void, void> {
+  const queue = new EventQueue(options.maxBuffered ?? 5_000);
+  const watch = new ConnectionWatch(options, clock, () => end(NO_CONNECTION, "no answer in time"));
+  let socket: SocketLike | undefined;
+  let ended = false;
+
+  function end(code: number, reason: string): void {
+    if (ended) return;
+    ended = true;
+    watch.stop();
+    closeQuietly(socket);
+    queue.push({ type: "closed", code, reason, retryInMs: 0 });
+  }
+  const onAbort = (): void => {
+    ended = true;
+    watch.stop();
+    closeQuietly(socket);
+    queue.finish();
+  };
+  options.signal.addEventListener("abort", onAbort, { once: true });
+
+  try {
+    watch.expectOpen();
+    void attempt();
+    yield* queue;
+  } finally {
+    options.signal.removeEventListener("abort", onAbort);
+    ended = true;
+    watch.stop();
+    closeQuietly(socket);
+  }
+
+  async function attempt(): Promise<void> {
+    try {
+      const url = await options.url();
+      if (ended) return;
+      socket = options.connect(url);
+    } catch (error) {
+      end(NO_CONNECTION, error instanceof Error ? error.message : "no address");
+      return;
+    }
+    const current = socket;
+    current.addEventListener("open", () => {
+      if (ended) return;
+      watch.opened((text) => current.send(text));
+      queue.push({ type: "open", send: (text) => current.send(text) });
+    });
+    current.addEventListener("message", (event) => {
+      if (ended || typeof event.data !== "string") return;
+      watch.heard();
+      queue.push({ type: "text", text: event.data });
+    });
+    // An error is always followed by close; listening keeps `ws` from throwing it.
+    current.addEventListener("error", () => undefined);
+    current.addEventListener("close", (event) => end(event.code, event.reason));
+  }
+}
+
+/** Heartbeat, connect deadline and silence of one connection. */
+class ConnectionWatch {
+  readonly #options: LiveSocketOptions;
+  readonly #clock: SocketClock;
+  readonly #onDead: () => void;
+  #deadline: unknown;
+  #beat: unknown;
+
+  constructor(options: LiveSocketOptions, clock: SocketClock, onDead: () => void) {
+    this.#options = options;
+    this.#clock = clock;
+    this.#onDead = onDead;
+  }
+
+  expectOpen(): void {
+    this.#arm(this.#options.connectTimeoutMs ?? 10_000);
+  }
+
+  opened(send: (text: string) => void): void {
+    this.heard();
+    const heartbeat = this.#options.heartbeat;
+    if (!heartbeat) return;
+    const beat = (): void => {
+      send(heartbeat.text);
+      this.#beat = this.#clock.setTimeout(beat, heartbeat.everyMs);
+    };
+    this.#beat = this.#clock.setTimeout(beat, heartbeat.everyMs);
+  }
+
+  heard(): void {
+    this.#clock.clearTimeout(this.#deadline);
+    if (this.#options.silenceMs !== undefined) this.#arm(this.#options.silenceMs);
+  }
+
+  stop(): void {
+    this.#clock.clearTimeout(this.#deadline);
+    this.#clock.clearTimeout(this.#beat);
+  }
+
+  #arm(delayMs: number): void {
+    this.#clock.clearTimeout(this.#deadline);
+    this.#deadline = this.#clock.setTimeout(this.#onDead, delayMs);
+  }
+}
+
+function closeQuietly(socket: SocketLike | undefined): void {
+  try {
+    socket?.close(1000);
+  } catch {
+    // Closing a socket that never opened throws in some implementations; it is closed either way.
+  }
+}
+
+/** Resolves after the delay, or at once when the signal aborts. */
+function wait(delayMs: number, clock: SocketClock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      signal.removeEventListener("abort", done);
+      clock.clearTimeout(timer);
+      resolve();
+    };
+    const timer = clock.setTimeout(done, delayMs);
+    signal.addEventListener("abort", done, { once: true });
+  });
+}
