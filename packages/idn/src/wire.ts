@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+/**
+ * IDN Live's shapes, with IDN's names. Parsed leniently: GraphQL, REST and the site's pages name and type the
+ * same things differently. Marks as in `docs/platforms.md`.
+ */
+
+const text = z.string().catch("");
+const count = z.coerce.number().int().nonnegative().catch(0);
+
+/** A list whose unreadable items are left out: one odd item must not lose the others. */
+const list = <T extends z.ZodType>(item: T) =>
+  z.array(item.nullable().catch(null)).transform((items) => items.filter((entry) => entry !== null));
+
+/** An instant: ISO-8601 with offset (GraphQL), Unix seconds (REST), or milliseconds [2]. To Unix milliseconds. */
+export const instantMs = z
+  .union([z.string(), z.number()])
+  .transform((value) => readInstant(value))
+  .nullable()
+  .catch(null);
+
+/** Values above this can't be seconds: as seconds they would lie beyond the year 5000. */
+const LATEST_SECONDS = 100_000_000_000;
+
+function readInstant(value: string | number): number | null {
+  const number = typeof value === "number" ? value : Number(value);
+  if (Number.isFinite(number) && value !== "") {
+    if (number <= 0) return null;
+    return number > LATEST_SECONDS ? number : number * 1000;
+  }
+  const parsed = Date.parse(String(value));
+  return Number.isNaN(parsed) ? null : parsed;
+}
+
+/** A creator. The picture is `avatar` in GraphQL and `image_url` in REST [2]. */
+export const creator = z
+  .object({
+    uuid: text,
+    username: z.string().min(1),
+    name: text,
+    avatar: text.optional(),
+    image_url: text.optional(),
+    bio_description: text.optional(),
+    follower_count: count.optional(),
+  })
+  .transform(({ image_url, avatar, ...rest }) => ({ ...rest, avatar: avatar || image_url || "" }));
+
+/** A live of a list or a detail. Scheduled items stand in the lists too: check `status` [3+]. */
+export const live = z.object({
+  slug: z.string().min(1),
+  title: text,
+  image_url: text,
+  view_count: count,
+  /** Missing for paid lives. */
+  playback_url: z.string().nullish().catch(null),
+  room_identifier: text,
+  chat_room_id: text.optional(),
+  status: text,
+  live_at: instantMs,
+  end_at: instantMs,
+  scheduled_at: instantMs,
+  category: z.object({ name: text, slug: text }).nullish().catch(null),
+  creator,
+});
+
+/** Status of an item that is on air. */
+export const STATUS_LIVE = "live";
+
+/** `searchLivestream` [3+]. */
+export const searchAnswer = z.object({
+  data: z.object({ searchLivestream: z.object({ next_cursor: z.unknown(), result: list(live) }) }),
+});
+/** `getLivestreams(page, category)` [3+]; an empty array means no more pages. */
+export const livestreamsAnswer = z.object({ data: z.object({ getLivestreams: list(live) }) });
+/** `getPublicProfileByUsername` [2]. */
+export const profileAnswer = z.object({ data: z.object({ getPublicProfileByUsername: creator.nullable() }) });
+export const graphqlErrors = z.object({ errors: z.array(z.object({ message: text })).min(1) });
+
+/** `GET /api/v4/livestream/{slug}` (needs a key) [2]. */
+export const restDetail = z.object({
+  data: z.object({ chat_room_id: text, playback_url: z.string().nullish(), status: text }),
+});
+/** `__NEXT_DATA__` of `/{username}/live/{slug}` [2]. */
+export const pageData = z.object({
+  props: z.object({
+    pageProps: z.object({
+      livestream: z.object({ chat_room_id: text, playback_url: z.string().nullish(), status: text }),
+    }),
+  }),
+});
+
+// ---- chat (JSON bodies of PRIVMSG) -----------------------------------------------------------------------
+
+export const chatUser = z.object({
+  uuid: text,
+  name: text,
+  username: text,
+  avatar_url: text,
+  color_code: z.string().nullish().catch(null),
+});
+const common = { user: chatUser, timestamp: z.coerce.number().optional().catch(undefined) };
+
+/** A comment [2]. */
+export const chatBody = z.object({
+  ...common,
+  chat: z.object({
+    id: z.coerce.string().optional().catch(undefined),
+    message: z.string(),
+    pinned: z.boolean().catch(false).default(false),
+  }),
+});
+/** A gift [1]. */
+export const giftBody = z.object({
+  ...common,
+  gift: z.object({ name: text, slug: text, gold: count, point: count, image_url: text }),
+});
+/** A letter to a member [1]. */
+export const letterBody = z.object({
+  ...common,
+  letter: z.object({
+    letter_id: z.coerce.string().catch(""),
+    message: text,
+    type: z.object({ slug: text, name: text }).catch({ slug: "", name: "" }),
+    recipient: z.object({ username: text, name: text }).catch({ username: "", name: "" }),
+  }),
+});
+/** A line of the platform itself [1]. */
+export const systemBody = z.object({
+  system: z.object({ type: text, message: text, is_hide: z.boolean().catch(false).default(false) }),
+});
+
+export type Live = z.output<typeof live>;
+export type Creator = z.output<typeof creator>;
+export type LiveDetail = z.output<typeof restDetail>["data"];
+export type ChatBody = z.output<typeof chatBody>;
+export type GiftBody = z.output<typeof giftBody>;
+export type LetterBody = z.output<typeof letterBody>;
+export type SystemBody = z.output<typeof systemBody>;
