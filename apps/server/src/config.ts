@@ -1,0 +1,170 @@
+import { resolve } from "node:path";
+import { SettingReader } from "./setting-reader.ts";
+import { platformDefaults, type PlatformUrls } from "./platform-defaults.ts";
+
+export type { PlatformUrls } from "./platform-defaults.ts";
+
+/** Everything that this process may know from outside, validated, grouped and frozen. */
+export interface Config {
+  mode: "sandbox" | "live";
+  listen: { host: string; port: number };
+  /** Null: the origin that each request names itself. */
+  publicOrigin: string | null;
+  dataDir: string;
+  database: { kind: "embedded" } | { kind: "postgres"; url: string };
+  adminAccountIds: readonly string[];
+  /** Null: made and kept in the data folder. */
+  sessionSecret: string | null;
+  limits: { trustedProxies: readonly string[]; exempt: readonly string[] };
+  metricsToken: string | null;
+  logLevel: string;
+  platforms: PlatformUrls & { idnApiKey: string | null };
+  streams: {
+    segments: "proxy" | "direct";
+    cacheMaxBytes: number;
+    /** Hosts that may be fetched from; their subdomains count too. */
+    videoHosts: readonly string[];
+    imageHosts: readonly string[];
+    /** The one origin that may be plain http on a private address: the sandbox's. Null in live mode. */
+    sandboxOrigin: string | null;
+  };
+  links: { discord: string | null; twitter: string | null; github: string | null };
+  timings: Timings;
+}
+
+/** How often the outside world is asked. Times in milliseconds. */
+export interface Timings {
+  onlivesMs: number;
+  idnLivesMs: number;
+  campaignMs: number;
+  upcomingMs: number;
+  premiumShowsMs: number;
+  /** Each room's profile and next live are read once in this time, one room after the other. */
+  roomSweepMs: number;
+  /** Never more than this many requests a second by the sweep. */
+  roomSweepPerSec: number;
+  /** A live's views and title are told at most this often. */
+  liveUpdateMs: number;
+}
+
+const LIVE_TIMINGS: Timings = {
+  onlivesMs: 20_000,
+  idnLivesMs: 20_000,
+  campaignMs: 600_000,
+  upcomingMs: 60_000,
+  premiumShowsMs: 900_000,
+  roomSweepMs: 300_000,
+  roomSweepPerSec: 4,
+  liveUpdateMs: 15_000,
+};
+
+/** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
+const SANDBOX_TIMINGS: Timings = {
+  onlivesMs: 2_000,
+  idnLivesMs: 2_000,
+  campaignMs: 60_000,
+  upcomingMs: 15_000,
+  premiumShowsMs: 30_000,
+  roomSweepMs: 60_000,
+  roomSweepPerSec: 200,
+  liveUpdateMs: 4_000,
+};
+
+/** A start with settings that can't work. `problems` has one line for each of them. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Penlight can't start with these settings:\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/** The settings of this process. The only place that reads `process.env`. */
+export function readConfig(): Config {
+  return configFrom(process.env);
+}
+
+/**
+ * Settings from names and texts. Throws one {@link ConfigError} that lists every problem.
+ * @param env names as in `.env.example`
+ */
+export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = new SettingReader(env);
+  const mode = read.oneOf("PENLIGHT_UPSTREAM", ["sandbox", "live"] as const, "sandbox");
+  const sandboxPort = read.port("SANDBOX_PORT", 4849);
+  const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const sessionSecret = read.text("SESSION_SECRET");
+  if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
+  if (sessionSecret !== null && sessionSecret.length < 32)
+    read.problem("SESSION_SECRET", "needs at least 32 characters");
+
+  const config: Config = {
+    mode,
+    listen: { host: read.text("HOST") ?? "127.0.0.1", port: read.port("PORT", 4848) },
+    publicOrigin: read.origin("PUBLIC_ORIGIN"),
+    dataDir: resolve(read.text("PENLIGHT_DATA_DIR") ?? "./data"),
+    database: databaseUrl === null ? { kind: "embedded" } : { kind: "postgres", url: databaseUrl },
+    adminAccountIds: read.list("ADMIN_ACCOUNT_IDS"),
+    sessionSecret,
+    limits: {
+      trustedProxies: read.networks("TRUST_PROXY"),
+      exempt: read.networks("PENLIGHT_LIMIT_EXEMPT"),
+    },
+    metricsToken: read.text("METRICS_TOKEN"),
+    logLevel: read.oneOf(
+      "LOG_LEVEL",
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const,
+      "info",
+    ),
+    ...platformSettings(read, mode, sandboxPort),
+    links: {
+      discord: read.url("DISCORD_URL", ["http:", "https:"]),
+      twitter: read.url("TWITTER_URL", ["http:", "https:"]),
+      github: read.url("GITHUB_URL", ["http:", "https:"]),
+    },
+    timings: mode === "live" ? LIVE_TIMINGS : SANDBOX_TIMINGS,
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return deepFreeze(config);
+}
+
+function platformSettings(
+  read: SettingReader,
+  mode: Config["mode"],
+  sandboxPort: number,
+): Pick<Config, "platforms" | "streams"> {
+  const defaults = platformDefaults(mode, sandboxPort);
+  const web = ["http:", "https:"];
+  const sockets = ["ws:", "wss:"];
+  const videoHosts = read.hosts("STREAM_HOSTS");
+  const imageHosts = read.hosts("IMAGE_HOSTS");
+  return {
+    platforms: {
+      showroomWebUrl: read.url("SHOWROOM_WEB_URL", web) ?? defaults.urls.showroomWebUrl,
+      showroomSocketUrl: read.url("SHOWROOM_SOCKET_URL", sockets) ?? defaults.urls.showroomSocketUrl,
+      showroomCampaignUrl: read.url("SHOWROOM_CAMPAIGN_URL", web) ?? defaults.urls.showroomCampaignUrl,
+      showroomStaticUrl: read.url("SHOWROOM_STATIC_URL", web) ?? defaults.urls.showroomStaticUrl,
+      idnGraphqlUrl: read.url("IDN_GRAPHQL_URL", web) ?? defaults.urls.idnGraphqlUrl,
+      idnApiUrl: read.url("IDN_API_URL", web) ?? defaults.urls.idnApiUrl,
+      idnWebUrl: read.url("IDN_WEB_URL", web) ?? defaults.urls.idnWebUrl,
+      idnChatUrl: read.url("IDN_CHAT_URL", sockets) ?? defaults.urls.idnChatUrl,
+      idnApiKey: read.text("IDN_API_KEY"),
+    },
+    streams: {
+      segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"] as const, defaults.segments),
+      cacheMaxBytes: read.integer("STREAM_CACHE_MB", 256, 16, 16_384) * 1024 * 1024,
+      videoHosts: videoHosts.length > 0 ? videoHosts : defaults.videoHosts,
+      imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
+      sandboxOrigin: defaults.sandboxOrigin,
+    },
+  };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

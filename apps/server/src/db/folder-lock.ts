@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from "node:fs";
+import { join } from "node:path";
+
+/** Another process works on the folder. */
+export class FolderInUseError extends Error {
+  override readonly name = "FolderInUseError";
+  constructor(folder: string, pid: number) {
+    super(
+      `The data folder ${folder} is in use by process ${pid}. Stop it first, or choose another PENLIGHT_DATA_DIR.`,
+    );
+  }
+}
+
+interface Holder {
+  pid: number;
+  /** Start of that process in the kernel's own count, so that a pid used again is recognised; null where unknown. */
+  startedAt: string | null;
+  token: string;
+}
+
+const held = new Set<string>();
+
+/**
+ * Takes a folder for this process alone. The embedded database does not do that itself, and two processes on one
+ * folder lose rows without a word. The lock of a process that is gone is taken over.
+ * @returns the release
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "lock");
+  if (held.has(path)) throw new FolderInUseError(folder, process.pid);
+  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
+  if (!create(path, mine)) {
+    const holder = read(path);
+    if (holder !== null && isAlive(holder)) throw new FolderInUseError(folder, holder.pid);
+    takeOver(path, holder, folder);
+    if (!create(path, mine)) throw new FolderInUseError(folder, read(path)?.pid ?? 0);
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    if (read(path)?.token === mine.token) rmSync(path, { force: true });
+  };
+}
+
+/**
+ * Moves a dead process's lock out of the way. Two processes can come here at once: the slower one may have moved
+ * the lock that the faster one has just made, sees that by its token, and puts it back.
+ */
+function takeOver(path: string, dead: Holder | null, folder: string): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const moved = read(aside);
+  if (moved?.token !== dead?.token && moved !== null) {
+    linkSync(aside, path);
+    rmSync(aside, { force: true });
+    throw new FolderInUseError(folder, moved.pid);
+  }
+  rmSync(aside, { force: true });
+}
+
+function create(path: string, holder: Holder): boolean {
+  try {
+    writeFileSync(path, JSON.stringify(holder), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Null when there is no lock, or one that was cut off while it was written. */
+function read(path: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return isHolder(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isHolder(value: unknown): value is Holder {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "pid" in value &&
+    typeof value.pid === "number" &&
+    "token" in value &&
+    typeof value.token === "string" &&
+    "startedAt" in value
+  );
+}
+
+function isAlive(holder: Holder): boolean {
+  // Our own pid in somebody else's lock: a container was started again and counts from one.
+  if (holder.pid === process.pid) return false;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to another user.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  return holder.startedAt === null || startOf(holder.pid) === holder.startedAt;
+}
+
+/** Field 22 of /proc/<pid>/stat; the name before it may hold spaces and brackets. Linux only. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from "node:http";
+import type { Devices } from "./device.ts";
+import { createNetworkList, subscriberNetwork } from "./network-list.ts";
+
+/** Who sends a request, as far as it matters before any session. */
+export interface Caller {
+  /** The client's address: the socket's, or what a trusted proxy says. */
+  address: string;
+  /** What limits count: the device, else the network of the address. */
+  limitKey: string;
+  /** What the flood brake counts. */
+  network: string;
+  /** Whether a device cookie of ours came along. */
+  hasDevice: boolean;
+  exempt: boolean;
+  secure: boolean;
+  /** The origin that the client used, e.g. `https://penlight.example`. */
+  origin: string;
+}
+
+export interface CallerOptions {
+  devices: Devices;
+  trustedProxies: readonly string[];
+  exempt: readonly string[];
+  publicOrigin: string | null;
+}
+
+export type CallerOf = (request: IncomingMessage) => Caller;
+
+/**
+ * Tells who calls. A connection's answer is kept as long as the headers that it comes from stay the same: on a
+ * keep-alive connection only the first request pays for it.
+ */
+export function createCallerOf(options: CallerOptions): CallerOf {
+  const isProxy = createNetworkList(options.trustedProxies);
+  const isExempt = createNetworkList(options.exempt);
+  const kept = new WeakMap<object, { key: string; caller: Caller }>();
+
+  return (request) => {
+    const { headers, socket } = request;
+    const forwarded = headers["x-forwarded-for"];
+    const key = `${headers.cookie}\n${String(forwarded)}\n${headers.host}\n${String(headers["x-forwarded-proto"])}`;
+    const last = kept.get(socket);
+    if (last?.key === key) return last.caller;
+
+    const peer = socket.remoteAddress ?? "";
+    const behindProxy = isProxy(peer);
+    const address = behindProxy ? clientAddress(String(forwarded ?? ""), peer, isProxy) : peer;
+    const secure = isSecure(request, options.publicOrigin, behindProxy);
+    const device = options.devices.read(headers.cookie, secure);
+    const network = subscriberNetwork(address);
+    const caller: Caller = {
+      address,
+      network,
+      limitKey: device ?? network,
+      hasDevice: device !== null,
+      exempt: isExempt(address),
+      secure,
+      origin: options.publicOrigin ?? `${secure ? "https" : "http"}://${hostOf(headers.host)}`,
+    };
+    kept.set(socket, { key, caller });
+    return caller;
+  };
+}
+
+/** The rightmost address that is not a proxy of ours: what stands left of it can be invented. */
+function clientAddress(forwarded: string, peer: string, isProxy: (address: string) => boolean): string {
+  const hops = forwarded
+    .split(",")
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== "");
+  return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? peer;
+}
+
+function isSecure(request: IncomingMessage, publicOrigin: string | null, behindProxy: boolean): boolean {
+  if (publicOrigin !== null) return publicOrigin.startsWith("https:");
+  return behindProxy && request.headers["x-forwarded-proto"] === "https";
+}
+
+/** A host that is safe to print into an address. */
+function hostOf(header: string | undefined): string {
+  return header !== undefined && /^[a-zA-Z0-9.[\]:-]{1,255}$/.test(header) ? header : "localhost";
+}

@@ -1,0 +1,94 @@
+import type { Logger } from "../logger.ts";
+
+/** Work that repeats. It never starts itself: the runner does. */
+export interface Job {
+  name: string;
+  /** From the end of one run to the start of the next. */
+  everyMs: number;
+  /** A failed run is logged and the next one comes as planned. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** How a job has fared, for `/metrics`. */
+export interface JobReport {
+  name: string;
+  ok: number;
+  failed: number;
+}
+
+export interface Runner extends AsyncDisposable {
+  /** Runs the job at once and then again and again. The promise settles with the first run and never rejects. */
+  start(job: Job): Promise<void>;
+  /** Runs a started job now instead of at its time; while it runs, nothing happens. */
+  hurry(name: string): void;
+  report(): JobReport[];
+}
+
+/** So that many processes and many jobs do not come at the same moment: ± 10 % of each wait. */
+const JITTER = 0.1;
+
+/** The only place where repeating work is scheduled: no overlap, jitter, and an end for all of it at once. */
+export function createRunner(options: { logger: Logger; die: () => number }): Runner {
+  const ended = new AbortController();
+  const loops = new Map<string, JobLoop>();
+  return {
+    start(job) {
+      const loop = new JobLoop(job, ended.signal, options);
+      loops.set(job.name, loop);
+      return loop.first;
+    },
+    hurry: (name) => loops.get(name)?.hurry(),
+    report: () => [...loops.values()].map((loop) => loop.report),
+    async [Symbol.asyncDispose]() {
+      ended.abort();
+      await Promise.all([...loops.values()].map((loop) => loop.done));
+    },
+  };
+}
+
+class JobLoop {
+  readonly report: JobReport;
+  readonly first: Promise<void>;
+  readonly done: Promise<void>;
+  #wake: (() => void) | undefined;
+
+  constructor(job: Job, signal: AbortSignal, options: { logger: Logger; die: () => number }) {
+    this.report = { name: job.name, ok: 0, failed: 0 };
+    this.first = this.#once(job, signal, options.logger);
+    this.done = this.first.then(async () => {
+      while (!signal.aborted) {
+        await this.#wait(job.everyMs * (1 + JITTER * (2 * options.die() - 1)), signal);
+        if (!signal.aborted) await this.#once(job, signal, options.logger);
+      }
+    });
+  }
+
+  hurry(): void {
+    this.#wake?.();
+  }
+
+  async #once(job: Job, signal: AbortSignal, logger: Logger): Promise<void> {
+    try {
+      await job.run(signal);
+      this.report.ok += 1;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.report.failed += 1;
+      logger.warn({ job: job.name, reason: error instanceof Error ? error.message : String(error) }, "job failed");
+    }
+  }
+
+  #wait(delayMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", finish);
+        this.#wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(finish, delayMs);
+      this.#wake = finish;
+      signal.addEventListener("abort", finish, { once: true });
+    });
+  }
+}

@@ -1,0 +1,74 @@
+/** Where the platforms are (`docs/platforms.md`). */
+export interface PlatformUrls {
+  showroomWebUrl: string;
+  showroomSocketUrl: string;
+  showroomCampaignUrl: string;
+  showroomStaticUrl: string;
+  idnGraphqlUrl: string;
+  idnApiUrl: string;
+  idnWebUrl: string;
+  idnChatUrl: string;
+}
+
+interface PlatformDefaults {
+  urls: PlatformUrls;
+  segments: "proxy" | "direct";
+  videoHosts: readonly string[];
+  imageHosts: readonly string[];
+  sandboxOrigin: string | null;
+}
+
+/** The platforms' own hosts, or one loopback origin where the sandbox plays all of them. */
+export function platformDefaults(mode: "sandbox" | "live", sandboxPort: number): PlatformDefaults {
+  return mode === "live" ? LIVE : sandbox(sandboxPort);
+}
+
+const LIVE: PlatformDefaults = {
+  urls: {
+    showroomWebUrl: "https://www.showroom-live.com",
+    showroomSocketUrl: "wss://online.showroom-live.com",
+    showroomCampaignUrl: "https://campaign.showroom-live.com",
+    showroomStaticUrl: "https://static.showroom-live.com",
+    idnGraphqlUrl: "https://api.idn.app/graphql",
+    idnApiUrl: "https://api.idn.app",
+    idnWebUrl: "https://www.idn.app",
+    idnChatUrl: "wss://chat.idn.app/",
+  },
+  segments: "direct",
+  videoHosts: [
+    "showroom-live.com",
+    "showroom-txlive.com",
+    "showroom-cdn.com",
+    "playback.live-video.net",
+    "hls.live-video.net",
+  ],
+  imageHosts: [
+    "static.showroom-live.com",
+    "image.showroom-cdn.com",
+    "cdn.idn.media",
+    "cdn.idntimes.com",
+    "cdn.discordapp.com",
+  ],
+  sandboxOrigin: null,
+};
+
+function sandbox(port: number): PlatformDefaults {
+  const origin = `http://127.0.0.1:${port}`;
+  const sockets = `ws://127.0.0.1:${port}`;
+  return {
+    urls: {
+      showroomWebUrl: `${origin}/showroom`,
+      showroomSocketUrl: `${sockets}/showroom-socket`,
+      showroomCampaignUrl: `${origin}/showroom-campaign`,
+      showroomStaticUrl: `${origin}/showroom-static`,
+      idnGraphqlUrl: `${origin}/idn-graphql`,
+      idnApiUrl: `${origin}/idn-api`,
+      idnWebUrl: `${origin}/idn-web`,
+      idnChatUrl: `${sockets}/idn-chat`,
+    },
+    segments: "proxy",
+    videoHosts: ["127.0.0.1"],
+    imageHosts: ["127.0.0.1"],
+    sandboxOrigin: origin,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Db, MembersTable } from "../db/schema.ts";
+
+/** Someone of the group, or the group's own account. */
+export interface Member {
+  id: string;
+  name: string;
+  stageName: string;
+  type: "regular" | "trainee";
+  generation: number | null;
+  roomId: number | null;
+  urlKey: string | null;
+  idnUsername: string | null;
+  isOfficial: boolean;
+  isActive: boolean;
+}
+
+/** Everyone, former members too: their rooms can still be looked at. The official account first, then by name. */
+export async function listMembers(db: Db): Promise<Member[]> {
+  const rows = await db
+    .selectFrom("members")
+    .selectAll()
+    .orderBy("is_official", "desc")
+    .orderBy("stage_name")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    stageName: row.stage_name,
+    type: row.type,
+    generation: row.generation,
+    roomId: row.showroom_room_id,
+    urlKey: row.showroom_url_key,
+    idnUsername: row.idn_username,
+    isOfficial: row.is_official,
+    isActive: row.is_active,
+  }));
+}
+
+/** Adds those that are not there yet and touches nobody else: what an admin changed stays as it is. */
+export async function addMissingMembers(db: Db, members: readonly Member[]): Promise<void> {
+  if (members.length === 0) return;
+  const rows: Omit<MembersTable, "created_at">[] = members.map((member) => ({
+    id: member.id,
+    name: member.name,
+    stage_name: member.stageName,
+    type: member.type,
+    generation: member.generation,
+    showroom_room_id: member.roomId,
+    showroom_url_key: member.urlKey,
+    idn_username: member.idnUsername,
+    is_official: member.isOfficial,
+    is_active: member.isActive,
+  }));
+  await db
+    .insertInto("members")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import rosterFile from "../../../../data/roster.json" with { type: "json" };
+import type { Member } from "./members.queries.ts";
+
+const entry = z.object({
+  name: z.string().min(1),
+  stage_name: z.string().min(1),
+  type: z.enum(["regular", "trainee"]),
+  generation: z.int().nullable(),
+  showroom_room_id: z.int().nullable(),
+  showroom_url_key: z.string().nullable(),
+  idn_username: z.string().nullable(),
+  status: z.enum(["active", "former", "unclear"]),
+  is_official: z.boolean(),
+});
+
+/**
+ * The roster that comes with the project (`data/roster.json`). The order decides who keeps a room id that two
+ * entries claim: active members stand first.
+ */
+export function readRoster(): Member[] {
+  const entries = z.array(entry).parse(rosterFile);
+  return entries.map((row) => ({
+    id: memberId(row.name),
+    name: row.name,
+    stageName: row.stage_name,
+    type: row.type,
+    generation: row.generation,
+    roomId: row.showroom_room_id,
+    urlKey: row.showroom_url_key,
+    idnUsername: row.idn_username,
+    isOfficial: row.is_official,
+    isActive: row.status === "active",
+  }));
+}
+
+/** The same in every installation, so that links between them hold. */
+function memberId(name: string): string {
+  return createHash("sha256").update(`member:${name}`).digest("hex").slice(0, 24);
+}

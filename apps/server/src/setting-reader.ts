@@ -1,0 +1,87 @@
+import ipaddr from "ipaddr.js";
+import type { SettingName } from "./settings.ts";
+
+/** Reads settings one by one and keeps every problem, so that a person can mend all of them at once. */
+export class SettingReader {
+  readonly problems: string[] = [];
+  readonly #env: Readonly<Record<string, string | undefined>>;
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    this.#env = env;
+  }
+
+  problem(name: SettingName, text: string): void {
+    this.problems.push(`${name} ${text}`);
+  }
+
+  /** Trimmed; null when unset or empty. */
+  text(name: SettingName): string | null {
+    const value = this.#env[name]?.trim();
+    return value ? value : null;
+  }
+
+  list(name: SettingName): string[] {
+    return (this.text(name) ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  }
+
+  oneOf<T extends string>(name: SettingName, values: readonly T[], fallback: T): T {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const found = values.find((value) => value === text);
+    if (found === undefined) this.problem(name, `must be one of ${values.join(", ")}, not "${text}"`);
+    return found ?? fallback;
+  }
+
+  integer(name: SettingName, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    this.problem(name, `must be a whole number from ${min} to ${max}, not "${text}"`);
+    return fallback;
+  }
+
+  /** 0 lets the system choose a free port. */
+  port(name: SettingName, fallback: number): number {
+    return this.integer(name, fallback, 0, 65_535);
+  }
+
+  url(name: SettingName, protocols: readonly string[]): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.problem(name, `must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+    return null;
+  }
+
+  origin(name: SettingName): string | null {
+    const text = this.url(name, ["http:", "https:"]);
+    if (text === null) return null;
+    const { origin } = new URL(text);
+    if (text !== origin && text !== `${origin}/`) this.problem(name, `must be an origin such as ${origin}`);
+    return origin;
+  }
+
+  /** Addresses and CIDRs. */
+  networks(name: SettingName): string[] {
+    const entries = this.list(name);
+    for (const entry of entries) {
+      if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))
+        this.problem(name, `has "${entry}", which is neither an address nor a CIDR`);
+    }
+    return entries;
+  }
+
+  /** Host names without scheme, port or path. */
+  hosts(name: SettingName): string[] {
+    const entries = this.list(name).map((entry) => entry.toLowerCase());
+    for (const entry of entries) {
+      if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(entry))
+        this.problem(name, `has "${entry}", which is not a host name`);
+    }
+    return entries;
+  }
+}

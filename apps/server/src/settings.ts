@@ -1,0 +1,55 @@
+/** One line of `.env.example`: what can be set from outside, and what it is when nothing is set. */
+export interface Setting {
+  name: string;
+  /** One sentence, ending in a period. */
+  about: string;
+  /** What holds when the variable is not set, as text; absent when there is none. */
+  fallback?: string;
+}
+
+const setting = <N extends string>(
+  name: N,
+  about: string,
+  fallback?: string,
+): { name: N; about: string; fallback?: string } => ({ name, about, ...(fallback && { fallback }) });
+
+/** Every setting of the server, in the order of `.env.example`. */
+export const settings = [
+  setting("PORT", "Port that the server listens on.", "4848"),
+  setting("HOST", "Address that the server listens on.", "127.0.0.1"),
+  setting("PUBLIC_ORIGIN", "Origin that browsers use, e.g. https://penlight.example. Needed behind a proxy."),
+  setting("PENLIGHT_DATA_DIR", "Folder for the embedded database, secrets and dumps.", "./data"),
+  setting("DATABASE_URL", "PostgreSQL address. Without it the embedded database is used."),
+  setting("PENLIGHT_UPSTREAM", "sandbox, or live for the real platforms.", "sandbox"),
+  setting("SANDBOX_PORT", "Port of the sandbox on the loopback interface.", "4849"),
+  setting("ADMIN_ACCOUNT_IDS", "Account ids of the admins, separated by commas."),
+  setting("SESSION_SECRET", "At least 32 characters. Made and kept in the data folder with the sandbox."),
+  setting("TRUST_PROXY", "Addresses or CIDRs of proxies whose X-Forwarded-* headers are believed."),
+  setting("PENLIGHT_LIMIT_EXEMPT", "Addresses or CIDRs without rate limits, for load tests."),
+  setting("METRICS_TOKEN", "Bearer token for /metrics. Without it only the loopback interface may read it."),
+  setting("LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent.", "info"),
+  setting("STREAM_SEGMENTS", "proxy or direct. Unset: proxy with the sandbox, direct in live mode."),
+  setting("STREAM_CACHE_MB", "Memory for playlists and video segments.", "256"),
+  setting("STREAM_HOSTS", "Video hosts; their subdomains count too. Unset: the platforms' own."),
+  setting("IMAGE_HOSTS", "Picture hosts; their subdomains count too. Unset: the platforms' own."),
+  setting("IDN_API_KEY", "Key of IDN's REST calls. Without it the pages of lives are read."),
+  setting("SHOWROOM_WEB_URL", "SHOWROOM's site and API. Unset: as PENLIGHT_UPSTREAM says, like all that follow."),
+  setting("SHOWROOM_SOCKET_URL", "SHOWROOM's comment socket."),
+  setting("SHOWROOM_CAMPAIGN_URL", "SHOWROOM's campaign host with the list of rooms."),
+  setting("SHOWROOM_STATIC_URL", "SHOWROOM's avatars and gift icons."),
+  setting("IDN_GRAPHQL_URL", "IDN's GraphQL address."),
+  setting("IDN_API_URL", "IDN's REST host."),
+  setting("IDN_WEB_URL", "IDN's site."),
+  setting("IDN_CHAT_URL", "IDN's chat socket."),
+  setting("DISCORD_URL", "Community link on the home page."),
+  setting("TWITTER_URL", "Community link on the home page."),
+  setting("GITHUB_URL", "Project link on the home page."),
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof settings)[number]["name"];
+
+/** Text of `.env.example`. */
+export function envExample(): string {
+  const lines = settings.map((entry: Setting) => `# ${entry.about}\n# ${entry.name}=${entry.fallback ?? ""}\n`);
+  return `# All settings are optional. Copy to .env and take the number sign away from what you change.\n\n${lines.join("\n")}`;
+}

@@ -1,0 +1,108 @@
+import type { Clock } from "../clock.ts";
+
+/** A value with the news of how old it is. */
+export interface Known<T> {
+  value: T;
+  /** True when the platform failed just now and this is the last good copy (`X-Stale: 1`). */
+  stale: boolean;
+}
+
+export interface CachedReadOptions<K, T> {
+  /** For this long a value counts as new. */
+  ttlMs: number;
+  load: (key: K) => Promise<T>;
+  clock: Clock;
+  /** Entries kept; the least recently loaded leaves first. Default 500. */
+  maxEntries?: number;
+  /** A failure that is an answer ("no such room"): it is passed on, not covered up with an old copy. */
+  isFinal?: (error: unknown) => boolean;
+}
+
+/** The last good copy is served up to this many times its life when the platform fails (`api.md` 8.1). */
+const STALE_FACTOR = 10;
+/** Up to this many times its life a copy is served at once while it is fetched anew. */
+const GRACE_FACTOR = 2;
+
+interface Entry<T> {
+  value: T;
+  atMs: number;
+}
+
+/**
+ * One kind of read from a platform: each key is asked for once at a time however many want it, kept for its
+ * life, served while it is renewed, and kept longer when the platform fails.
+ */
+export class CachedRead<K, T> {
+  readonly #options: CachedReadOptions<K, T>;
+  readonly #entries = new Map<K, Entry<T>>();
+  readonly #flights = new Map<K, Promise<T>>();
+  hits = 0;
+  loads = 0;
+  joins = 0;
+
+  constructor(options: CachedReadOptions<K, T>) {
+    this.#options = options;
+  }
+
+  /** The value; loads it when there is none or it is too old. Rejects as the load does. */
+  async get(key: K): Promise<Known<T>> {
+    const { ttlMs, clock } = this.#options;
+    const entry = this.#entries.get(key);
+    const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : clock() - entry.atMs;
+    if (entry !== undefined && ageMs < ttlMs) {
+      this.hits += 1;
+      return { value: entry.value, stale: false };
+    }
+    const flight = this.#fly(key);
+    if (entry !== undefined && ageMs < ttlMs * GRACE_FACTOR) {
+      this.hits += 1;
+      // The next caller, or the one after, sees the failure; this one has its answer.
+      flight.catch(() => undefined);
+      return { value: entry.value, stale: false };
+    }
+    try {
+      return { value: await flight, stale: false };
+    } catch (error) {
+      if (this.#options.isFinal?.(error)) this.#entries.delete(key);
+      else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR) return { value: entry.value, stale: true };
+      throw error;
+    }
+  }
+
+  /** The value alone, for callers that don't tell how old it is. */
+  async value(key: K): Promise<T> {
+    return (await this.get(key)).value;
+  }
+
+  drop(key: K): void {
+    this.#entries.delete(key);
+  }
+
+  #fly(key: K): Promise<T> {
+    const running = this.#flights.get(key);
+    if (running) {
+      this.joins += 1;
+      return running;
+    }
+    this.loads += 1;
+    const flight = this.#options
+      .load(key)
+      .then((value) => {
+        this.#keep(key, value);
+        return value;
+      })
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #keep(key: K, value: T): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, atMs: this.#options.clock() });
+    const max = this.#options.maxEntries ?? 500;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= max) break;
+      this.#entries.delete(oldest);
+    }
+  }
+}
