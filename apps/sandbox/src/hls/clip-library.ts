@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readAdts } from "./adts.ts";
+import { readClip, type Clip } from "./clip.ts";
+import type { Scene } from "./variants.ts";
+
+/** Tones are picked by number; any integer will do. */
+export type ToneFrames = readonly Uint8Array[];
+
+/** The committed clips and tones. Files are read when first asked for, and their parsed form is kept. */
+export interface ClipLibrary {
+  /** Scenes that exist for a member under her own name. */
+  scenesOf(member: string): readonly Scene[];
+  /** Her clip of that scene, or another one of hers, or the general one. */
+  clip(member: string, scene: Scene): Clip;
+  /** A tone's AAC frames; it may be repeated without a seam. */
+  tone(seed: number): ToneFrames;
+}
+
+export interface ClipLibraryOptions {
+  /** Folder with `clips` and `tones`; by default apps/sandbox/media, seen from the source or the bundle. */
+  mediaFolder?: string;
+}
+
+const SCENES: readonly Scene[] = ["room", "desk", "stage"];
+/** Whose clip stands in for members without one. */
+const GENERAL_MEMBER = "penlight";
+
+/** File name (without folder) of a member's clip. */
+export function clipFileName(member: string, scene: Scene): string {
+  const slug = member
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return `${slug}.${scene}.h264`;
+}
+
+export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
+  const folder = options.mediaFolder ?? defaultMediaFolder();
+  const clipFolder = join(folder, "clips");
+  const toneFolder = join(folder, "tones");
+  const clipFiles = new Set(readdirSync(clipFolder));
+  const toneFiles = readdirSync(toneFolder).sort();
+  const clips = new Map<string, Clip>();
+  const tones = new Map<string, ToneFrames>();
+
+  const scenesOf = (member: string) => SCENES.filter((scene) => clipFiles.has(clipFileName(member, scene)));
+  const read = (member: string, scene: Scene): Clip => {
+    const file = clipFileName(member, scene);
+    return remember(clips, file, () => readClip(readFileSync(join(clipFolder, file)), scene));
+  };
+  return {
+    scenesOf,
+    clip(member, scene) {
+      const own = scenesOf(member);
+      if (own.includes(scene)) return read(member, scene);
+      if (own[0]) return read(member, own[0]);
+      return read(GENERAL_MEMBER, scenesOf(GENERAL_MEMBER).includes(scene) ? scene : "room");
+    },
+    tone(seed) {
+      const file = toneFiles[((seed % toneFiles.length) + toneFiles.length) % toneFiles.length];
+      if (file === undefined) throw new Error(`There are no tones in ${toneFolder}`);
+      return remember(tones, file, () => readAdts(readFileSync(join(toneFolder, file))));
+    },
+  };
+}
+
+function defaultMediaFolder(): string {
+  // first from src/hls, then from the bundle dist/main.js
+  const candidates = ["../../media", "../media"].map((path) => join(import.meta.dirname, path));
+  const found = candidates.find((folder) => existsSync(join(folder, "clips")));
+  if (!found) throw new Error(`The sandbox's media folder was not found at ${candidates.join(" or ")}`);
+  return found;
+}
+
+function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
+}

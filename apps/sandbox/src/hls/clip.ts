@@ -1,0 +1,133 @@
+import { BitReader } from "./bit-reader.ts";
+import { BitWriter } from "./bit-writer.ts";
+import { encodeWithStartCode, NalType, readAnnexB, type NalUnit } from "./nal-units.ts";
+import {
+  growSps,
+  readPps,
+  readSps,
+  UnsupportedClipError,
+  type PictureParameters,
+  type SequenceParameters,
+} from "./parameter-sets.ts";
+import { readSliceHeader, writeSliceHeader, type SliceContext, type SliceHeader } from "./slice-header.ts";
+import {
+  clipHeightPx,
+  FRAME_RATE,
+  FRAMES_PER_SEGMENT,
+  frameSize,
+  VARIANT_NAMES,
+  type Scene,
+  type VariantName,
+} from "./variants.ts";
+
+/** One picture of a clip, already moved below its strip. */
+export interface ClipFrame {
+  /** The clip's slice with start code; it begins under the strip. */
+  slice: Uint8Array;
+  /** Header and surroundings that the strip's slice must agree with. */
+  header: SliceHeader;
+  context: SliceContext;
+}
+
+/** One rendition of a clip: a loop of closed groups of pictures, one a segment. */
+export interface ClipRendition {
+  /** Sequence parameters of the whole picture, strip included. */
+  sps: SequenceParameters;
+  stripRows: number;
+  /** SPS and PPS with start codes, to stand before each IDR picture. */
+  parameterSets: Uint8Array;
+  groups: readonly (readonly ClipFrame[])[];
+}
+
+export interface Clip {
+  scene: Scene;
+  renditions: Readonly<Record<VariantName, ClipRendition>>;
+}
+
+/**
+ * Reads a clip: three constrained-baseline Annex B streams, best first, one after the other.
+ * The encoder saw the pictures without their strip; here the sequence parameters grow by the strip's rows
+ * and each slice moves below it. Macroblock data is copied bit by bit: what a macroblock means doesn't
+ * depend on where its slice begins, as long as nothing is predicted or filtered across the slice's edge
+ * (hence disable_deblocking_filter_idc 2, and hence make-clips.ts checks that both decode to the same).
+ */
+export function readClip(stream: Uint8Array, scene: Scene): Clip {
+  const streams = splitAtParameterSets(readAnnexB(stream));
+  const renditions = Object.fromEntries(
+    VARIANT_NAMES.map((name, index) => {
+      const units = streams[index];
+      if (!units) throw new UnsupportedClipError(`its ${name} rendition is missing`);
+      return [name, readRendition(units, scene, name)];
+    }),
+  ) as Record<VariantName, ClipRendition>;
+  return { scene, renditions };
+}
+
+/** A stream begins where the sequence parameters differ from those before. */
+function splitAtParameterSets(units: readonly NalUnit[]): NalUnit[][] {
+  const streams: NalUnit[][] = [];
+  let current: Uint8Array | undefined;
+  for (const unit of units) {
+    if (unit.type === NalType.sps && (!current || Buffer.compare(current, unit.rbsp) !== 0)) {
+      streams.push([]);
+      current = unit.rbsp;
+    }
+    streams.at(-1)?.push(unit);
+  }
+  return streams;
+}
+
+function readRendition(units: readonly NalUnit[], scene: Scene, variant: VariantName): ClipRendition {
+  const spsUnit = units.find((unit) => unit.type === NalType.sps);
+  const ppsUnit = units.find((unit) => unit.type === NalType.pps);
+  if (!spsUnit || !ppsUnit) throw new UnsupportedClipError("it has no parameter sets");
+  const size = frameSize(scene, variant);
+  const clipSps = readSps(spsUnit.rbsp);
+  if (clipSps.width !== size.widthPx || clipSps.height !== clipHeightPx(size)) {
+    throw new UnsupportedClipError(`its ${variant} rendition is ${clipSps.width}×${clipSps.height}`);
+  }
+  if (clipSps.frameRate !== FRAME_RATE)
+    throw new UnsupportedClipError(`it has ${clipSps.frameRate} pictures a second`);
+  const grown = { ...spsUnit, rbsp: growSps(spsUnit.rbsp, size.stripRows) };
+  const sps = readSps(grown.rbsp);
+  const pps = readPps(ppsUnit.rbsp);
+  const firstMb = size.stripRows * sps.widthMbs;
+  const frames = units
+    .filter((unit) => unit.type === NalType.slice || unit.type === NalType.idrSlice)
+    .map((unit) => moveSlice(unit, { sps, pps }, firstMb));
+  return {
+    sps,
+    stripRows: size.stripRows,
+    parameterSets: Buffer.concat([encodeWithStartCode(grown), encodeWithStartCode(ppsUnit)]),
+    groups: groupBySegment(frames),
+  };
+}
+
+function moveSlice(
+  unit: NalUnit,
+  sets: { sps: SequenceParameters; pps: PictureParameters },
+  firstMb: number,
+): ClipFrame {
+  const context: SliceContext = { ...sets, nalType: unit.type, refIdc: unit.refIdc };
+  const reader = new BitReader(unit.rbsp);
+  const header = readSliceHeader(reader, context);
+  if (header.firstMb !== 0) throw new UnsupportedClipError("its pictures have several slices");
+  const moved = { ...header, firstMb, deblocking: header.deblocking === 0 ? 2 : header.deblocking };
+  const writer = new BitWriter();
+  writeSliceHeader(writer, moved, context);
+  reader.copyPayloadTo(writer);
+  const slice = encodeWithStartCode({ ...unit, rbsp: writer.toBytes() });
+  return { slice, header: moved, context };
+}
+
+function groupBySegment(frames: readonly ClipFrame[]): ClipFrame[][] {
+  const groups: ClipFrame[][] = [];
+  for (const frame of frames) {
+    if (frame.context.nalType === NalType.idrSlice) groups.push([]);
+    groups.at(-1)?.push(frame);
+  }
+  if (groups.length === 0 || groups.some((group) => group.length !== FRAMES_PER_SEGMENT)) {
+    throw new UnsupportedClipError("its key pictures aren't one segment apart");
+  }
+  return groups;
+}

@@ -1,0 +1,41 @@
+/** The three renditions of a live, best first; SHOWROOM's own suffixes. */
+export const VARIANT_NAMES = ["ss", "mm", "ll"] as const;
+export type VariantName = (typeof VARIANT_NAMES)[number];
+
+/** What a live shows: a member's room, a game with her camera, the theater stage. */
+export type Scene = "room" | "desk" | "stage";
+
+/** A picture of whole macroblocks: `stripRows` rows of 16 pixels for name and clock, the clip below them. */
+export interface FrameSize {
+  widthPx: number;
+  heightPx: number;
+  stripRows: number;
+}
+
+export const FRAME_RATE = 12;
+export const SEGMENT_SEC = 2;
+export const FRAMES_PER_SEGMENT = FRAME_RATE * SEGMENT_SEC;
+
+/**
+ * Sizes in the proportion 3 : 2 : 1, so that name and clock keep their place when the player changes the
+ * rendition, and no picture needs cropping.
+ */
+const PORTRAIT: Readonly<Record<VariantName, FrameSize>> = {
+  ss: { widthPx: 432, heightPx: 768, stripRows: 3 },
+  mm: { widthPx: 288, heightPx: 512, stripRows: 2 },
+  ll: { widthPx: 144, heightPx: 256, stripRows: 1 },
+};
+const LANDSCAPE: Readonly<Record<VariantName, FrameSize>> = {
+  ss: { widthPx: 768, heightPx: 432, stripRows: 3 },
+  mm: { widthPx: 512, heightPx: 288, stripRows: 2 },
+  ll: { widthPx: 256, heightPx: 144, stripRows: 1 },
+};
+
+export function frameSize(scene: Scene, variant: VariantName): FrameSize {
+  return (scene === "room" ? PORTRAIT : LANDSCAPE)[variant];
+}
+
+/** Height of what the encoder sees: the picture without its strip. */
+export function clipHeightPx(size: FrameSize): number {
+  return size.heightPx - size.stripRows * 16;
+}
