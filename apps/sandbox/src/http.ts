@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A request below one platform's address. */
+export interface Request {
+  method: string;
+  /** Path after the platform's prefix, from "/". */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage["headers"];
+  /** The body as text, at most 64 KiB. */
+  body: () => Promise<string>;
+}
+
+export interface Answer {
+  status?: number;
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string | string[]>;
+}
+
+/** Answers a request, or gives undefined when it isn't about it. */
+export type Handler = (request: Request) => Answer | undefined | Promise<Answer | undefined>;
+
+const MAX_BODY = 64 * 1024;
+
+export function json(value: unknown, status = 200, headers: Answer["headers"] = {}): Answer {
+  return {
+    status,
+    type: "application/json; charset=utf-8",
+    body: JSON.stringify(value),
+    headers: { "cache-control": "no-store", ...headers },
+  };
+}
+
+/** Reads a request and writes the first answer that a handler gives; 404 when none does. */
+export async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handlers: ReadonlyMap<string, Handler>,
+): Promise<void> {
+  const url = new URL(incoming.url ?? "/", "http://sandbox");
+  const [, first = ""] = url.pathname.split("/", 2);
+  const handler = handlers.get(`/${first}`);
+  const answer = await handler?.({
+    method: incoming.method ?? "GET",
+    path: url.pathname.slice(first.length + 1) || "/",
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: () => readBody(incoming),
+  });
+  write(
+    outgoing,
+    answer ?? { status: 404, type: "text/plain", body: "Not Found" },
+    incoming.method === "HEAD",
+  );
+}
+
+function write(outgoing: ServerResponse, answer: Answer, headOnly: boolean): void {
+  outgoing.writeHead(answer.status ?? 200, {
+    "content-type": answer.type,
+    "content-length": Buffer.byteLength(answer.body),
+    ...answer.headers,
+  });
+  outgoing.end(headOnly ? undefined : answer.body);
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new Error("body too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Addresses } from "../addresses.ts";
+import { json, type Answer, type Handler } from "../http.ts";
+import type { World } from "../world/world.ts";
+import * as render from "./render.ts";
+
+const graphqlBody = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).default({}),
+});
+
+const ROOT_FIELDS = [
+  "searchLivestream",
+  "getLivestreams",
+  "getPublicProfileByUsername",
+  "getPublicProfile",
+] as const;
+
+/** IDN's keyless GraphQL: the four root fields that public clients use, and nothing else. */
+export function idnGraphql(world: World, addresses: Addresses): Handler {
+  return async (request) => {
+    if (request.method !== "POST") return json({ errors: [{ message: "POST a query" }] }, 405);
+    const parsed = graphqlBody.safeParse(parseJson(await request.body()));
+    if (!parsed.success) return json({ errors: [{ message: "Must provide query string." }] }, 400);
+    const { query, variables } = parsed.data;
+    const field = ROOT_FIELDS.find((name) => new RegExp(`\\b${name}\\b`).test(query));
+    if (!field) return json({ errors: [{ message: "Cannot query that field on type Query" }] });
+    return json({ data: { [field]: resolve(field, query, variables) } });
+  };
+
+  function resolve(field: (typeof ROOT_FIELDS)[number], query: string, variables: Record<string, unknown>) {
+    const argument = (name: string): string => {
+      const inline = new RegExp(`${name}:\\s*"?([^",)\\s]+)`).exec(query)?.[1] ?? "";
+      return String(variables[name] ?? (inline.startsWith("$") ? "" : inline));
+    };
+    switch (field) {
+      case "searchLivestream":
+        return { next_cursor: null, result: all().slice(0, Number(argument("limit")) || 100) };
+      case "getLivestreams": {
+        const page = Math.max(1, Number(argument("page")) || 1);
+        return all().slice((page - 1) * 10, page * 10);
+      }
+      case "getPublicProfileByUsername": {
+        const member = world.memberByUsername(argument("username"));
+        return member ? render.creator(addresses, member) : null;
+      }
+      case "getPublicProfile": {
+        const member = world.members.find((one) => one.idnUuid === argument("uuid"));
+        return member ? render.creator(addresses, member) : null;
+      }
+    }
+  }
+
+  function all(): Record<string, unknown>[] {
+    const scheduled = world.members.findLast((member) => member.idnUsername !== null) ?? world.officialRoom();
+    return [
+      ...world.lives("idn").map((live) => render.live(addresses, live)),
+      ...render.strangers(addresses, scheduled, world.clock.nowMs()),
+    ];
+  }
+}
+
+/** The value, or undefined when the text isn't JSON. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `www.idn.app`: the page of a live, with its data in `__NEXT_DATA__`. */
+export function idnWeb(world: World, addresses: Addresses): Handler {
+  return (request) => {
+    const [, username = "", section, slug = ""] = request.path.split("/");
+    const member = world.memberByUsername(decodeURIComponent(username));
+    if (!member || section !== "live") return undefined;
+    const live = world.live("idn", member);
+    if (live?.slug !== decodeURIComponent(slug)) return html("<!doctype html><title>404</title>", 404);
+    const data = {
+      props: {
+        pageProps: {
+          livestream: render.detail(addresses, live),
+          profile: render.creator(addresses, member),
+        },
+      },
+      page: "/[username]/live/[slug]",
+    };
+    const state = JSON.stringify(data).replaceAll("<", "\\u003c");
+    return html(
+      `<!doctype html><html><head><title>IDN Live</title></head><body><div id="__next"></div>` +
+        `<script id="__NEXT_DATA__" type="application/json">${state}</script></body></html>`,
+    );
+  };
+}
+
+function html(body: string, status = 200): Answer {
+  return { status, type: "text/html; charset=utf-8", body };
+}
+
+/** `api.idn.app/api/v4`: the detail, with any key. */
+export function idnRest(world: World, addresses: Addresses): Handler {
+  return (request) => {
+    const slug = /^\/api\/v4\/livestream\/([^/]+)$/.exec(request.path)?.[1];
+    if (slug === undefined) return undefined;
+    if (!request.headers["x-api-key"]) return json({ status: 401, message: "Unauthorized" }, 401);
+    const live = world.lives("idn").find((one) => one.slug === decodeURIComponent(slug));
+    if (!live) return json({ status: 404, message: "Not found" }, 404);
+    return json({ status: 200, data: render.detail(addresses, live) });
+  };
+}

@@ -1,0 +1,66 @@
+import type { Pictures } from "../drawing/pictures.ts";
+import type { Answer, Handler } from "../http.ts";
+import { lookOf, playlist, segment } from "../showroom/media.ts";
+import { variantNamed, type Videos } from "../videos.ts";
+import { giftById } from "../world/gifts.ts";
+import { hash } from "../world/random.ts";
+import type { World } from "../world/world.ts";
+import { channelId } from "./render.ts";
+
+/** `cdn.idn.media`: creators, covers, fans, gifts. */
+export function idnMedia(world: World, pictures: Pictures): Handler {
+  return async ({ path }) => {
+    const file = /^\/(users|lives|fans|gifts)\/([0-9a-f-]{1,36})\.(?:jpg|png)$/.exec(path);
+    const name = file?.[2] ?? "";
+    const member = world.members.find((one) => one.idnUuid === name);
+    switch (file?.[1]) {
+      case "users":
+        return member
+          ? picture({ kind: "square", member: lookOf(member), size: "m" })
+          : picture({ kind: "fan", seed: hash(name) });
+      case "lives":
+        return member
+          ? picture({ kind: "tall", member: lookOf(member) })
+          : picture({ kind: "fan", seed: hash(name) });
+      case "fans":
+        return picture({ kind: "fan", seed: Number(name) || hash(name) });
+      case "gifts": {
+        const gift = giftById(Number(name));
+        return gift && picture({ kind: "gift", gift: gift.picture });
+      }
+      default:
+        return undefined;
+    }
+  };
+
+  async function picture(request: Parameters<Pictures["draw"]>[0]): Promise<Answer> {
+    const { body, type } = await pictures.draw(request);
+    return { type, body, headers: { "cache-control": "public, max-age=86400" } };
+  }
+}
+
+/**
+ * The video CDN: one permanent master per creator (404 while she is off air), and below it the variants and
+ * segments of the running live.
+ */
+export function idnVideo(world: World, videos: Videos): Handler {
+  return ({ path }) => {
+    const master = /^\/api\/video\/v1\/us-east-1\.\d+\.channel\.([0-9a-f]{12})\.m3u8$/.exec(path);
+    if (master) {
+      const live = world.lives("idn").find((one) => channelId(one.member) === master[1]);
+      if (!live) return undefined;
+      return playlist(
+        videos.of(live).video.master((variant) => `/idn-video/v1/playlist/${live.liveId}-${variant}.m3u8`),
+      );
+    }
+    const file = /^\/v1\/(playlist|segment)\/(\d+)-(ss|mm|ll)(?:-(\d{1,9}))?\.(?:m3u8|ts)$/.exec(path);
+    const live = world.liveById(Number(file?.[2] ?? Number.NaN));
+    const variant = variantNamed(file?.[3] ?? "");
+    if (!file || !live || live.platform !== "idn" || !variant) return undefined;
+    const { video, endedAtMs } = videos.of(live);
+    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4]), Date.now()));
+    const uri = (sequence: number): string =>
+      `/idn-video/v1/segment/${live.liveId}-${variant}-${sequence}.ts`;
+    return playlist(video.media(variant, Date.now(), uri, endedAtMs));
+  };
+}

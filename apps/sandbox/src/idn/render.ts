@@ -1,0 +1,121 @@
+import type { Addresses } from "../addresses.ts";
+import type { Live } from "../world/live.ts";
+import type { Member } from "../world/members.ts";
+import type { Fan } from "../world/people.ts";
+import { hexOf, uuidOf } from "../world/random.ts";
+
+/** IDN's JSON for what is true in the world. */
+
+/** GraphQL writes instants in ISO-8601 with Jakarta's offset. */
+export function isoJakarta(ms: number): string {
+  return `${new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`;
+}
+
+/** The permanent channel of a creator: the same address in every live. */
+export function channelId(member: Member): string {
+  return hexOf(`channel ${member.idnUsername}`, 12);
+}
+
+export function playbackUrl(addresses: Addresses, member: Member): string {
+  return `${addresses.idnVideo}/api/video/v1/us-east-1.480480480480.channel.${channelId(member)}.m3u8`;
+}
+
+export function creator(addresses: Addresses, member: Member): Record<string, unknown> {
+  return {
+    uuid: member.idnUuid,
+    username: member.idnUsername,
+    name: member.isOfficial ? "JKT48" : `${member.stageName} JKT48`,
+    avatar: `${addresses.idnMedia}/users/${member.idnUuid}.jpg`,
+    bio_description: `Akun resmi ${member.stageName}`,
+    follower_count: Math.round(member.followerNum * 1.4),
+    following_count: 12,
+    is_follow: false,
+  };
+}
+
+/** A live as GraphQL lists it. */
+export function live(addresses: Addresses, item: Live): Record<string, unknown> {
+  return {
+    slug: item.slug,
+    title: item.title,
+    image_url: `${addresses.idnMedia}/lives/${item.member.idnUuid}.jpg`,
+    status: "live",
+    view_count: item.viewNum,
+    playback_url: playbackUrl(addresses, item.member),
+    room_identifier: `arn:aws:ivschat:us-east-1:480480480480:room/${hexOf(`arn ${item.liveId}`, 12)}`,
+    live_at: isoJakarta(item.startedAtMs),
+    end_at: null,
+    scheduled_at: isoJakarta(item.startedAtMs),
+    gift_icon_url: "",
+    category: { name: "Entertainment", slug: "entertainment" },
+    creator: creator(addresses, item.member),
+  };
+}
+
+/** What else stands in the list: one announced live of a member, one live of somebody else. */
+export function strangers(addresses: Addresses, scheduled: Member, nowMs: number): Record<string, unknown>[] {
+  const base = {
+    view_count: 0,
+    room_identifier: "",
+    end_at: null,
+    gift_icon_url: "",
+    category: { name: "Entertainment", slug: "entertainment" },
+  };
+  const uuid = uuidOf("stranger");
+  return [
+    {
+      ...base,
+      slug: `besok-malam-${hexOf(scheduled.name, 6)}`,
+      title: "Besok malam ya",
+      image_url: `${addresses.idnMedia}/lives/${scheduled.idnUuid}.jpg`,
+      status: "scheduled",
+      playback_url: null,
+      live_at: null,
+      scheduled_at: isoJakarta(nowMs + 86_400_000),
+      creator: creator(addresses, scheduled),
+    },
+    {
+      ...base,
+      slug: "mabar-santai-480001",
+      title: "Mabar santai",
+      image_url: `${addresses.idnMedia}/lives/${uuid}.jpg`,
+      status: "live",
+      view_count: 310,
+      playback_url: `${addresses.idnVideo}/api/video/v1/us-east-1.480480480480.channel.000000000000.m3u8`,
+      live_at: isoJakarta(nowMs - 1_800_000),
+      scheduled_at: isoJakarta(nowMs - 1_800_000),
+      creator: {
+        uuid,
+        username: "gamer_bandung",
+        name: "Gamer Bandung",
+        avatar: `${addresses.idnMedia}/users/${uuid}.jpg`,
+        follower_count: 4_310,
+      },
+    },
+  ];
+}
+
+/** Fields of the live's page and of the REST detail. */
+export function detail(addresses: Addresses, item: Live): Record<string, unknown> {
+  return {
+    ...live(addresses, item),
+    live_at: Math.floor(item.startedAtMs / 1000),
+    chat_room_id: item.chatRoomId,
+    unique_view_count: item.viewNum,
+    live_type: "regular",
+  };
+}
+
+const NAME_COLOURS = ["#e74d96", "#0d8fcc", "#3c9c21", null, null] as const;
+
+/** The sender in a chat body. */
+export function chatUser(addresses: Addresses, fan: Fan): Record<string, unknown> {
+  return {
+    uuid: uuidOf(`fan ${fan.userId}`),
+    name: fan.name,
+    username: `fan_${fan.userId}`,
+    avatar_url: `${addresses.idnMedia}/fans/${fan.avatarId}.png`,
+    color_code: NAME_COLOURS[fan.userId % NAME_COLOURS.length],
+    level_tier: 1 + (fan.userId % 5),
+  };
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { createSandbox, type ScenarioName } from "./sandbox.ts";
+import { SCENARIOS } from "./scenarios/scenarios.ts";
+
+/** The sandbox for people: `--port`, `--scenario`, `--speed`, `--seed`, `--lag` (ms). Ends on SIGINT, SIGTERM. */
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: process.env["SANDBOX_PORT"] ?? "4849" },
+    scenario: { type: "string", default: "evening" },
+    speed: { type: "string", default: "1" },
+    seed: { type: "string", default: String(Math.floor(Date.now() / 86_400_000)) },
+    lag: { type: "string", default: "0" },
+  },
+});
+
+if (!(values.scenario in SCENARIOS)) {
+  console.error(`No scenario "${values.scenario}". There are: ${Object.keys(SCENARIOS).join(", ")}.`);
+  process.exit(2);
+}
+
+try {
+  const sandbox = await createSandbox({
+    port: Number(values.port),
+    scenario: values.scenario as ScenarioName,
+    speed: Number(values.speed),
+    seed: Number(values.seed),
+    listLagMs: Number(values.lag),
+  });
+  console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
+  const end = (): void => void sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
+  process.once("SIGINT", end);
+  process.once("SIGTERM", end);
+} catch (error) {
+  const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  console.error(taken ? `Port ${values.port} is taken. Set SANDBOX_PORT to another one.` : error);
+  process.exit(1);
+}

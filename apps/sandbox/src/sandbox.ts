@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { addressesAt, type Addresses } from "./addresses.ts";
+import { ControlError, doStep, listSteps, type ControlStep, type Floods } from "./control.ts";
+import { createPictures } from "./drawing/pictures.ts";
+import { json, respond, type Handler } from "./http.ts";
+import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
+import { IdnChat } from "./idn/chat.ts";
+import { idnMedia, idnVideo } from "./idn/media.ts";
+import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
+import { showroomApi, showroomCampaign } from "./showroom/api.ts";
+import { showroomStatic, showroomVideo } from "./showroom/media.ts";
+import { ShowroomSockets } from "./showroom/socket.ts";
+import { Videos } from "./videos.ts";
+import { WorldClock } from "./world/clock.ts";
+import { Crowd } from "./world/crowd.ts";
+import { World } from "./world/world.ts";
+
+export type { ControlStep } from "./control.ts";
+export { ControlError } from "./control.ts";
+export type { ScenarioName } from "./scenarios/scenarios.ts";
+
+export interface SandboxOptions {
+  /** Default 127.0.0.1. */
+  host?: string;
+  /** Default 0: any free port. */
+  port?: number;
+  /** What happens by itself. Default `evening`. */
+  scenario?: ScenarioName;
+  /** The same seed gives the same evening. */
+  seed?: number;
+  /** World seconds per real second. */
+  speed?: number;
+  /** How long `onlives` lags behind starts and ends. Default 0. */
+  listLagMs?: number;
+  /** Folder of the committed clips, where it isn't found by itself. */
+  mediaFolder?: string;
+}
+
+/** The outside world, running. */
+export interface Sandbox extends AsyncDisposable {
+  urls: Addresses;
+  world: World;
+  /** Does one step at once. Throws {@link ControlError}. */
+  control(step: ControlStep): object;
+  /** How many times each path was asked for, by platform prefix and path. */
+  requests: ReadonlyMap<string, number>;
+  /** Clients that are subscribed to a SHOWROOM room's socket, over all rooms. */
+  showroomSubscribers(): number;
+}
+
+/** The world moves this often. */
+const TICK_MS = 100;
+
+/** Starts the platforms' stand-ins on loopback; disposing frees the port and everything that runs. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const clock = new WorldClock(options.speed === undefined ? {} : { speed: options.speed });
+  const world = new World({ clock, ...(options.seed !== undefined && { seed: options.seed }) });
+  const crowd = new Crowd(world);
+  let scenario = SCENARIOS[options.scenario ?? "evening"]();
+  scenario.begin(world, crowd);
+  const setScenario = (name: ScenarioName): void => {
+    scenario = SCENARIOS[name]();
+    scenario.begin(world, crowd);
+  };
+  const floods: Floods = new Set();
+  const control = (step: unknown): object => doStep(world, floods, setScenario, step);
+
+  const server = createServer();
+  await listen(server, options.host ?? "127.0.0.1", options.port ?? 0);
+  const { address, port } = server.address() as AddressInfo;
+  const urls = addressesAt(`http://${address}:${port}`);
+
+  const requests = new Map<string, number>();
+  const handlers = handlersOf(world, urls, options, control);
+  server.on("request", (incoming, outgoing) => {
+    const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    respond(incoming, outgoing, handlers).catch(() => outgoing.destroy());
+  });
+  const sockets = new ShowroomSockets(world);
+  const chat = new IdnChat(world, urls);
+  const upgrades = new WebSocketServer({ noServer: true });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const accept = acceptorOf(request.url ?? "", sockets, chat);
+    if (accept) upgrades.handleUpgrade(request, socket, head, accept);
+    else socket.destroy();
+  });
+  const ticker = setInterval(() => scenario.tick(world, crowd), TICK_MS);
+
+  return {
+    urls,
+    world,
+    control,
+    requests,
+    showroomSubscribers: () => sockets.subscribers,
+    async [Symbol.asyncDispose]() {
+      clearInterval(ticker);
+      for (const flood of floods) clearInterval(flood);
+      sockets[Symbol.dispose]();
+      chat[Symbol.dispose]();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function handlersOf(
+  world: World,
+  urls: Addresses,
+  options: SandboxOptions,
+  control: (step: unknown) => object,
+): ReadonlyMap<string, Handler> {
+  const pictures = createPictures();
+  const videos = new Videos(world, options.mediaFolder);
+  return new Map<string, Handler>([
+    ["/showroom", showroomApi(world, urls, { listLagMs: options.listLagMs ?? 0 })],
+    ["/showroom-campaign", showroomCampaign(world, urls)],
+    ["/showroom-static", showroomStatic(world, pictures)],
+    ["/showroom-video", showroomVideo(world, videos)],
+    ["/idn-graphql", idnGraphql(world, urls)],
+    ["/idn-api", idnRest(world, urls)],
+    ["/idn-web", idnWeb(world, urls)],
+    ["/idn-media", idnMedia(world, pictures)],
+    ["/idn-video", idnVideo(world, videos)],
+    ["/__control", controlHandler(control)],
+  ]);
+}
+
+function controlHandler(control: (step: unknown) => object): Handler {
+  return async (request) => {
+    if (request.method === "GET") return json({ steps: listSteps() });
+    if (request.method !== "POST") return json({ error: "GET lists the steps, POST does one" }, 405);
+    try {
+      return json({ ok: true, ...control(JSON.parse(await request.body())) });
+    } catch (error) {
+      if (error instanceof ControlError || error instanceof SyntaxError) {
+        return json({ ok: false, error: error.message }, 400);
+      }
+      throw error;
+    }
+  };
+}
+
+function acceptorOf(url: string, sockets: ShowroomSockets, chat: IdnChat) {
+  if (url.startsWith("/showroom-socket")) return sockets.accept.bind(sockets);
+  if (url.startsWith("/idn-chat")) return chat.accept.bind(chat);
+  return undefined;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import type { MemberLook, Pictures } from "../drawing/pictures.ts";
+import type { Answer, Handler } from "../http.ts";
+import { variantNamed, type Videos } from "../videos.ts";
+import { giftById } from "../world/gifts.ts";
+import type { Member } from "../world/members.ts";
+import type { World } from "../world/world.ts";
+import { coverHash, streamName } from "./render.ts";
+
+/** Pictures change only with the program. */
+const PICTURE_CACHE = { "cache-control": "public, max-age=86400", "access-control-allow-origin": "*" };
+const VIDEO_HEADERS = { "access-control-allow-origin": "*" };
+
+export function lookOf(member: Member): MemberLook {
+  return { name: member.stageName, pair: member.pair };
+}
+
+/** `static.showroom-live.com`: covers, avatars, gifts, posters. */
+export function showroomStatic(world: World, pictures: Pictures): Handler {
+  const byHash = new Map(world.members.map((member) => [coverHash(member), member]));
+  const performers = world.members.filter((member) => !member.isOfficial).slice(0, 8);
+
+  return async ({ path }) => {
+    const cover = /^\/image\/room\/cover\/([0-9a-f]{40})_(square_)?([sml])\.jpeg$/.exec(path);
+    const member = byHash.get(cover?.[1] ?? "");
+    if (cover && member) {
+      const size = cover[3] as "s" | "m" | "l";
+      if (cover[2])
+        return picture({ kind: "square", member: lookOf(member), size: size === "l" ? "m" : size });
+      return member.isOfficial
+        ? picture({ kind: "stage", performers: performers.map(lookOf), pair: member.pair, size })
+        : picture({ kind: "cover", member: lookOf(member), size });
+    }
+    const avatar = /^\/image\/avatar\/(\d{1,9})\.png$/.exec(path);
+    if (avatar) return picture({ kind: "fan", seed: Number(avatar[1]) });
+    const gift = giftById(
+      Number(/^\/image\/gift\/(\d{1,9})_(?:2_)?[sm]\.png$/.exec(path)?.[1] ?? Number.NaN),
+    );
+    if (gift) return picture({ kind: "gift", gift: gift.picture });
+    const poster = /^\/image\/premium_live\/([^/]{1,200})\.jpeg$/.exec(path);
+    if (poster?.[1]) return picture({ kind: "poster", title: decodeURIComponent(poster[1]), pair: 4 });
+    return undefined;
+  };
+
+  async function picture(request: Parameters<Pictures["draw"]>[0]): Promise<Answer> {
+    const { body, type } = await pictures.draw(request);
+    return { type, body, headers: PICTURE_CACHE };
+  }
+}
+
+/** The video CDN: `live/<name>_abr3.m3u8`, `_ss`, `_mm`, `_ll`, and their segments `_ss-<sequence>.ts`. */
+export function showroomVideo(world: World, videos: Videos): Handler {
+  return ({ path }) => {
+    const file = /^\/live\/((\d+)_[0-9a-f]{16})_(abr3|ss|mm|ll)(?:-(\d{1,9}))?\.(m3u8|ts)$/.exec(path);
+    const live = world.liveById(Number(file?.[2] ?? Number.NaN));
+    if (!file || !live || live.platform !== "showroom" || streamName(live) !== file[1]) return undefined;
+    const { video, endedAtMs } = videos.of(live);
+    const name = file[1];
+    if (file[3] === "abr3") return playlist(video.master((variant) => `${name}_${variant}.m3u8`));
+    const variant = variantNamed(file[3] ?? "");
+    if (!variant) return undefined;
+    if (file[5] === "m3u8") {
+      return playlist(video.media(variant, Date.now(), (seq) => `${name}_${variant}-${seq}.ts`, endedAtMs));
+    }
+    return segment(video.segment(variant, Number(file[4]), Date.now()));
+  };
+}
+
+export function playlist(text: string): Answer {
+  return {
+    type: "application/vnd.apple.mpegurl",
+    body: text,
+    headers: { ...VIDEO_HEADERS, "cache-control": "max-age=1" },
+  };
+}
+
+export function segment(bytes: Buffer | null): Answer | undefined {
+  if (!bytes) return undefined;
+  return { type: "video/mp2t", body: bytes, headers: { ...VIDEO_HEADERS, "cache-control": "max-age=60" } };
+}

@@ -1,0 +1,135 @@
+import type { WebSocket } from "ws";
+import type { Live } from "../world/live.ts";
+import { giftById } from "../world/gifts.ts";
+import type { World } from "../world/world.ts";
+
+/** A client that never pings is dropped after this. */
+const IDLE_MS = 180_000;
+
+/**
+ * SHOWROOM's room socket: tab-separated text frames. `SUB` with an unknown key is silent, every other unknown
+ * verb is answered with `ERR`, the type `t` is now a number and now a text.
+ */
+export class ShowroomSockets implements Disposable {
+  readonly #world: World;
+  readonly #rooms = new Map<string, Set<WebSocket>>();
+  readonly #stop: (() => void)[];
+  #sent = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#stop = [
+      world.on("comment", (live, comment) =>
+        this.#tell(live, 1, {
+          u: comment.fan.userId,
+          ac: comment.fan.name,
+          av: comment.fan.avatarId,
+          cm: comment.text,
+          created_at: Math.floor(comment.atMs / 1000),
+          ua: 3,
+          aft: 0,
+          d: 0,
+          at: 0,
+        }),
+      ),
+      world.on("gift", (live, gift) =>
+        this.#tell(live, 2, {
+          u: gift.fan.userId,
+          ac: gift.fan.name,
+          av: gift.fan.avatarId,
+          g: gift.giftId,
+          gt: giftById(gift.giftId)?.free ? 2 : 1,
+          n: gift.num,
+          h: 0,
+          d: 0,
+          created_at: Math.floor(gift.atMs / 1000),
+          ua: 3,
+          aft: 0,
+          at: 0,
+        }),
+      ),
+      world.on("telop", (live) => this.#tellTelop(live)),
+      world.on("started", (live) => this.#tellStarted(live)),
+      world.on("ended", (live) => this.#tell(live, 101, { created_at: this.#world.clock.nowSec() })),
+    ];
+  }
+
+  /** How many clients are subscribed, over all rooms. */
+  get subscribers(): number {
+    let count = 0;
+    for (const clients of this.#rooms.values()) count += clients.size;
+    return count;
+  }
+
+  accept(socket: WebSocket): void {
+    const keys = new Set<string>();
+    let idle = setTimeout(() => socket.terminate(), IDLE_MS);
+    socket.on("message", (data) => {
+      clearTimeout(idle);
+      idle = setTimeout(() => socket.terminate(), IDLE_MS);
+      const [verb, key = ""] = String(data).split("\t");
+      if (verb === "SUB") {
+        keys.add(key);
+        this.#subscribers(key).add(socket);
+      } else if (verb === "PING") {
+        socket.send("ACK\tshowroom");
+      } else if (verb === "QUIT") {
+        socket.close(1000);
+      } else {
+        socket.send("ERR\tunknown command");
+      }
+    });
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      clearTimeout(idle);
+      for (const key of keys) this.#unsubscribe(key, socket);
+    });
+  }
+
+  [Symbol.dispose](): void {
+    for (const stop of this.#stop) stop();
+    for (const clients of this.#rooms.values()) for (const client of clients) client.terminate();
+    this.#rooms.clear();
+  }
+
+  #subscribers(key: string): Set<WebSocket> {
+    const known = this.#rooms.get(key);
+    if (known) return known;
+    const created = new Set<WebSocket>();
+    this.#rooms.set(key, created);
+    return created;
+  }
+
+  #unsubscribe(key: string, socket: WebSocket): void {
+    const clients = this.#rooms.get(key);
+    clients?.delete(socket);
+    if (clients?.size === 0) this.#rooms.delete(key);
+  }
+
+  #tellTelop(live: Live): void {
+    if (live.telop === null) return this.#tell(live, 9, {});
+    const color = { r: 255, g: 255, b: 255 };
+    this.#tell(live, 8, {
+      telop: live.telop,
+      telops: [{ text: live.telop, color, type: "user" }],
+      interval: 6000,
+      api: "",
+    });
+  }
+
+  /** A restart is told on the room's old subscriptions too: their key is obsolete from here on. */
+  #tellStarted(live: Live): void {
+    const earlier = this.#world.endedSince(0).filter((past) => past.member === live.member);
+    for (const past of earlier) this.#tell(past, 104, { created_at: this.#world.clock.nowSec() });
+  }
+
+  #tell(live: Live, type: number, body: object): void {
+    if (live.platform !== "showroom") return;
+    const clients = this.#rooms.get(live.key);
+    if (!clients) return;
+    this.#sent += 1;
+    const t = this.#sent % 5 === 0 ? String(type) : type;
+    const frame = `MSG\t${live.key}\t${JSON.stringify({ ...body, t })}`;
+    for (const client of clients) client.send(frame);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Live } from "./live.ts";
+import { GIFTS } from "./gifts.ts";
+import { pickFan, writeComment } from "./people.ts";
+import { between, pick } from "./random.ts";
+import type { World } from "./world.ts";
+
+/** Mean time between two comments, and two gifts, of a live that somebody follows. */
+const COMMENT_EVERY_MS = 4_000;
+const GIFT_EVERY_MS = 15_000;
+
+/** The people in the rooms: they come, write and give at a human pace, more of them where more are. */
+export class Crowd {
+  readonly #world: World;
+  readonly #next = new Map<number, { commentAtMs: number; giftAtMs: number }>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Lets happen what is due by now. */
+  tick(): void {
+    const nowMs = this.#world.clock.nowMs();
+    for (const live of this.#world.lives()) this.#tickLive(live, nowMs);
+    for (const liveId of this.#next.keys()) {
+      if (!this.#world.liveById(liveId)) this.#next.delete(liveId);
+    }
+  }
+
+  /** Fills the log of a live that has been running for a while. */
+  fillLog(live: Live): void {
+    const { die, clock } = this.#world;
+    const nowMs = clock.nowMs();
+    for (let left = 60; left > 0; left -= 1) {
+      const atMs = nowMs - left * between(die, 2_000, 4_000);
+      if (atMs < live.startedAtMs) continue;
+      if (die() < 0.2) this.#give(live, atMs);
+      else this.#world.addComment(live, pickFan(die), writeComment(die), atMs);
+    }
+    live.comments.sort((one, other) => one.atMs - other.atMs);
+    live.gifts.sort((one, other) => one.atMs - other.atMs);
+  }
+
+  #tickLive(live: Live, nowMs: number): void {
+    const { die } = this.#world;
+    const wait = (meanMs: number): number => meanMs * (0.25 + 1.5 * die());
+    const due = this.#next.get(live.liveId) ?? {
+      commentAtMs: nowMs + wait(COMMENT_EVERY_MS),
+      giftAtMs: nowMs + wait(GIFT_EVERY_MS),
+    };
+    // After a jump of the clock a crowd doesn't shout everything it missed at once.
+    if (nowMs - due.commentAtMs > 60_000) due.commentAtMs = nowMs;
+    if (nowMs - due.giftAtMs > 60_000) due.giftAtMs = nowMs;
+    while (due.commentAtMs <= nowMs) {
+      this.#world.addComment(live, pickFan(die), writeComment(die), due.commentAtMs);
+      live.viewNum += between(die, 0, 4);
+      due.commentAtMs += wait(COMMENT_EVERY_MS);
+    }
+    while (due.giftAtMs <= nowMs) {
+      this.#give(live, due.giftAtMs);
+      due.giftAtMs += wait(GIFT_EVERY_MS);
+    }
+    this.#next.set(live.liveId, due);
+  }
+
+  #give(live: Live, atMs: number): void {
+    const { die } = this.#world;
+    const gift = die() < 0.7 ? pick(die, GIFTS.slice(0, 5)) : pick(die, GIFTS.slice(5));
+    const num = gift.free ? pick(die, [1, 3, 10, 10]) : pick(die, [1, 1, 2, 5]);
+    this.#world.addGift(live, pickFan(die), gift.id, num, atMs);
+  }
+}

@@ -1,0 +1,42 @@
+/** A gift of SHOWROOM's catalogue. Ids and kinds as `docs/platforms.md` has them. */
+export interface CatalogueGift {
+  id: number;
+  name: string;
+  free: boolean;
+  point: number;
+  /** How its picture is drawn. */
+  picture:
+    | "star-a"
+    | "star-b"
+    | "star-c"
+    | "star-d"
+    | "star-e"
+    | "heart"
+    | "tower"
+    | "bouquet"
+    | "penlight"
+    | "cake"
+    | "rocket"
+    | "mic";
+}
+
+/** Free stars of official rooms, in the order A–E, and some paid ones. */
+export const GIFTS: readonly CatalogueGift[] = [
+  { id: 1, name: "Star Red", free: true, point: 1, picture: "star-a" },
+  { id: 1001, name: "Star Orange", free: true, point: 1, picture: "star-b" },
+  { id: 1002, name: "Star Green", free: true, point: 1, picture: "star-c" },
+  { id: 1003, name: "Star Blue", free: true, point: 1, picture: "star-d" },
+  { id: 2, name: "Star Purple", free: true, point: 1, picture: "star-e" },
+  { id: 3, name: "Heart", free: false, point: 1, picture: "heart" },
+  { id: 5, name: "Bouquet", free: false, point: 10, picture: "bouquet" },
+  { id: 7, name: "Cake", free: false, point: 100, picture: "cake" },
+  { id: 9, name: "Microphone", free: false, point: 300, picture: "mic" },
+  { id: 11, name: "Penlight", free: false, point: 500, picture: "penlight" },
+  { id: 13, name: "Rocket", free: false, point: 3000, picture: "rocket" },
+  { id: 21, name: "Tower", free: false, point: 10_000, picture: "tower" },
+];
+
+/** The gift with this id, if the catalogue has it. */
+export function giftById(id: number): CatalogueGift | undefined {
+  return GIFTS.find((gift) => gift.id === id);
+}

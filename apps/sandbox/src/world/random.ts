@@ -1,0 +1,46 @@
+/** A seeded die: 0 ≤ x < 1, the same row for the same seed (mulberry32). */
+export type Die = () => number;
+
+/** Makes a die from a number or a text. */
+export function createDie(seed: number | string): Die {
+  let state = typeof seed === "number" ? seed >>> 0 : hash(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** FNV-1a, 32 bits. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
+
+/** `length` lower-case hex digits that belong to the text. */
+export function hexOf(text: string, length: number): string {
+  const die = createDie(text);
+  return Array.from({ length }, () => Math.floor(die() * 16).toString(16)).join("");
+}
+
+/** A UUID that belongs to the text. */
+export function uuidOf(text: string): string {
+  const hex = hexOf(text, 32);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** One of the items. */
+export function pick<T>(die: Die, items: readonly T[]): T {
+  const item = items[Math.floor(die() * items.length)];
+  if (item === undefined) throw new Error("nothing to pick from");
+  return item;
+}
+
+/** A whole number from `low` to `high`, both possible. */
+export function between(die: Die, low: number, high: number): number {
+  return low + Math.floor(die() * (high - low + 1));
+}

@@ -1,0 +1,174 @@
+import { WorldClock } from "./clock.ts";
+import { giftById } from "./gifts.ts";
+import {
+  LOG_LENGTH,
+  type Live,
+  type LiveComment,
+  type LiveGift,
+  type Platform,
+  type WorldEvents,
+} from "./live.ts";
+import { activeMembers, OFFICIAL_ROOM_ID, type Member } from "./members.ts";
+import type { Fan } from "./people.ts";
+import { createDie, hexOf, uuidOf, type Die } from "./random.ts";
+
+export interface StartOptions {
+  title?: string;
+  ticketed?: boolean;
+  /** When it began, if it is already running. Default now. */
+  startedAtMs?: number;
+  plannedEndMs?: number | null;
+  viewNum?: number;
+}
+
+type Listeners = { [E in keyof WorldEvents]: Set<WorldEvents[E]> };
+
+/** The truth that both platforms render: members, who is on air, what is said and given, and the time. */
+export class World {
+  readonly clock: WorldClock;
+  readonly die: Die;
+  readonly members: readonly Member[];
+  /** Announced lives: room id → Unix milliseconds. */
+  readonly nextLives = new Map<number, number>();
+  readonly #lives = new Map<string, Live>();
+  /** Ended lives of the last minutes: the lists lag, and their videos are still asked for. */
+  readonly #past: Live[] = [];
+  #nextLiveId = 20_500_001;
+  readonly #listeners: Listeners = {
+    started: new Set(),
+    ended: new Set(),
+    comment: new Set(),
+    gift: new Set(),
+    telop: new Set(),
+  };
+
+  constructor(options: { seed?: number; clock?: WorldClock } = {}) {
+    this.clock = options.clock ?? new WorldClock();
+    this.die = createDie(options.seed ?? 48);
+    this.members = activeMembers();
+  }
+
+  /** Hears of everything that happens, until the returned function is called. */
+  on<E extends keyof WorldEvents>(event: E, listener: WorldEvents[E]): () => void {
+    const listeners: Set<WorldEvents[E]> = this.#listeners[event];
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  lives(platform?: Platform): Live[] {
+    const all = [...this.#lives.values()];
+    return platform ? all.filter((live) => live.platform === platform) : all;
+  }
+
+  /** Lives that ended after the given time. */
+  endedSince(ms: number): Live[] {
+    return this.#past.filter((live) => (live.endedAtMs ?? 0) >= ms);
+  }
+
+  live(platform: Platform, member: Member): Live | undefined {
+    return this.#lives.get(keyOf(platform, member));
+  }
+
+  /** A running or lately ended live by its number. */
+  liveById(liveId: number): Live | undefined {
+    return [...this.#lives.values(), ...this.#past].find((live) => live.liveId === liveId);
+  }
+
+  memberByRoom(roomId: number): Member | undefined {
+    return this.members.find((member) => member.roomId === roomId);
+  }
+
+  memberByUrlKey(urlKey: string): Member | undefined {
+    return this.members.find((member) => member.urlKey === urlKey);
+  }
+
+  memberByUsername(username: string): Member | undefined {
+    return this.members.find((member) => member.idnUsername === username);
+  }
+
+  /** Begins a broadcast; the running one of the same member and platform, if any, is given back unchanged. */
+  startLive(platform: Platform, member: Member, title: string, options: StartOptions = {}): Live {
+    const running = this.live(platform, member);
+    if (running) return running;
+    const liveId = this.#nextLiveId++;
+    const startedAtMs = options.startedAtMs ?? this.clock.nowMs();
+    const slug = `${title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 40)}-${liveId}`;
+    const live: Live = {
+      platform,
+      member,
+      liveId,
+      slug,
+      title: options.title ?? title,
+      startedAtMs,
+      plannedEndMs: options.plannedEndMs ?? null,
+      endedAtMs: null,
+      viewNum: options.viewNum ?? 1,
+      key: `${hexOf(`key ${liveId}`, 16)}:${liveId}`,
+      chatRoomId: uuidOf(`chat ${liveId}`),
+      ticketed: options.ticketed ?? false,
+      telop: options.title ?? title,
+      comments: [],
+      gifts: [],
+      stage: new Map(),
+    };
+    this.#lives.set(keyOf(platform, member), live);
+    if (platform === "showroom") this.nextLives.delete(member.roomId);
+    this.#tell("started", (listener) => listener(live));
+    return live;
+  }
+
+  endLive(live: Live): void {
+    if (live.endedAtMs !== null) return;
+    live.endedAtMs = this.clock.nowMs();
+    this.#lives.delete(keyOf(live.platform, live.member));
+    this.#past.unshift(live);
+    this.#past.length = Math.min(this.#past.length, 40);
+    this.#tell("ended", (listener) => listener(live));
+  }
+
+  addComment(live: Live, fan: Fan, text: string, atMs = this.clock.nowMs()): LiveComment {
+    const comment: LiveComment = { fan, text, atMs };
+    push(live.comments, comment);
+    this.#tell("comment", (listener) => listener(live, comment));
+    return comment;
+  }
+
+  addGift(live: Live, fan: Fan, giftId: number, num: number, atMs = this.clock.nowMs()): LiveGift {
+    const gift: LiveGift = { fan, giftId, num, atMs };
+    push(live.gifts, gift);
+    const points = (giftById(giftId)?.point ?? 1) * num;
+    const before = live.stage.get(fan.userId)?.points ?? 0;
+    live.stage.set(fan.userId, { fan, points: before + points });
+    this.#tell("gift", (listener) => listener(live, gift));
+    return gift;
+  }
+
+  /** Shows or takes away the scrolling notice. */
+  setTelop(live: Live, text: string | null): void {
+    live.telop = text;
+    this.#tell("telop", (listener) => listener(live));
+  }
+
+  officialRoom(): Member {
+    const official = this.memberByRoom(OFFICIAL_ROOM_ID);
+    if (!official) throw new Error("the roster has no official account");
+    return official;
+  }
+
+  #tell<E extends keyof WorldEvents>(event: E, call: (listener: WorldEvents[E]) => void): void {
+    const listeners: Set<WorldEvents[E]> = this.#listeners[event];
+    for (const listener of listeners) call(listener);
+  }
+}
+
+function keyOf(platform: Platform, member: Member): string {
+  return `${platform}:${member.roomId}`;
+}
+
+function push<T>(log: T[], item: T): void {
+  log.push(item);
+  if (log.length > LOG_LENGTH) log.shift();
+}
