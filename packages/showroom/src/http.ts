@@ -62,8 +62,8 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
   return {
     /** Every live on air, by genre; lags up to 30 s. */
     onlives: (call?: CallOptions) => web("/api/live/onlives", {}, wire.onlivesAnswer, call),
-    upcoming: async (genreId: number, call?: CallOptions) =>
-      (await web("/api/live/upcoming", { genre_id: genreId }, wire.upcomingAnswer, call)).upcomings,
+    upcoming: (genreId: number, call?: CallOptions) =>
+      web("/api/live/upcoming", { genre_id: genreId }, wire.upcomingAnswer, call),
     profile: ofRoom("/api/room/profile", wire.roomProfile),
     /** Resolves a url key to ids. */
     status: (urlKey: string, call?: CallOptions) =>
@@ -71,51 +71,25 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
     nextLive: ofRoom("/api/room/next_live", wire.nextLive),
     liveInfo: ofRoom("/api/live/live_info", wire.liveInfo),
     /** Video addresses, as the platform lists them; empty in the first seconds of a live and offline. */
-    streamingUrl: async (roomId: number, call?: CallOptions) =>
-      (
-        await web(
-          "/api/live/streaming_url",
-          { room_id: roomId, abr_available: 1 },
-          wire.streamingUrlAnswer,
-          call,
-        )
-      ).streaming_url_list,
+    streamingUrl: (roomId: number, call?: CallOptions) =>
+      web("/api/live/streaming_url", { room_id: roomId, abr_available: 1 }, wire.streamingUrlAnswer, call),
     /** Newest first. */
-    commentLog: async (roomId: number, call?: CallOptions) =>
-      (await web("/api/live/comment_log", { room_id: roomId }, wire.commentLogAnswer, call)).comment_log,
+    commentLog: ofRoom("/api/live/comment_log", wire.commentLogAnswer),
     /** Newest first. */
-    giftLog: async (roomId: number, call?: CallOptions) =>
-      (await web("/api/live/gift_log", { room_id: roomId }, wire.giftLogAnswer, call)).gift_log,
+    giftLog: ofRoom("/api/live/gift_log", wire.giftLogAnswer),
     giftList: ofRoom("/api/live/gift_list", wire.giftListAnswer),
-    stageUsers: async (roomId: number, call?: CallOptions) =>
-      (await web("/api/live/stage_user_list", { room_id: roomId }, wire.stageUserListAnswer, call))
-        .stage_user_list,
-    summaryRanking: async (roomId: number, call?: CallOptions) =>
-      (await web("/api/live/summary_ranking", { room_id: roomId }, wire.summaryRankingAnswer, call)).ranking,
+    stageUsers: ofRoom("/api/live/stage_user_list", wire.stageUserListAnswer),
+    summaryRanking: ofRoom("/api/live/summary_ranking", wire.summaryRankingAnswer),
     telop: ofRoom("/api/live/telop", wire.telopAnswer),
     /** Fan letters, a page at a time from 1; an empty page is the end. */
-    recommendComments: async (roomId: number, page = 1, call?: CallOptions) =>
-      (
-        await web(
-          "/api/room/recommend_comments",
-          { room_id: roomId, page },
-          wire.recommendCommentsAnswer,
-          call,
-        )
-      ).recommend_comments,
+    recommendComments: (roomId: number, page = 1, call?: CallOptions) =>
+      web("/api/room/recommend_comments", { room_id: roomId, page }, wire.recommendCommentsAnswer, call),
     /** The 48 groups' rooms; keep those whose name contains "JKT48". */
     campaignRooms: (call?: CallOptions) =>
       get(options.campaignUrl, "/akb48_sr/data/room_status_list.json", {}, wire.campaignRooms, call),
     /** Ticketed shows, announced and on air. */
-    premiumLives: async (call?: CallOptions) =>
-      (
-        await web(
-          "/api/premium_live/search",
-          { page: 1, count: 24, is_pickup: 0 },
-          wire.premiumLiveAnswer,
-          call,
-        )
-      ).result,
+    premiumLives: (call?: CallOptions) =>
+      web("/api/premium_live/search", { page: 1, count: 24, is_pickup: 0 }, wire.premiumLiveAnswer, call),
   };
 }
 

@@ -61,18 +61,20 @@ export const onlivesAnswer = z.object({
 });
 
 /** `GET /api/live/upcoming?genre_id=` [2]. */
-export const upcomingAnswer = z.object({
-  upcomings: list(
-    z.object({
-      room_id: requiredInt,
-      room_url_key: text(),
-      main_name: text(),
-      image: text(),
-      next_live_start_at: int(),
-      official_lv: int(),
-    }),
-  ),
-});
+export const upcomingAnswer = z
+  .object({
+    upcomings: list(
+      z.object({
+        room_id: requiredInt,
+        room_url_key: text(),
+        main_name: text(),
+        image: text(),
+        next_live_start_at: int(),
+        official_lv: int(),
+      }),
+    ),
+  })
+  .transform((answer) => answer.upcomings);
 
 export const fanLetter = z.object({
   created_at: int(),
@@ -164,7 +166,9 @@ export const streamingUrl = z.object({
 });
 
 /** `GET /api/live/streaming_url?room_id=` [R]. Offline: empty, or the key is missing. */
-export const streamingUrlAnswer = z.object({ streaming_url_list: list(streamingUrl) });
+export const streamingUrlAnswer = z
+  .object({ streaming_url_list: list(streamingUrl) })
+  .transform((answer) => answer.streaming_url_list);
 
 export const logComment = z.object({
   name: text(),
@@ -178,7 +182,9 @@ export const logComment = z.object({
 });
 
 /** `GET /api/live/comment_log?room_id=` [R], newest first, no comment ids. */
-export const commentLogAnswer = z.object({ comment_log: list(logComment) });
+export const commentLogAnswer = z
+  .object({ comment_log: list(logComment) })
+  .transform((answer) => answer.comment_log);
 
 export const logGift = z.object({
   name: text(),
@@ -195,7 +201,7 @@ export const logGift = z.object({
 });
 
 /** `GET /api/live/gift_log?room_id=` [R], newest first. */
-export const giftLogAnswer = z.object({ gift_log: list(logGift) });
+export const giftLogAnswer = z.object({ gift_log: list(logGift) }).transform((answer) => answer.gift_log);
 
 export const gift = z.object({
   gift_id: requiredInt,
@@ -214,39 +220,43 @@ export const gift = z.object({
 export const giftListAnswer = z.object({ normal: list(gift), enquete: list(gift) });
 
 /** `GET /api/live/stage_user_list?room_id=` [3+]. */
-export const stageUserListAnswer = z.object({
-  stage_user_list: list(
-    z.object({
-      rank: int(),
-      order_no: int(),
-      user: z.object({
+export const stageUserListAnswer = z
+  .object({
+    stage_user_list: list(
+      z.object({
+        rank: int(),
+        order_no: int(),
+        user: z.object({
+          user_id: requiredInt,
+          name: text(),
+          avatar_id: int(),
+          avatar_url: text(),
+          badge: int(),
+          badge_type: int(),
+          image: text(),
+        }),
+      }),
+    ),
+  })
+  .transform((answer) => answer.stage_user_list);
+
+/** `GET /api/live/summary_ranking?room_id=` [3+]: the all-time fans of a room. */
+export const summaryRankingAnswer = z
+  .object({
+    ranking: list(
+      z.object({
+        rank: int(),
+        order: int(),
         user_id: requiredInt,
         name: text(),
         avatar_id: int(),
         avatar_url: text(),
-        badge: int(),
-        badge_type: int(),
-        image: text(),
+        point: int(),
+        visit_count: int(),
       }),
-    }),
-  ),
-});
-
-/** `GET /api/live/summary_ranking?room_id=` [3+]: the all-time fans of a room. */
-export const summaryRankingAnswer = z.object({
-  ranking: list(
-    z.object({
-      rank: int(),
-      order: int(),
-      user_id: requiredInt,
-      name: text(),
-      avatar_id: int(),
-      avatar_url: text(),
-      point: int(),
-      visit_count: int(),
-    }),
-  ),
-});
+    ),
+  })
+  .transform((answer) => answer.ranking);
 
 export const telopColor = z
   .object({ r: int(255), g: int(255), b: int(255) })
@@ -260,7 +270,9 @@ export const telopAnswer = z.object({
 });
 
 /** `GET /api/room/recommend_comments?room_id=` [3+]: what apps call fan letters. */
-export const recommendCommentsAnswer = z.object({ recommend_comments: list(fanLetter) });
+export const recommendCommentsAnswer = z
+  .object({ recommend_comments: list(fanLetter) })
+  .transform((answer) => answer.recommend_comments);
 
 /** The campaign host's `room_status_list.json` [2]: full members only, graduations linger. */
 export const campaignRooms = list(
@@ -278,22 +290,24 @@ export const campaignRooms = list(
 );
 
 /** `GET /api/premium_live/search` [2]. */
-export const premiumLiveAnswer = z.object({
-  result: list(
-    z.object({
-      room_id: requiredInt,
-      room_name: text(),
-      room_url: text(),
-      title: text(),
-      image: text(),
-      entrance_url: text(),
-      premium_live_type: int(),
-      is_onlive: flag,
-      paid_live_id: int(),
-      start_at: int(),
-    }),
-  ),
-});
+export const premiumLiveAnswer = z
+  .object({
+    result: list(
+      z.object({
+        room_id: requiredInt,
+        room_name: text(),
+        room_url: text(),
+        title: text(),
+        image: text(),
+        entrance_url: text(),
+        premium_live_type: int(),
+        is_onlive: flag,
+        paid_live_id: int(),
+        start_at: int(),
+      }),
+    ),
+  })
+  .transform((answer) => answer.result);
 
 // ---- socket ----------------------------------------------------------------------------------------------
 
@@ -334,7 +348,7 @@ export const socketRankingNotice = z.object({ message: text() });
 
 export type OnliveCell = z.output<typeof onliveCell>;
 export type OnlivesAnswer = z.output<typeof onlivesAnswer>;
-export type UpcomingAnswer = z.output<typeof upcomingAnswer>;
+export type UpcomingLive = z.output<typeof upcomingAnswer>[number];
 export type RoomProfile = z.output<typeof roomProfile>;
 export type RoomStatus = z.output<typeof roomStatus>;
 export type NextLive = z.output<typeof nextLive>;
@@ -344,12 +358,12 @@ export type LogComment = z.output<typeof logComment>;
 export type LogGift = z.output<typeof logGift>;
 export type Gift = z.output<typeof gift>;
 export type GiftList = z.output<typeof giftListAnswer>;
-export type StageUser = z.output<typeof stageUserListAnswer>["stage_user_list"][number];
-export type RankedFan = z.output<typeof summaryRankingAnswer>["ranking"][number];
+export type StageUser = z.output<typeof stageUserListAnswer>[number];
+export type RankedFan = z.output<typeof summaryRankingAnswer>[number];
 export type Telop = z.output<typeof telopAnswer>;
 export type FanLetter = z.output<typeof fanLetter>;
 export type CampaignRoom = z.output<typeof campaignRooms>[number];
-export type PremiumLive = z.output<typeof premiumLiveAnswer>["result"][number];
+export type PremiumLive = z.output<typeof premiumLiveAnswer>[number];
 export type SocketComment = z.output<typeof socketComment>;
 export type SocketGift = z.output<typeof socketGift>;
 export type SocketTelop = z.output<typeof socketTelop>;
