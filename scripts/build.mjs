@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installPackages, requireNode } from "./install.mjs";
+import { node, root } from "./run.mjs";
+import { say } from "./say.mjs";
+
+const stamp = join(root, "apps", "server", "dist", ".built-from");
+const SOURCES = [
+  "package-lock.json",
+  "tsconfig.base.json",
+  "data",
+  "packages",
+  "apps/web/index.html",
+  "apps/web/vite.config.ts",
+  "apps/web/public",
+  "apps/web/src",
+  "apps/server/src",
+  "apps/server/scripts",
+  "apps/sandbox/src",
+  "scripts/build.mjs",
+];
+
+/** Builds web, server and sandbox into their `dist` folders, unless they are built from just these sources. */
+export async function build() {
+  const fingerprint = fingerprintOf(SOURCES);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  say("Building the web app (browser and server bundle)");
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const web = { cwd: join(root, "apps", "web"), quiet: true, env: { NODE_ENV: "production" } };
+  await node([vite, "build"], web);
+  await node([vite, "build", "--ssr", "src/entry-server.tsx", "--outDir", "dist/server"], web);
+  say("Building the server and the sandbox");
+  await bundle("server");
+  await bundle("sandbox");
+  say("Preparing the embedded database's template");
+  await node(["--import", "tsx", "apps/server/scripts/make-db-template.ts"], { quiet: true });
+  mkdirSync(join(stamp, ".."), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** One file per program; packages from the registry stay outside, ours are compiled in. */
+async function bundle(app) {
+  const esbuild = await import("esbuild");
+  const { dependencies } = JSON.parse(readFileSync(join(root, "apps", app, "package.json"), "utf8"));
+  const contract = JSON.parse(readFileSync(join(root, "packages", "contract", "package.json"), "utf8"));
+  const outside = new Set([...Object.keys(dependencies), ...Object.keys(contract.dependencies)]);
+  await esbuild.build({
+    entryPoints: [join(root, "apps", app, "src", "main.ts")],
+    outfile: join(root, "apps", app, "dist", "main.js"),
+    bundle: true,
+    platform: "node",
+    target: "node20.19",
+    format: "esm",
+    sourcemap: true,
+    logLevel: "warning",
+    external: [...outside].filter((name) => !name.startsWith("@penlight/")),
+  });
+}
+
+function fingerprintOf(paths) {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    const entries = listFolder(full);
+    if (entries) for (const entry of entries) add(join(path, entry));
+    else hash.update(path).update(readFileSync(full));
+  };
+  for (const path of paths) add(path);
+  return hash.digest("hex");
+}
+
+/** Entries of a folder that are sources, sorted; undefined for a file. */
+function listFolder(path) {
+  try {
+    return readdirSync(path)
+      .filter((name) => name !== "node_modules" && name !== "dist" && !name.endsWith(".test.ts"))
+      .sort();
+  } catch {
+    return undefined;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  requireNode();
+  await installPackages();
+  await build();
+}

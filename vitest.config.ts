@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Three kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over
+ * real HTTP and sockets, with the real sandbox and a real database. `browser`: journeys in a real browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/test/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["apps/web/e2e/**/*.test.ts"],
+          globalSetup: ["apps/web/e2e/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
