@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { root } from "./run.mjs";
+
+/** What a first view may load before anyone touches it, in kB of brotli (docs/performance.md). */
+const BUDGET = { scriptKb: 125, styleKb: 12, engineKb: 120 };
+
+/**
+ * Weighs what the entry and each public page load before interaction, and the player's engine on its own.
+ * Prints every figure; gives whether all of them keep to the budget.
+ */
+export function checkBundle() {
+  const client = join(root, "apps", "web", "dist", "client");
+  const manifest = JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8"));
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const pages = Object.entries(manifest).filter(([source]) =>
+    /^src\/pages\/(home|live-room|idn-room)[^/]*\.tsx$/i.test(source),
+  );
+  let fits = pages.length === 3;
+  if (!fits)
+    process.stderr.write(`  Expected three public pages, found ${pages.map(([source]) => source)}\n`);
+  for (const [source, page] of pages) {
+    const files = closure(manifest, [entry, page]);
+    const script = weigh(client, files.scripts);
+    const style = weigh(client, files.styles);
+    fits = report(source, "script", script, BUDGET.scriptKb) && fits;
+    fits = report(source, "style", style, BUDGET.styleKb) && fits;
+  }
+  const engine = Object.values(manifest).find(({ file }) => /hls/.test(file));
+  if (!engine) process.stderr.write("  The player's engine has no chunk of its own\n");
+  return Boolean(engine) && report("engine", "script", weigh(client, [engine.file]), BUDGET.engineKb) && fits;
+}
+
+/** Files of these chunks and of all they import statically. */
+function closure(manifest, chunks) {
+  const seen = new Set();
+  const visit = (chunk) => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports ?? []) visit(manifest[name]);
+  };
+  for (const chunk of chunks) visit(chunk);
+  const all = [...seen];
+  return {
+    scripts: [...new Set(all.map(({ file }) => file))].filter((file) => file.endsWith(".js")),
+    styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
+  };
+}
+
+function weigh(folder, files) {
+  const bytes = files.map((file) => brotliCompressSync(readFileSync(join(folder, file))).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+function report(what, kind, kb, budgetKb) {
+  const fits = kb <= budgetKb;
+  process.stdout.write(
+    `  ${fits ? "ok    " : "TOO BIG"} ${what} ${kind} ${kb.toFixed(1)} of ${budgetKb} kB\n`,
+  );
+  return fits;
+}

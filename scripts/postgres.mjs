@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findProgram, run } from "./run.mjs";
+import { say } from "./say.mjs";
+
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+
+/**
+ * A PostgreSQL of the tests' own, in a temporary folder on a free port: with the programs at hand, else with
+ * Debian's package where it may be installed. Gives `{url, stop}`, or undefined when there is none to be had.
+ */
+export async function startPostgres() {
+  const programs = findPrograms() ?? (await installPrograms());
+  if (!programs) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "penlight-postgres-"));
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? "postgres" : undefined;
+  if (user) chmodSync(folder, 0o777);
+  const data = join(folder, "data");
+  // PostgreSQL refuses to run as root, so its own account runs it.
+  const as = (command, args) => (user ? ["runuser", ["-u", user, "--", command, ...args]] : [command, args]);
+  const initialise = as(join(programs, "initdb"), ["-D", data, "-U", "penlight", "-A", "trust", "--no-sync"]);
+  if ((await run(...initialise, { quiet: true, cwd: folder })) !== 0) return undefined;
+
+  const settings = ["-h", "127.0.0.1", "-p", String(port), "-k", folder, "-c", "fsync=off"];
+  const server = spawn(...as(join(programs, "postgres"), ["-D", data, ...settings]), {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const isReady = join(programs, "pg_isready");
+  const ready = ["-q", "-h", "127.0.0.1", "-p", String(port), "-U", "penlight"];
+  while ((await run(isReady, ready, { quiet: true })) !== 0) {
+    if (server.exitCode !== null) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url: `postgres://penlight@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await run(...as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]), {
+        quiet: true,
+        cwd: folder,
+      });
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms() {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
+  const folders = newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin"));
+  const initdb = findProgram("initdb", folders);
+  return initdb && join(initdb, "..");
+}
+
+async function installPrograms() {
+  if (process.getuid?.() !== 0 || !findProgram("apt-get")) return undefined;
+  say("Installing Debian's postgresql: the database tests run on it too");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  if ((await run("apt-get", ["update", "-qq"], { quiet: true, env })) !== 0) return undefined;
+  const packages = ["install", "-y", "-qq", "--no-install-recommends", "postgresql"];
+  if ((await run("apt-get", packages, { quiet: true, env })) !== 0) return undefined;
+  return findPrograms();
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
