@@ -1,0 +1,170 @@
+import type { IdnLive, LiveCard } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { Idn, ListedIdnLive } from "../platforms/idn.ts";
+import type { Showroom } from "../platforms/showroom.ts";
+import type { MemberDirectory } from "../rooms/member-directory.ts";
+import { idnPlace, showroomPlace, type LiveEvent, type OnAir } from "./live-events.ts";
+import { OnAirBoard } from "./on-air.ts";
+
+export interface WatcherOptions {
+  showroom: Showroom;
+  idn: Idn;
+  directory: MemberDirectory;
+  clock: Clock;
+  timings: { onlivesMs: number; idnLivesMs: number };
+}
+
+/** Names of the two polls, so that they can be hurried. */
+export const POLL_ONLIVES = "lives.onlives";
+export const POLL_IDN = "lives.idn";
+
+/** One platform's last list: when it came, and whether the newest attempt failed. */
+interface PollState {
+  okMs: number | null;
+  failing: boolean;
+}
+
+/**
+ * Knows who is on air. One poller for everybody; what sockets and profiles tell in between is taken in too.
+ * Tells each start, change and end once.
+ */
+export class LivesWatcher {
+  readonly #options: WatcherOptions;
+  readonly #board: OnAirBoard;
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  /** IDN: slug → chat room, asked once per live. */
+  readonly #chatRooms = new Map<string, string>();
+  readonly #polls: Record<OnAir["platform"], PollState> = {
+    showroom: { okMs: null, failing: false },
+    idn: { okMs: null, failing: false },
+  };
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+    this.#board = new OnAirBoard(options.clock, (event) => {
+      for (const listener of this.#listeners) listener(event);
+    });
+  }
+
+  /** @returns the end of it */
+  subscribe(listener: (event: LiveEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Newest first. */
+  get showroomLives(): LiveCard[] {
+    const cards = this.#board.list("showroom").map((live) => live.card);
+    return cards.sort((one, other) => other.started_at - one.started_at);
+  }
+
+  /** Most viewers first. */
+  get idnLives(): IdnLive[] {
+    const cards = this.#board.list("idn").map((live) => live.card);
+    return cards.sort((one, other) => other.view_count - one.view_count);
+  }
+
+  showroomLive(roomId: number): LiveCard | undefined {
+    const live = this.#board.at(showroomPlace(roomId));
+    return live?.platform === "showroom" ? live.card : undefined;
+  }
+
+  idnLive(username: string): IdnLive | undefined {
+    const live = this.#board.at(idnPlace(username));
+    return live?.platform === "idn" ? live.card : undefined;
+  }
+
+  poll(platform: OnAir["platform"]): Readonly<PollState> {
+    return this.#polls[platform];
+  }
+
+  /** The platform's socket said that a live is over. */
+  reportEnded(platform: OnAir["platform"], place: string): void {
+    const live = this.#board.at(place);
+    if (live?.platform === platform) this.#board.ended(live, "ended");
+  }
+
+  jobs(): Job[] {
+    const { timings } = this.#options;
+    return [
+      {
+        name: POLL_ONLIVES,
+        everyMs: timings.onlivesMs,
+        run: (signal) => this.#tracked("showroom", () => this.#pollShowroom(signal)),
+      },
+      {
+        name: POLL_IDN,
+        everyMs: timings.idnLivesMs,
+        run: (signal) => this.#tracked("idn", () => this.#pollIdn(signal)),
+      },
+    ];
+  }
+
+  async #tracked(platform: OnAir["platform"], poll: () => Promise<void>): Promise<void> {
+    const state = this.#polls[platform];
+    try {
+      await poll();
+      state.okMs = this.#options.clock();
+      state.failing = false;
+    } catch (error) {
+      state.failing = true;
+      throw error;
+    }
+  }
+
+  async #pollShowroom(signal: AbortSignal): Promise<void> {
+    const cards = await this.#options.showroom.onlives(signal);
+    const missing = this.#board.take(
+      "showroom",
+      cards.map((card) => ({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card })),
+    );
+    for (const live of missing) {
+      if (live.platform === "showroom" && !(await this.#isStillLive(live, signal))) this.#board.ended(live, "gone");
+    }
+  }
+
+  /** A live that left the list: its profile decides. Trouble on the way is no answer, so it stays for now. */
+  async #isStillLive(live: Extract<OnAir, { platform: "showroom" }>, signal: AbortSignal): Promise<boolean> {
+    try {
+      const { profile } = await this.#options.showroom.profile(live.roomId, signal);
+      return profile.is_live && profile.live_id === live.liveId;
+    } catch {
+      return true;
+    }
+  }
+
+  async #pollIdn(signal: AbortSignal): Promise<void> {
+    const listed = await this.#options.idn.lives(signal);
+    const lives = await Promise.all(listed.map((live) => this.#complete(live)));
+    const missing = this.#board.take("idn", lives);
+    for (const live of missing) this.#board.ended(live, "gone");
+    const slugs = new Set(listed.map((live) => live.slug));
+    for (const slug of this.#chatRooms.keys()) {
+      if (!slugs.has(slug)) this.#chatRooms.delete(slug);
+    }
+  }
+
+  async #complete(live: ListedIdnLive): Promise<OnAir> {
+    const { username } = live.user;
+    const card: IdnLive = {
+      ...live,
+      chat_room_id: await this.#chatRoomOf(username, live.slug),
+      room_id: this.#options.directory.byUsername(username)?.roomId ?? null,
+    };
+    return { platform: "idn", username, slug: live.slug, card };
+  }
+
+  /** "" when it can't be found out now; the next poll asks again. */
+  async #chatRoomOf(username: string, slug: string): Promise<string> {
+    const known = this.#chatRooms.get(slug);
+    if (known !== undefined) return known;
+    try {
+      const found = await this.#options.idn.chatRoomId(username, slug);
+      if (found !== "") this.#chatRooms.set(slug, found);
+      return found;
+    } catch {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Text from other people, made safe for every client: without `<` and `>` (an earlier client inserts some of it
+ * as HTML), without control characters but line breaks and tabs, in one Unicode form.
+ */
+export function cleanText(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  return text.normalize("NFC").replace(/[<>]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trim();
+}
+
+/** The address when it is an absolute http(s) one, else the fallback: platforms send "" for "none". */
+export function webAddress(address: string | null | undefined, fallback: string): string {
+  return address !== null && address !== undefined && /^https?:\/\//.test(address) ? address : fallback;
+}
+
+/** The same address, or undefined when it isn't one. */
+export function webAddressOrNone(address: string | null | undefined): string | undefined {
+  const checked = webAddress(address, "");
+  return checked === "" ? undefined : checked;
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { ChatEvent } from "@penlight/idn";
+import type * as wire from "@penlight/idn/wire";
+import type { EventData } from "@penlight/contract";
+import { isCounting, isShort } from "../lives/comment-rules.ts";
+import type { ChatFact, FeedEvent } from "../relay/chat-feed.ts";
+import { cleanText, webAddress } from "./clean-text.ts";
+
+export interface IdnTranslation {
+  webUrl: string;
+  /** When the message came, for those that don't say. */
+  nowMs: number;
+}
+
+/** One event of a live's chat in our words. */
+export function toFeedEvent(event: ChatEvent, translation: IdnTranslation): FeedEvent {
+  switch (event.kind) {
+    case "connected":
+      return { kind: "connected" };
+    case "disconnected":
+      return { kind: "disconnected" };
+    case "unknown":
+      return { kind: "left-out", why: "unknown" };
+    case "unreadable":
+      return { kind: "left-out", why: "unreadable" };
+    case "comment":
+      return isCounting(event.body.chat.message)
+        ? { kind: "left-out", why: "counting" }
+        : { kind: "fact", fact: comment(event.body, translation) };
+    case "gift":
+      return { kind: "fact", fact: gift(event.body, translation) };
+    case "letter":
+      return { kind: "fact", fact: letter(event.body) };
+    case "system":
+      return event.body.system.is_hide
+        ? { kind: "left-out", why: "ignored" }
+        : { kind: "fact", fact: system(event.body) };
+  }
+}
+
+type Sender = Extract<EventData<"comment">, { user: unknown }>["user"];
+
+function sender(user: wire.ChatBody["user"], webUrl: string): Sender {
+  return {
+    id: user.uuid,
+    name: cleanText(user.name),
+    username: user.username,
+    avatar: webAddress(user.avatar_url, `${webUrl}/favicon.ico`),
+    color_code: user.color_code ?? null,
+  };
+}
+
+/** Unix ms; the platform writes seconds or milliseconds, or nothing. */
+function timestampMs(timestamp: number | undefined, nowMs: number): number {
+  if (timestamp === undefined || timestamp <= 0) return Math.trunc(nowMs);
+  return Math.trunc(timestamp > 100_000_000_000 ? timestamp : timestamp * 1000);
+}
+
+/** The platform's id, else one that the same message has again. */
+function idOf(given: string | undefined, ...parts: (string | number)[]): string {
+  return given ?? createHash("sha1").update(parts.join("\n")).digest("base64url").slice(0, 16);
+}
+
+function comment(body: wire.ChatBody, { webUrl, nowMs }: IdnTranslation): ChatFact {
+  const atMs = timestampMs(body.timestamp, nowMs);
+  const { message, pinned } = body.chat;
+  return {
+    type: "comment",
+    data: {
+      id: idOf(body.chat.id, body.user.uuid, Math.trunc(atMs / 1000), message),
+      user: sender(body.user, webUrl),
+      comment: cleanText(message),
+      timestamp: atMs,
+      pinned,
+      short: isShort(message),
+    },
+  };
+}
+
+function gift(body: wire.GiftBody, { webUrl, nowMs }: IdnTranslation): ChatFact {
+  const atMs = timestampMs(body.timestamp, nowMs);
+  const { name, slug, gold, point, image_url } = body.gift;
+  return {
+    type: "gift",
+    data: {
+      id: idOf(undefined, body.user.uuid, Math.trunc(atMs / 1000), slug),
+      user: sender(body.user, webUrl),
+      gift: {
+        name: cleanText(name),
+        slug,
+        gold,
+        point,
+        image_url: webAddress(image_url, `${webUrl}/favicon.ico`),
+      },
+      timestamp: atMs,
+    },
+  };
+}
+
+function letter(body: wire.LetterBody): ChatFact {
+  const { letter_id, message, type, recipient } = body.letter;
+  return {
+    type: "letter",
+    data: {
+      id: letter_id,
+      text: cleanText(message),
+      kind: type.slug,
+      to: cleanText(recipient.name || recipient.username),
+    },
+  };
+}
+
+function system(body: wire.SystemBody): ChatFact {
+  return { type: "system", data: { text: cleanText(body.system.message), kind: body.system.type } };
+}

@@ -1,0 +1,46 @@
+import { IdnError } from "@penlight/idn";
+import { ShowroomError } from "@penlight/showroom";
+import type { ErrorCode } from "@penlight/contract";
+import { AppError } from "../errors.ts";
+import { UpstreamDeadlineError, UpstreamPausedError } from "../upstream/polite-fetch.ts";
+
+/** A platform's refusal in our codes. @param missing the code for "no such thing" in this call */
+export function platformError(cause: unknown, missing: ErrorCode): AppError {
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ShowroomError || cause instanceof IdnError) {
+    switch (cause.code) {
+      case "not_found":
+        return new AppError(missing, "The platform does not know this.", { cause });
+      case "ticket_needed":
+        return new AppError("ticket_required", "A ticket is needed to watch this.", { cause });
+      case "rate_limited":
+        return new AppError("upstream_failed", "The platform is busy.", {
+          cause,
+          ...(cause.retryAfterSec !== undefined && { retryAfterSec: cause.retryAfterSec }),
+        });
+      case "network":
+        return networkError(cause);
+      case "forbidden":
+      case "bad_answer":
+        return new AppError("upstream_failed", "The platform's answer makes no sense.", { cause });
+    }
+  }
+  return new AppError("upstream_failed", "The platform can't be reached.", { cause });
+}
+
+function networkError(error: Error): AppError {
+  const { cause } = error;
+  if (cause instanceof UpstreamPausedError)
+    return new AppError("upstream_failed", "The platform is left alone for a moment.", {
+      cause: error,
+      retryAfterSec: cause.retryAfterSec,
+    });
+  if (cause instanceof UpstreamDeadlineError)
+    return new AppError("upstream_timeout", "The platform took too long.", { cause: error });
+  return new AppError("upstream_failed", "The platform can't be reached.", { cause: error });
+}
+
+/** Whether a failure is the platform's answer about a thing ("gone", "ticketed") and not trouble on the way. */
+export function isFinalError(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
+}

@@ -1,0 +1,107 @@
+import type { ChatEvent } from "@penlight/showroom";
+import type * as wire from "@penlight/showroom/wire";
+import { commentId, isCounting, isShort } from "../lives/comment-rules.ts";
+import type { ChatFact, FeedEvent } from "../relay/chat-feed.ts";
+import { cleanText } from "./clean-text.ts";
+import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
+
+/** A gift of the room's catalogue, as far as chat rows show it: the socket names only its number. */
+export interface KnownGift {
+  name: string;
+  point: number;
+  free: boolean;
+}
+
+export interface ChatTranslation {
+  staticUrl: string;
+  giftOf: (giftId: number) => KnownGift | undefined;
+}
+
+/** One event of the room's socket in our words. */
+export function toFeedEvent(event: ChatEvent, translation: ChatTranslation): FeedEvent {
+  switch (event.kind) {
+    case "connected":
+      return { kind: "connected" };
+    case "disconnected":
+      return { kind: "disconnected" };
+    case "ended":
+      return { kind: "ended" };
+    case "started":
+      return { kind: "started" };
+    case "ignored":
+      return { kind: "left-out", why: "ignored" };
+    case "unknown":
+      return { kind: "left-out", why: "unknown" };
+    case "unreadable":
+      return { kind: "left-out", why: "unreadable" };
+    case "comment":
+      return isCounting(event.comment.cm)
+        ? { kind: "left-out", why: "counting" }
+        : { kind: "fact", fact: comment(event.comment, translation) };
+    case "gift":
+      return { kind: "fact", fact: gift(event.gift, translation) };
+    case "telop":
+      return { kind: "fact", fact: telop(event.telop) };
+    case "telop-off":
+      return { kind: "fact", fact: { type: "telop.off", data: {} } };
+    case "poll-open":
+      return { kind: "fact", fact: { type: "poll.open", data: { options: event.options } } };
+    case "poll-result":
+      return { kind: "fact", fact: { type: "poll.result", data: { options: event.options } } };
+    case "notice":
+      return {
+        kind: "fact",
+        fact: { type: "notice", data: { text: cleanText(event.text), kind: event.source } },
+      };
+  }
+}
+
+function comment(frame: wire.SocketComment, { staticUrl }: ChatTranslation): ChatFact {
+  return {
+    type: "comment",
+    data: {
+      id: commentId(frame.u, frame.created_at, frame.cm),
+      user_id: frame.u,
+      name: cleanText(frame.ac),
+      avatar_id: frame.av,
+      avatar_url: avatarAddress(staticUrl, frame.av),
+      comment: cleanText(frame.cm),
+      created_at: frame.created_at,
+      ua: frame.ua,
+      short: isShort(frame.cm),
+    },
+  };
+}
+
+function gift(frame: wire.SocketGift, { staticUrl, giftOf }: ChatTranslation): ChatFact {
+  const known = giftOf(frame.g);
+  return {
+    type: "gift",
+    data: {
+      id: `${frame.u}-${frame.created_at}-${frame.g}x${frame.n}`,
+      user_id: frame.u,
+      name: cleanText(frame.ac),
+      avatar_id: frame.av,
+      avatar_url: avatarAddress(staticUrl, frame.av),
+      gift_id: frame.g,
+      ...(known && { gift_name: cleanText(known.name), point: known.point * frame.n }),
+      image: giftAddress(staticUrl, frame.g),
+      num: frame.n,
+      free: frame.gt === GIFT_TYPE_FREE,
+      created_at: frame.created_at,
+    },
+  };
+}
+
+const GIFT_TYPE_FREE = 2;
+
+function telop(frame: wire.SocketTelop): ChatFact {
+  return {
+    type: "telop",
+    data: {
+      text: cleanText(frame.telop),
+      items: frame.telops.map(({ text, color }) => ({ text: cleanText(text), color })),
+      interval: frame.interval,
+    },
+  };
+}

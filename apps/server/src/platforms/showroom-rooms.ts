@@ -1,0 +1,206 @@
+import type { FanLetter, LiveCard, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
+import type * as wire from "@penlight/showroom/wire";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { RoomFacts } from "../rooms/room-facts.ts";
+import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
+import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pictures.ts";
+
+/** SHOWROOM's rooms in our vocabulary. `staticUrl` is the platform's host of pictures. */
+
+const GROUP = "JKT48";
+
+/** An earlier client drops rooms whose name lacks the group's. */
+function withGroup(name: string): string {
+  const clean = cleanText(name);
+  return clean.includes(GROUP) ? clean : `${clean} ${GROUP}`.trim();
+}
+
+/** Whether a live belongs to the group: a member's room, or one of a name that only the group uses. */
+export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => boolean): boolean {
+  return (
+    cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP)
+  );
+}
+
+export function toLiveCard(cell: wire.OnliveCell, staticUrl: string): LiveCard {
+  const image = webAddress(cell.image, noCover(staticUrl));
+  const name = withGroup(cell.main_name);
+  return {
+    room_id: cell.room_id,
+    id: cell.room_id,
+    room_url_key: cell.room_url_key,
+    url_key: cell.room_url_key,
+    room_name: name,
+    main_name: name,
+    live_id: cell.live_id,
+    started_at: cell.started_at,
+    view_num: cell.view_num,
+    follower_num: cell.follower_num,
+    image: coverInSize(image, "m"),
+    image_square: coverInSize(webAddress(cell.image_square, squareCover(image)), "m"),
+    telop: cell.telop === null ? null : cleanText(cell.telop),
+    genre_id: cell.genre_id,
+    genre_name: cleanText(cell.genre_name),
+    official_lv: cell.official_lv === 1 ? 1 : 0,
+    premium_room_type: cell.premium_room_type === 1 ? 1 : 0,
+    bcsvr_key: cell.bcsvr_key,
+    is_follow: false,
+    streaming_url_list: [],
+  };
+}
+
+/** What the campaign's list tells about a room; what it says of the next live is older than the other calls. */
+export function campaignFacts(row: wire.CampaignRoom, staticUrl: string): Partial<RoomFacts> {
+  return {
+    name: withGroup(row.name),
+    image: webAddress(row.image_url, noCover(staticUrl)),
+    ...(row.follower_num > 0 && { followers: row.follower_num }),
+    ...(row.description !== "" && { description: cleanText(row.description) }),
+  };
+}
+
+/** What a profile tells about a room for the lists. */
+export function profileFacts(profile: wire.RoomProfile, staticUrl: string): Partial<RoomFacts> {
+  return {
+    name: withGroup(profile.main_name || profile.room_name),
+    image: webAddress(profile.image, noCover(staticUrl)),
+    followers: profile.follower_num,
+    level: profile.room_level,
+    genreName: cleanText(profile.genre_name),
+    description: cleanText(profile.description),
+  };
+}
+
+/** The part of a room's profile that only the platform knows. */
+export type PlatformProfile = Omit<RoomProfile, "generation" | "type" | "idn_username" | "next_live_schedule">;
+
+export function toProfile(profile: wire.RoomProfile, staticUrl: string, webUrl: string): PlatformProfile {
+  const image = webAddress(profile.image, noCover(staticUrl));
+  const name = withGroup(profile.main_name || profile.room_name);
+  const live = profile.is_onlive;
+  const letters = profile.recommend_comment_list.slice(0, 3).map((letter) => toFanLetter(letter, staticUrl));
+  const page = `${webUrl}/r/${profile.room_url_key}`;
+  return {
+    id: profile.room_id,
+    room_id: profile.room_id,
+    name,
+    room_name: name,
+    main_name: name,
+    url_key: profile.room_url_key,
+    room_url_key: profile.room_url_key,
+    ...coversOf(image, profile.image_square),
+    is_live: live,
+    is_onlive: live,
+    follower_num: profile.follower_num,
+    room_level: profile.room_level,
+    genre_name: cleanText(profile.genre_name),
+    description: cleanText(profile.description),
+    view_num: live ? profile.view_num : 0,
+    started_at: live ? profile.current_live_started_at : 0,
+    premium_room_type: live && profile.premium_room_type === 1 ? 1 : 0,
+    live_id: live ? profile.live_id : 0,
+    performer_name: cleanText(profile.performer_name || profile.main_name),
+    // The platform keeps the last start here while offline.
+    current_live_started_at: live ? profile.current_live_started_at : 0,
+    visit_count: 0,
+    is_follow: false,
+    is_official: profile.is_official,
+    share_url: webAddress(profile.share_url, page),
+    share_url_live: webAddress(profile.share_url_live, page),
+    avatar: toAvatars(profile.avatar),
+    ...(letters.length > 0 && { recommend_comment_list: letters }),
+    ...profileExtras(profile, staticUrl),
+  };
+}
+
+/** The five picture fields that every room carries. */
+export function coversOf(
+  image: string,
+  square: string | null = null,
+): { image_url: string; image: string; image_m: string; image_l: string; image_square: string } {
+  const medium = coverInSize(image, "m");
+  return {
+    image_url: medium,
+    image: medium,
+    image_m: medium,
+    image_l: coverInSize(image, "l"),
+    image_square: coverInSize(webAddress(square, squareCover(image)), "m"),
+  };
+}
+
+function toAvatars(avatar: wire.RoomProfile["avatar"]): RoomProfile["avatar"] {
+  if (!avatar) return null;
+  return {
+    description: cleanText(avatar.description),
+    list: avatar.list.filter((address) => webAddressOrNone(address) !== undefined),
+  };
+}
+
+function profileExtras(
+  profile: wire.RoomProfile,
+  staticUrl: string,
+): Pick<RoomProfile, "sns_list" | "birthday" | "youtube_id" | "event" | "banner_list" | "image_list"> {
+  const { event } = profile;
+  return {
+    sns_list: profile.sns_list.flatMap(({ icon, url, name }) => {
+      const address = webAddressOrNone(url);
+      return address === undefined ? [] : [{ icon, url: address, name: cleanText(name) }];
+    }),
+    ...(profile.birthday > 0 && { birthday: profile.birthday }),
+    ...(profile.youtube_id !== "" && { youtube_id: profile.youtube_id }),
+    event:
+      event && webAddressOrNone(event.url)
+        ? {
+            event_id: event.event_id,
+            name: cleanText(event.name),
+            url: event.url,
+            image: webAddress(event.image, noCover(staticUrl)),
+            ended_at: event.ended_at,
+          }
+        : null,
+    banner_list: profile.banner_list.filter(
+      ({ url, image }) => webAddressOrNone(url) !== undefined && webAddressOrNone(image) !== undefined,
+    ),
+    image_list: profile.image_list.filter(({ m }) => webAddressOrNone(m) !== undefined),
+  };
+}
+
+export function toFanLetter(letter: wire.FanLetter, staticUrl: string): FanLetter {
+  return {
+    user: {
+      name: cleanText(letter.user.name),
+      image: webAddress(letter.user.image, avatarAddress(staticUrl, 1)),
+    },
+    comment: cleanText(letter.comment),
+    created_at: letter.created_at,
+  };
+}
+
+export function toTotalRank(fan: wire.RankedFan, staticUrl: string): TotalRankEntry {
+  return {
+    rank: fan.rank,
+    order: fan.order,
+    point: fan.point,
+    visit_count: fan.visit_count,
+    user_id: fan.user_id,
+    avatar_id: fan.avatar_id,
+    name: cleanText(fan.name),
+    avatar_url: webAddress(fan.avatar_url, avatarAddress(staticUrl, fan.avatar_id)),
+  };
+}
+
+export function toPremiumShow(show: wire.PremiumLive, staticUrl: string, webUrl: string): PremiumShow {
+  const page = `${webUrl}/premium_live/${show.paid_live_id}`;
+  return {
+    room_id: show.room_id,
+    room_name: cleanText(show.room_name),
+    room_url: webAddress(show.room_url, page),
+    title: cleanText(show.title),
+    image: webAddress(show.image, noCover(staticUrl)),
+    entrance_url: webAddress(show.entrance_url, page),
+    premium_live_type: show.premium_live_type,
+    is_onlive: show.is_onlive,
+    paid_live_id: show.paid_live_id,
+    start_at: show.start_at,
+  };
+}

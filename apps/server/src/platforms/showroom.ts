@@ -1,0 +1,183 @@
+import type { Comment, FanLetter, GiftEntry, LiveCard, NextLive, PremiumShow, RankEntry, TotalRankEntry } from "@penlight/contract";
+import type { SocketLike } from "@penlight/live-socket";
+import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
+import { isCounting } from "../lives/comment-rules.ts";
+import type { ChatFeed } from "../relay/chat-feed.ts";
+import type { RoomFacts } from "../rooms/room-facts.ts";
+import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { platformError } from "./platform-error.ts";
+import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
+import { toComment, toGiftEntry, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
+import {
+  campaignFacts,
+  isOurs,
+  profileFacts,
+  toFanLetter,
+  toLiveCard,
+  toPremiumShow,
+  toProfile,
+  toTotalRank,
+  type PlatformProfile,
+} from "./showroom-rooms.ts";
+
+export type { PlatformProfile } from "./showroom-rooms.ts";
+export type { PlatformStream } from "./showroom-lives.ts";
+
+export interface ShowroomOptions {
+  webUrl: string;
+  campaignUrl: string;
+  staticUrl: string;
+  socketUrl: string;
+  fetch: PoliteFetch;
+  connect: (url: string) => SocketLike;
+  isMemberRoom: (roomId: number) => boolean;
+}
+
+/** What a live tells of itself beside its profile. */
+export interface PlatformLiveInfo {
+  liveId: number;
+  isLive: boolean;
+  chatHost: string;
+  /** "" when offline. */
+  chatKey: string;
+}
+
+/** Idol, the genre that all rooms of the group are in. */
+const GENRE_IDOL = 102;
+const MAX_COMMENTS = 150;
+const MAX_RANKED = 100;
+const MAX_LETTERS = 60;
+const OFFICIAL_ROOM_NAME = "JKT48 Official SHOWROOM";
+const LIVE_STATUS_ON_AIR = 2;
+
+/** SHOWROOM in our words. Every method rejects with `AppError`. */
+export type Showroom = ReturnType<typeof createShowroom>;
+
+export function createShowroom(options: ShowroomOptions) {
+  const { staticUrl, webUrl } = options;
+  const http = createShowroomHttp({ webUrl, campaignUrl: options.campaignUrl, fetch: options.fetch });
+  const call = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw platformError(error, "room_not_found");
+    }
+  };
+  return {
+    ...roomCalls(http, options, call),
+    ...liveCalls(http, staticUrl, call),
+    /** A live's chat. @param key asked for anew before each connection: every broadcast has its own */
+    chat(key: () => Promise<string>, giftOf: (giftId: number) => KnownGift | undefined): ChatFeed {
+      return async function* feed(signal) {
+        const events = showroomChat({ socketUrl: options.socketUrl, key, connect: options.connect, signal });
+        for await (const event of events) yield toFeedEvent(event, { staticUrl, giftOf });
+      };
+    },
+  };
+}
+
+type Caller = <T>(work: Promise<T>) => Promise<T>;
+
+function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
+  const { staticUrl, webUrl } = options;
+  return {
+    /** The group's lives on air, newest first, each once. */
+    async onlives(signal: AbortSignal): Promise<LiveCard[]> {
+      const answer = await call(http.onlives({ signal }));
+      const cells = answer.onlives.flatMap((genre) => genre.lives);
+      const ours = new Map<number, LiveCard>();
+      for (const cell of cells) {
+        if (isOurs(cell, options.isMemberRoom)) ours.set(cell.room_id, toLiveCard(cell, staticUrl));
+      }
+      return [...ours.values()].sort((one, other) => other.started_at - one.started_at);
+    },
+    /** Announced lives: room → Unix seconds. */
+    async upcoming(signal: AbortSignal): Promise<Map<number, number>> {
+      const rooms = await call(http.upcoming(GENRE_IDOL, { signal }));
+      return new Map(rooms.map((room) => [room.room_id, room.next_live_start_at]));
+    },
+    async campaign(signal: AbortSignal): Promise<Map<number, Partial<RoomFacts>>> {
+      const rooms = await call(http.campaignRooms({ signal }));
+      return new Map(rooms.map((room) => [room.id, campaignFacts(room, staticUrl)]));
+    },
+    async profile(
+      roomId: number,
+      signal?: AbortSignal,
+    ): Promise<{ profile: PlatformProfile; facts: Partial<RoomFacts> }> {
+      const profile = await call(http.profile(roomId, { signal }));
+      return { profile: toProfile(profile, staticUrl, webUrl), facts: profileFacts(profile, staticUrl) };
+    },
+    async nextLive(roomId: number, signal?: AbortSignal): Promise<NextLive> {
+      const next = await call(http.nextLive(roomId, { signal }));
+      const epoch = next.epoch !== null && next.epoch > 0 ? Math.trunc(next.epoch) : null;
+      return { epoch, text: epoch === null ? "TBD" : next.text };
+    },
+    /** All pages, newest first, at most sixty. */
+    async fanLetters(roomId: number): Promise<FanLetter[]> {
+      const letters: FanLetter[] = [];
+      for (let page = 1; letters.length < MAX_LETTERS; page += 1) {
+        const more = await call(http.recommendComments(roomId, page));
+        if (more.length === 0) break;
+        letters.push(...more.map((letter) => toFanLetter(letter, staticUrl)));
+      }
+      return letters.sort((one, other) => other.created_at - one.created_at).slice(0, MAX_LETTERS);
+    },
+    async totalRank(roomId: number): Promise<TotalRankEntry[]> {
+      const fans = await call(http.summaryRanking(roomId));
+      return fans.slice(0, MAX_RANKED).map((fan) => toTotalRank(fan, staticUrl));
+    },
+    /** Ticketed shows of the official room, soonest first. */
+    async premiumShows(signal: AbortSignal): Promise<PremiumShow[]> {
+      const shows = await call(http.premiumLives({ signal }));
+      return shows
+        .filter((show) => show.room_name === OFFICIAL_ROOM_NAME || options.isMemberRoom(show.room_id))
+        .map((show) => toPremiumShow(show, staticUrl, webUrl))
+        .sort((one, other) => one.start_at - other.start_at);
+    },
+  };
+}
+
+function liveCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
+  return {
+    /** Ways to watch, best first; empty offline and in a live's first seconds. */
+    streams: async (roomId: number): Promise<PlatformStream[]> =>
+      toStreams(await call(http.streamingUrl(roomId))),
+    async liveInfo(roomId: number): Promise<PlatformLiveInfo> {
+      const info = await call(http.liveInfo(roomId));
+      return {
+        liveId: info.live_id,
+        isLive: info.live_status === LIVE_STATUS_ON_AIR,
+        chatHost: info.bcsvr_host,
+        chatKey: info.bcsvr_key,
+      };
+    },
+    /** The live's title, null when there is none. */
+    telop: async (roomId: number): Promise<string | null> => (await call(http.telop(roomId))).telop,
+    /** Newest first, without counting. */
+    async comments(roomId: number): Promise<Comment[]> {
+      const log = await call(http.commentLog(roomId));
+      return log
+        .filter((row) => !isCounting(row.comment))
+        .slice(0, MAX_COMMENTS)
+        .map((row) => toComment(row, staticUrl));
+    },
+    async rank(roomId: number): Promise<RankEntry[]> {
+      const stage = await call(http.stageUsers(roomId));
+      return stage.map((entry) => toRankEntry(entry, staticUrl));
+    },
+    /** Oldest first: an earlier client turns the list round. */
+    async gifts(roomId: number): Promise<GiftEntry[]> {
+      const log = await call(http.giftLog(roomId));
+      return log.map((row) => toGiftEntry(row, staticUrl)).reverse();
+    },
+    async giftCatalogue(roomId: number): Promise<Map<number, KnownGift>> {
+      const { normal, enquete } = await call(http.giftList(roomId));
+      return new Map(
+        [...normal, ...enquete].map((gift) => [
+          gift.gift_id,
+          { name: gift.gift_name, point: gift.point, free: gift.free },
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EventData } from "@penlight/contract";
+
+/** Something that a live's chat tells, in the contract's words. */
+export type ChatFact = {
+  [T in "comment" | "gift" | "letter" | "system" | "telop" | "telop.off" | "poll.open" | "poll.result" | "notice"]: {
+    type: T;
+    data: EventData<T>;
+  };
+}[
+  | "comment"
+  | "gift"
+  | "letter"
+  | "system"
+  | "telop"
+  | "telop.off"
+  | "poll.open"
+  | "poll.result"
+  | "notice"];
+
+/** What a platform's chat gives to a relay. */
+export type FeedEvent =
+  | { kind: "fact"; fact: ChatFact }
+  | { kind: "connected" }
+  | { kind: "disconnected" }
+  /** The platform says on the socket that the live is over, or that another one began. */
+  | { kind: "ended" }
+  | { kind: "started" }
+  /** A text that is not passed on, and why; counted. */
+  | { kind: "left-out"; why: "counting" | "ignored" | "unknown" | "unreadable" };
+
+/** A live's chat for as long as the signal allows. Reconnects by itself and never throws. */
+export type ChatFeed = (signal: AbortSignal) => AsyncIterable<FeedEvent>;

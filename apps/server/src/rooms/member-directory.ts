@@ -1,0 +1,46 @@
+import type { RoomType } from "@penlight/contract";
+import type { Member } from "./members.queries.ts";
+
+/** A member with a SHOWROOM room. */
+export type Resident = Member & { roomId: number; urlKey: string };
+
+/** Who the members are, by the names that the platforms use. */
+export class MemberDirectory {
+  /** Active members with a room: the official account first, then by name. */
+  readonly residents: readonly Resident[];
+  readonly #byRoom: ReadonlyMap<number, Resident>;
+  readonly #byUsername: ReadonlyMap<string, Member>;
+  readonly #academyGenerations: ReadonlySet<number>;
+
+  /** @param academyGenerations generations whose regular members stand in the academy's list */
+  constructor(members: readonly Member[], academyGenerations: readonly number[]) {
+    const residents = members.filter(
+      (member): member is Resident => member.roomId !== null && member.urlKey !== null,
+    );
+    this.residents = residents.filter((member) => member.isActive);
+    this.#byRoom = new Map(residents.map((member) => [member.roomId, member]));
+    this.#byUsername = new Map(
+      members.flatMap((member) =>
+        member.idnUsername === null ? [] : [[member.idnUsername.toLowerCase(), member] as const],
+      ),
+    );
+    this.#academyGenerations = new Set(academyGenerations);
+  }
+
+  /** Former members too. */
+  byRoom(roomId: number): Resident | undefined {
+    return this.#byRoom.get(roomId);
+  }
+
+  byUsername(username: string): Member | undefined {
+    return this.#byUsername.get(username.toLowerCase());
+  }
+
+  /** Which of the three disjoint lists she stands in. */
+  listOf(member: Member): RoomType {
+    if (member.type === "trainee") return "trainee";
+    return member.generation !== null && this.#academyGenerations.has(member.generation)
+      ? "academy"
+      : "regular";
+  }
+}

@@ -1,0 +1,37 @@
+/** What the platform says about a room beside who is in it and whether it is live. */
+export interface RoomFacts {
+  name: string;
+  /** Cover, in any size. */
+  image: string;
+  followers: number;
+  level: number;
+  genreName: string;
+  description: string;
+  /** Unix seconds; 0 when nothing is announced. */
+  nextLiveSec: number;
+}
+
+/** The facts of all rooms, put together from what several calls tell at their own pace. */
+export class RoomFactsStore {
+  readonly #facts = new Map<number, Partial<RoomFacts>>();
+  readonly #onChange: (roomId: number, changed: Partial<RoomFacts>) => void;
+
+  constructor(onChange: (roomId: number, changed: Partial<RoomFacts>) => void) {
+    this.#onChange = onChange;
+  }
+
+  get(roomId: number): Partial<RoomFacts> {
+    return this.#facts.get(roomId) ?? {};
+  }
+
+  /** Takes news over; tells once what is really new. */
+  learn(roomId: number, news: Partial<RoomFacts>): void {
+    const known = this.get(roomId);
+    const changed = Object.fromEntries(
+      Object.entries(news).filter(([name, value]) => known[name as keyof RoomFacts] !== value),
+    ) as Partial<RoomFacts>;
+    if (Object.keys(changed).length === 0) return;
+    this.#facts.set(roomId, { ...known, ...changed });
+    this.#onChange(roomId, changed);
+  }
+}

@@ -1,0 +1,81 @@
+import type { LiveCard, Room, RoomType } from "@penlight/contract";
+import type { MemberDirectory, Resident } from "./member-directory.ts";
+import type { RoomFactsStore } from "./room-facts.ts";
+
+export interface RoomListsOptions {
+  directory: MemberDirectory;
+  facts: RoomFactsStore;
+  /** Her live on SHOWROOM, when she is on air. */
+  liveOf: (roomId: number) => LiveCard | undefined;
+  /** The five picture fields of a room's cover. */
+  coversOf: (image: string) => Pick<Room, "image_url" | "image" | "image_m" | "image_l" | "image_square">;
+  /** Cover of a room that the platform has told nothing about yet. */
+  noCover: string;
+}
+
+/** The three lists of rooms, put together from our members, the platform's facts and who is on air. */
+export class RoomLists {
+  readonly #options: RoomListsOptions;
+
+  constructor(options: RoomListsOptions) {
+    this.#options = options;
+  }
+
+  /** The official room first, then by name. */
+  list(type: RoomType): Room[] {
+    const { directory } = this.#options;
+    return directory.residents
+      .filter((member) => directory.listOf(member) === type)
+      .map((member) => this.room(member));
+  }
+
+  /** Rooms with an announced live after `nowSec`, soonest first. */
+  upcoming(nowSec: number): Room[] {
+    return this.#options.directory.residents
+      .map((member) => this.room(member))
+      .filter((room) => room.next_live_schedule > nowSec && !room.is_live)
+      .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
+  }
+
+  room(member: Resident): Room {
+    const facts = this.#options.facts.get(member.roomId);
+    const live = this.#options.liveOf(member.roomId);
+    const name = live?.main_name ?? facts.name ?? fallbackName(member);
+    return {
+      id: member.roomId,
+      room_id: member.roomId,
+      name,
+      room_name: name,
+      main_name: name,
+      url_key: member.urlKey,
+      room_url_key: member.urlKey,
+      ...this.#options.coversOf(facts.image ?? live?.image ?? this.#options.noCover),
+      is_live: live !== undefined,
+      is_onlive: live !== undefined,
+      next_live_schedule: facts.nextLiveSec ?? 0,
+      follower_num: facts.followers ?? live?.follower_num ?? 0,
+      room_level: facts.level ?? 0,
+      genre_name: facts.genreName ?? live?.genre_name ?? "",
+      description: facts.description ?? "",
+      view_num: live?.view_num ?? 0,
+      started_at: live?.started_at ?? 0,
+      premium_room_type: live?.premium_room_type ?? 0,
+      live_id: live?.live_id ?? 0,
+      ...this.identity(member),
+    };
+  }
+
+  /** What only we know about a room. */
+  identity(member: Resident): Pick<Room, "generation" | "type" | "idn_username"> {
+    return {
+      generation: member.generation,
+      type: this.#options.directory.listOf(member),
+      idn_username: member.idnUsername,
+    };
+  }
+}
+
+/** Contains the group's name, which an earlier client filters by. */
+function fallbackName(member: Resident): string {
+  return member.name.includes("JKT48") ? member.name : `${member.stageName} JKT48`;
+}

@@ -1,0 +1,123 @@
+import { cacheControl } from "../http/cache-control.ts";
+import { AppError } from "../errors.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import { apiHeaders } from "../http/security-headers.ts";
+import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
+import { MediaFlight } from "./media-flight.ts";
+import { isPicture, mediaKind } from "./media-type.ts";
+import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
+import type { Loaded } from "./segment-cache.ts";
+import { isAllowedHost } from "./stream-guard.ts";
+import type { StreamSigner } from "./stream-signature.ts";
+
+const PLAYLIST = { maxBytes: 1024 * 1024, totalMs: 20_000 };
+const SEGMENT = { maxBytes: 16 * 1024 * 1024, totalMs: 30_000, ttlMs: 60_000 };
+const PICTURE = { maxBytes: 3 * 1024 * 1024, totalMs: 20_000, ttlMs: 3_600_000 };
+const MASTER_TTL_MS = 20_000;
+/** A media playlist changes once per target duration: half of it is new enough, and a second always is. */
+const MEDIA_TTL_MAX_MS = 1_000;
+
+export interface LoadMediaOptions {
+  fetcher: MediaFetcher;
+  signer: StreamSigner;
+  videoHosts: readonly string[];
+  /** Whether segments go through us too, or straight from the platform's CDN. */
+  segments: "proxy" | "direct";
+}
+
+/** Loads a playlist or a segment; what it is, its media type says. */
+export async function loadStream(
+  options: LoadMediaOptions,
+  address: URL,
+  range: string | undefined,
+): Promise<Loaded> {
+  const signal = AbortSignal.timeout(SEGMENT.totalMs);
+  const response = await options.fetcher.fetch(address, { range, accept: "*/*", signal });
+  const kind = mediaKind(response.contentType, response.url.pathname);
+  if (kind === "playlist") return loadPlaylist(options, response, signal);
+  if (kind === "segment") return loadSegment(response, signal);
+  response.discard();
+  throw new AppError("media_type_not_allowed", "This is not a stream.");
+}
+
+/** Loads a picture. */
+export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<Loaded> {
+  const signal = AbortSignal.timeout(PICTURE.totalMs);
+  const response = await fetcher.fetch(address, { accept: "image/avif,image/webp,image/*", signal });
+  if (!isPicture(response.contentType)) {
+    response.discard();
+    throw new AppError("media_type_not_allowed", "This is not a picture.");
+  }
+  const flight = flightOf(response, PICTURE.maxBytes, signal);
+  const { contentType } = response;
+  const answer = new ReadyAnswer(await flight.whole, {
+    contentType,
+    cacheControl: cacheControl.publicFor(86_400),
+    headers: apiHeaders,
+    compressible: false,
+  });
+  return { answer, ttlMs: PICTURE.ttlMs };
+}
+
+async function loadPlaylist(
+  options: LoadMediaOptions,
+  response: MediaResponse,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const body = await flightOf(response, PLAYLIST.maxBytes, AbortSignal.any([signal, AbortSignal.timeout(PLAYLIST.totalMs)])).whole;
+  const text = body.toString("utf8");
+  // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
+  if (!text.trimStart().startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
+  const { text: rewritten, kind, targetDurationSec } = rewritePlaylist(text, response.url.href, (url, reference) =>
+    browserAddress(options, url, reference),
+  );
+  const mediaTtlMs = Math.min(MEDIA_TTL_MAX_MS, ((targetDurationSec ?? 2) * 1000) / 2);
+  const answer = new ReadyAnswer(Buffer.from(rewritten), {
+    contentType: "application/vnd.apple.mpegurl",
+    cacheControl: cacheControl.publicFor(kind === "master" ? 10 : 1),
+    headers: apiHeaders,
+    compressible: true,
+  });
+  return { answer, ttlMs: kind === "master" ? MASTER_TTL_MS : mediaTtlMs };
+}
+
+/** Where a browser finds what a playlist points at: with us, or at the platform for segments sent directly. */
+function browserAddress(options: LoadMediaOptions, url: URL, reference: Reference): string {
+  const known = isAllowedHost(url.hostname, options.videoHosts);
+  if (reference === "segment" && options.segments === "direct" && known) return url.href;
+  const signature = known ? "" : `&sig=${options.signer.sign(url.href)}`;
+  return `/api/stream?url=${encodeURIComponent(url.href)}${signature}`;
+}
+
+function loadSegment(response: MediaResponse, signal: AbortSignal): Loaded {
+  const { contentType, contentLength, contentRange, status } = response;
+  const ranged = contentRange === null ? [] : ["content-range", contentRange];
+  const headers = [...apiHeaders, "accept-ranges", "bytes", ...ranged];
+  const control = cacheControl.publicFor(60);
+  const length = contentLength === null ? [] : ["content-length", String(contentLength)];
+  return {
+    status,
+    flight: flightOf(response, SEGMENT.maxBytes, signal),
+    headers: ["content-type", contentType, "cache-control", control, ...length, ...headers],
+    ttlMs: SEGMENT.ttlMs,
+    finish: (body) =>
+      new ReadyAnswer(body, { status, contentType, cacheControl: control, headers, compressible: false }),
+  };
+}
+
+function flightOf(response: MediaResponse, maxBytes: number, signal: AbortSignal): MediaFlight {
+  if (response.contentLength !== null && response.contentLength > maxBytes) {
+    response.discard();
+    throw new AppError("media_too_large", "This is too large for a stream.");
+  }
+  return new MediaFlight(guarded(response.body, signal), maxBytes);
+}
+
+/** The body, with its failures in our codes. */
+async function* guarded(body: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer, void, void> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw mediaError(cause, signal);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Clock } from "../clock.ts";
+import { AppError, toAppError } from "../errors.ts";
+import type { ReadyAnswer } from "../http/ready-answer.ts";
+import type { MediaFlight } from "./media-flight.ts";
+
+/** What a load gives: an answer at once, or a body that is still coming with what will be made of it. */
+export type Loaded =
+  | { answer: ReadyAnswer; ttlMs: number }
+  | { flight: MediaFlight; headers: string[]; status: 200 | 206; ttlMs: number; finish: (body: Buffer) => ReadyAnswer };
+
+/** What a reader gets. */
+export type Served =
+  | { kind: "ready"; answer: ReadyAnswer; stale: boolean }
+  | { kind: "coming"; flight: MediaFlight; headers: string[]; status: 200 | 206 };
+
+/** One thing that can be asked for, and what is known of it. */
+export interface Slot {
+  readonly key: string;
+  answer: ReadyAnswer | null;
+  ttlMs: number;
+  loadedMs: number;
+  flight: Promise<Served> | null;
+  /** A recent failure, so that a crowd does not hammer at a broken door. */
+  failure: { error: AppError; untilMs: number } | null;
+}
+
+export interface SegmentCacheOptions {
+  maxBytes: number;
+  clock: Clock;
+}
+
+const STALE_FACTOR = 10;
+const FAILURE_MS = 1_000;
+/** What a slot costs beside its body. */
+const SLOT_BYTES = 600;
+
+/**
+ * Media by address, bounded by bytes: one fetch however many want it, kept for its life, the oldest thrown out
+ * first. A failure of the platform is covered with the last good copy for a while; "it is gone" is not.
+ */
+export class SegmentCache {
+  readonly #options: SegmentCacheOptions;
+  readonly #slots = new Map<string, Slot>();
+  #bytes = 0;
+  hits = 0;
+  loads = 0;
+  joins = 0;
+
+  constructor(options: SegmentCacheOptions) {
+    this.#options = options;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The slot of a key; made when there is none. */
+  slot(key: string): Slot {
+    const known = this.#slots.get(key);
+    if (known) return known;
+    const slot: Slot = { key, answer: null, ttlMs: 0, loadedMs: 0, flight: null, failure: null };
+    this.#slots.set(key, slot);
+    this.#bytes += SLOT_BYTES;
+    return slot;
+  }
+
+  /** The answer when it is here and new enough; the fast way. */
+  ready(slot: Slot): ReadyAnswer | null {
+    if (slot.answer === null || this.#options.clock() - slot.loadedMs >= slot.ttlMs) return null;
+    this.hits += 1;
+    return slot.answer;
+  }
+
+  /** The answer, loaded when needed. Rejects with `AppError`. */
+  async get(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
+    const answer = this.ready(slot);
+    if (answer) return { kind: "ready", answer, stale: false };
+    if (slot.flight) {
+      this.joins += 1;
+      return slot.flight;
+    }
+    if (slot.failure && this.#options.clock() < slot.failure.untilMs) return this.#afterFailure(slot, slot.failure.error);
+    this.loads += 1;
+    slot.flight = this.#load(slot, load);
+    return slot.flight;
+  }
+
+  /** Throws out what is past its life, stale copies included. */
+  sweep(): void {
+    const nowMs = this.#options.clock();
+    for (const slot of this.#slots.values()) {
+      if (slot.flight === null && nowMs - slot.loadedMs >= slot.ttlMs * STALE_FACTOR) this.#remove(slot);
+    }
+  }
+
+  async #load(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
+    try {
+      const loaded = await load();
+      slot.failure = null;
+      if ("answer" in loaded) {
+        this.#keep(slot, loaded.answer, loaded.ttlMs);
+        slot.flight = null;
+        return { kind: "ready", answer: loaded.answer, stale: false };
+      }
+      const { flight, headers, status, ttlMs, finish } = loaded;
+      void flight.whole
+        .then(
+          (body) => this.#keep(slot, finish(body), ttlMs),
+          () => undefined,
+        )
+        .finally(() => (slot.flight = null));
+      return { kind: "coming", flight, headers, status };
+    } catch (cause) {
+      slot.flight = null;
+      const error = toAppError(cause);
+      slot.failure = { error, untilMs: this.#options.clock() + FAILURE_MS };
+      return this.#afterFailure(slot, error);
+    }
+  }
+
+  #afterFailure(slot: Slot, error: AppError): Served {
+    const recent = this.#options.clock() - slot.loadedMs < slot.ttlMs * STALE_FACTOR;
+    if (slot.answer !== null && recent && error.status >= 500) return { kind: "ready", answer: slot.answer, stale: true };
+    throw error;
+  }
+
+  #keep(slot: Slot, answer: ReadyAnswer, ttlMs: number): void {
+    if (this.#slots.get(slot.key) !== slot) return;
+    this.#bytes += answer.body.length - (slot.answer?.body.length ?? 0);
+    slot.answer = answer;
+    slot.ttlMs = ttlMs;
+    slot.loadedMs = this.#options.clock();
+    // Newest last: the front of the map is what leaves first.
+    this.#slots.delete(slot.key);
+    this.#slots.set(slot.key, slot);
+    for (const oldest of this.#slots.values()) {
+      if (this.#bytes <= this.#options.maxBytes) break;
+      if (oldest !== slot) this.#remove(oldest);
+    }
+  }
+
+  #remove(slot: Slot): void {
+    if (!this.#slots.delete(slot.key)) return;
+    this.#bytes -= SLOT_BYTES + (slot.answer?.body.length ?? 0);
+    slot.answer = null;
+  }
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "../errors.ts";
+import type { Caller } from "../http/caller.ts";
+import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
+import { loadPicture, loadStream, type LoadMediaOptions } from "./load-media.ts";
+import { SegmentCache, type Loaded, type Served, type Slot } from "./segment-cache.ts";
+import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
+import { readStreamQuery } from "./stream-query.ts";
+
+export interface StreamProxyOptions extends LoadMediaOptions {
+  video: GuardPolicy;
+  pictures: GuardPolicy;
+  cache: SegmentCache;
+  limits: Limits;
+}
+
+/** Segments that one device may wait for at once. */
+const SEGMENTS_AT_ONCE = 12;
+/** Request addresses that are known to be allowed. */
+const MAX_ADMITTED = 20_000;
+
+type Request = { slot: Slot; limit: LimitName; load: () => Promise<Loaded> };
+
+/**
+ * `GET /api/stream` and `GET /api/image`. What is in memory is written at once; the rest is fetched under the
+ * guard, once for all who ask, and passed on while it comes.
+ */
+export class StreamProxy {
+  readonly #options: StreamProxyOptions;
+  /** By the address that browsers ask us for: it has passed the guard before. */
+  readonly #admitted = new Map<string, Request>();
+  readonly #waiting = new Map<string, number>();
+  bytesOut = 0;
+
+  constructor(options: StreamProxyOptions) {
+    this.#options = options;
+  }
+
+  /** Answers a request whose path is one of the two. @returns the status, or a rejection with `AppError` */
+  serve(request: IncomingMessage, response: ServerResponse, caller: Caller): number | Promise<number> {
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      throw new AppError("origin_forbidden", "Streams are for our own pages.");
+    const { range } = request.headers;
+    const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
+    const known = this.#admitted.get(name);
+    const answer = known ? this.#options.cache.ready(known.slot) : null;
+    // An address that passed the guard is not checked again while its content lives.
+    const wanted = known && answer ? known : this.#admit(name, request);
+    const verdict = this.#options.limits.use(wanted.limit, caller);
+    if (!verdict.allowed) throw tooMany(verdict);
+    if (answer) {
+      this.bytesOut += answer.body.length;
+      return answer.send(request, response);
+    }
+    return this.#fetch(request, response, wanted, caller);
+  }
+
+  /** Checks what is asked for, and remembers it under the name of the request. */
+  #admit(name: string, request: IncomingMessage): Request {
+    const target = request.url ?? "";
+    const isPictureCall = target.startsWith("/api/image");
+    const query = readStreamQuery(target.slice(target.indexOf("?") + 1));
+    const vouched =
+      !isPictureCall && query.signature !== null && this.#options.signer.verify(query.address, query.signature);
+    const address = checkAddress(
+      query.address,
+      isPictureCall ? this.#options.pictures : this.#options.video,
+      vouched,
+    );
+    const wanted = isPictureCall ? this.#picture(address) : this.#stream(address, request.headers.range);
+    if (this.#admitted.size >= MAX_ADMITTED) this.#admitted.clear();
+    this.#admitted.set(name, wanted);
+    return wanted;
+  }
+
+  #stream(address: URL, range: string | undefined): Request {
+    const validRange = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? range : undefined;
+    const slot = this.#options.cache.slot(`stream ${validRange ?? ""} ${address.href}`);
+    const limit = /\.m3u8$/i.test(address.pathname) ? "playlist" : "segment";
+    return { slot, limit, load: () => loadStream(this.#options, address, validRange) };
+  }
+
+  #picture(address: URL): Request {
+    const slot = this.#options.cache.slot(`picture ${address.href}`);
+    return { slot, limit: "image", load: () => loadPicture(this.#options.fetcher, address) };
+  }
+
+  async #fetch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: Request,
+    caller: Caller,
+  ): Promise<number> {
+    const leave = this.#enter(wanted.limit, caller);
+    try {
+      const served = await this.#options.cache.get(wanted.slot, wanted.load);
+      return await this.#write(request, response, served);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Takes one of the device's places; the result gives it back. */
+  #enter(limit: LimitName, caller: Caller): () => void {
+    if (limit !== "segment" || caller.exempt) return () => undefined;
+    const key = caller.limitKey;
+    const waiting = this.#waiting.get(key) ?? 0;
+    if (waiting >= SEGMENTS_AT_ONCE)
+      throw new AppError("rate_limited", "Too many segments at once.", { retryAfterSec: 1 });
+    this.#waiting.set(key, waiting + 1);
+    return () => {
+      const left = (this.#waiting.get(key) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(key, left);
+      else this.#waiting.delete(key);
+    };
+  }
+
+  async #write(request: IncomingMessage, response: ServerResponse, served: Served): Promise<number> {
+    if (served.kind === "ready") {
+      this.bytesOut += served.answer.body.length;
+      return served.answer.send(request, response, served.stale ? ["x-stale", "1"] : []);
+    }
+    response.writeHead(served.status, served.headers);
+    if (request.method === "HEAD") {
+      response.end();
+      return served.status;
+    }
+    try {
+      for await (const chunk of served.flight.read()) {
+        this.bytesOut += chunk.length;
+        if (response.destroyed) return served.status;
+        if (!response.write(chunk)) await drained(response);
+      }
+      response.end();
+    } catch {
+      // The status is out already: only a broken connection tells the browser that this is not the whole.
+      response.destroy();
+    }
+    return served.status;
+  }
+}
+
+/** Waits until more can be written, or nobody is there any more. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      response.off("drain", done);
+      response.off("close", done);
+      resolve();
+    };
+    response.on("drain", done);
+    response.on("close", done);
+  });
+}
