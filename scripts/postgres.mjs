@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { findProgram, run } from "./run.mjs";
 import { say } from "./say.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
 /**
  * A PostgreSQL of the tests' own, in a temporary folder on a free port: with the programs at hand, else with
@@ -50,12 +51,15 @@ export async function startPostgres() {
   };
 }
 
+/** The newest Debian folder, or the PATH's first, that has all of the programs. */
 function findPrograms() {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
-  const folders = newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin"));
-  const initdb = findProgram("initdb", folders);
-  return initdb && join(initdb, "..");
+  const folders = [
+    ...newestFirst.map((version) => join(DEBIAN_FOLDER, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter),
+  ];
+  return folders.find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name))));
 }
 
 async function installPrograms() {

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The house's bans (docs/architecture.md), held against the sources. Each failure names the file and the way
+ * that is right instead.
+ */
+const root = join(import.meta.dirname, "..");
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(join(root, file)));
+const sources = tracked.filter(
+  (file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** The source without comments and texts, so that prose about a ban doesn't break it. */
+function code(file: string): string {
+  return read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|[^:"'`\\])\/\/.*$/gm, "$1");
+}
+
+function breaking(pattern: RegExp, allowed: (file: string) => boolean): string[] {
+  return sources.filter((file) => !allowed(file) && pattern.test(code(file)));
+}
+
+describe("the house", () => {
+  it("has been looked at", () => {
+    expect(sources.length).toBeGreaterThan(150);
+  });
+
+  it("reads the environment in one place: take what you need from the config", () => {
+    const readers = ["apps/server/src/config.ts", "apps/sandbox/src/main.ts"];
+    expect(breaking(/process\.env/, (file) => readers.includes(file))).toEqual([]);
+  });
+
+  it("schedules repeating work in jobs/runner.ts only", () => {
+    // Sockets and sandboxes are about time themselves; everything else of the server is a job.
+    const aboutTime =
+      /^(apps\/server\/src\/(jobs\/runner|relay\/[^/]+)\.ts|apps\/sandbox\/|apps\/web\/|packages\/live-socket\/)/;
+    expect(breaking(/\bsetInterval\(/, (file) => aboutTime.test(file))).toEqual([]);
+  });
+
+  it("shows other people's words as text: no HTML strings in the page", () => {
+    expect(breaking(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, () => false)).toEqual([]);
+  });
+
+  it("exports by name, except pages", () => {
+    const page = /^apps\/web\/src\/pages\//;
+    expect(breaking(/^export default /m, (file) => page.test(file))).toEqual([]);
+  });
+
+  it("keeps chance and the time of day out of the packages and the pure rules: take a die, a clock", () => {
+    const pure =
+      /^packages\/(contract|showroom|idn)\/|\/(rewrite|compose|sort|format|parse|diff|pick)-[^/]+\.ts$|-log\.ts$/;
+    expect(breaking(/\bDate\.now\(|\bMath\.random\(/, (file) => !pure.test(file))).toEqual([]);
+  });
+
+  it("has no folder for what has no place", () => {
+    const nameless = /\/(utils?|helpers?|shared|common|types|misc|lib)\//;
+    expect(sources.filter((file) => nameless.test(file))).toEqual([]);
+  });
+
+  it("has no barrel: index.ts is a package's entry", () => {
+    const entry = /^packages\/[^/]+\/src\/index\.ts$/;
+    expect(sources.filter((file) => /\/index\.tsx?$/.test(file) && !entry.test(file))).toEqual([]);
+  });
+
+  it("keeps folders small enough to read at a glance", () => {
+    const counts = new Map<string, number>();
+    for (const file of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
+  it("names only files that exist in its documents", () => {
+    const documents = tracked.filter((file) => /^(README\.md|docs\/.*\.md|apps\/.*README\.md)$/.test(file));
+    const broken = documents.flatMap((document) =>
+      [
+        ...read(document).matchAll(
+          /`((?:apps|packages|docs|scripts|data|bench)\/[\w./-]+)`|\]\((?!https?:|#)([^)#]+)\)/g,
+        ),
+      ]
+        .map((match) => match[1] ?? join(dirname(document), match[2] ?? ""))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it("names no machine path and no registry host, and keeps no secret", () => {
+    const told = tracked.filter(
+      (file) => !file.endsWith("package-lock.json") && file !== "scripts/house.test.ts",
+    );
+    const suspicious =
+      /\/work\/|\/root\/|https?:\/\/registry\.|-----BEGIN [A-Z ]*PRIVATE KEY|sr_id=[0-9A-Za-z]{30,}/;
+    const texts = told.filter((file) =>
+      /\.(ts|tsx|mjs|cjs|js|json|md|html|css|ya?ml|example)$|(^|\/)\.[a-z]+rc/.test(file),
+    );
+    expect(texts.filter((file) => suspicious.test(read(file)))).toEqual([]);
+  });
+
+  it("pins the lock file without download addresses", () => {
+    expect(read("package-lock.json")).not.toContain('"resolved": "http');
+  });
+});
