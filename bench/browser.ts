@@ -1,0 +1,47 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright-core";
+import { findBrowser } from "../scripts/find-browser.mjs";
+
+/** Lighthouse's Slow 4G, and a processor four times slower: the fan's phone. */
+const SLOW_4G = { latencyMs: 562, kbPerSec: 1_474.56 / 8 };
+const CPU_SLOWDOWN = 4;
+
+/** A fresh Chromium without background traffic of its own. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  });
+}
+
+/** A page of its own context: nothing cached, a phone's size. */
+export async function openPage(
+  browser: Browser,
+  options: { slow: boolean },
+): Promise<{ page: Page; context: BrowserContext; cdp: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  if (options.slow) {
+    await cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: SLOW_4G.latencyMs,
+      downloadThroughput: SLOW_4G.kbPerSec * 1024,
+      uploadThroughput: SLOW_4G.kbPerSec * 1024,
+    });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  }
+  return { page, context, cdp };
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "./browser.ts";
+import { startProduct } from "./product.ts";
+import { median, report, type Figure } from "./report.ts";
+
+const ROUNDS = 5;
+
+/** Section 5: from the click on a card to the first frame, against a bare page with the same engine. */
+export async function benchFirstFrame(): Promise<void> {
+  await using product = await startProduct();
+  const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
+  if (!live) throw new Error("nobody is live");
+  const streams = (await (
+    await fetch(`${product.url}/api/lives/stream/${live.member.roomId}/stream?offline=object`)
+  ).json()) as { url: string }[];
+  const source = streams[0]?.url ?? "";
+  await using bare = await startBarePage(source);
+  const browser = await openBrowser();
+  const figures: Figure[] = [];
+  try {
+    for (const slow of [false, true]) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        ours.push(await clickCard(browser, product.url, live.member.urlKey, slow));
+        theirs.push(await openBare(browser, bare.url, slow));
+      }
+      figures.push({
+        what: slow ? "Slow 4G, CPU ÷ 4" : "full speed",
+        value: median(ours),
+        unit: "ms",
+        anchor: { name: "bare page, hls.js light", value: median(theirs) },
+        ...(!slow && { must: { atMost: 1.25 }, aim: { atMost: 1 } }),
+      });
+      if (slow) {
+        figures.push({
+          what: "Slow 4G, absolute",
+          value: median(ours) / 1000,
+          unit: "s",
+          aim: { atMost: 1.7 },
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  report("5. Click to first frame (medians of 5)", figures);
+}
+
+/** Rests on a card, as a pointer does, then clicks; the time runs from the click. */
+async function clickCard(browser: Browser, url: string, urlKey: string, slow: boolean): Promise<number> {
+  const { page, context } = await openPage(browser, { slow });
+  await page.addInitScript(markFirstFrame);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const card = page.locator(`a[href*="/room/${urlKey}/"]`).first();
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  await card.click();
+  const ms = await firstFrame(page);
+  await context.close();
+  return ms;
+}
+
+async function openBare(browser: Browser, url: string, slow: boolean): Promise<number> {
+  const { page, context } = await openPage(browser, { slow });
+  await page.addInitScript(markFirstFrame);
+  await page.goto(url, { waitUntil: "load" });
+  await page.getByRole("button", { name: "play" }).click();
+  const ms = await firstFrame(page);
+  await context.close();
+  return ms;
+}
+
+async function firstFrame(page: Page): Promise<number> {
+  await page.waitForFunction(() => globalThis.penlightFrameMs > 0, undefined, { timeout: 60_000 });
+  return page.evaluate(() => globalThis.penlightFrameMs);
+}
+
+declare global {
+  var penlightFrameMs: number;
+}
+
+/** Runs in the page: from the last click to the first frame that any video presents. */
+function markFirstFrame(): void {
+  globalThis.penlightFrameMs = 0;
+  let clickedMs = 0;
+  const seen = new WeakSet<HTMLVideoElement>();
+  document.addEventListener("click", () => (clickedMs = performance.now()), { capture: true });
+  const look = (): void => {
+    for (const video of document.querySelectorAll("video")) {
+      if (seen.has(video)) continue;
+      seen.add(video);
+      video.requestVideoFrameCallback((nowMs) => {
+        globalThis.penlightFrameMs ||= nowMs - clickedMs;
+      });
+    }
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** A page with a video, a button and the engine that is already loaded: nothing can be quicker to write. */
+async function startBarePage(source: string): Promise<AsyncDisposable & { url: string }> {
+  const engine = readFileSync(createRequire(import.meta.url).resolve("hls.js/dist/hls.light.min.js"));
+  const html = `<!doctype html><meta charset="utf-8"><script src="/engine.js"></script>
+<button>play</button><video muted></video><script>
+document.querySelector("button").onclick = () => {
+  const video = document.querySelector("video"), hls = new Hls();
+  hls.loadSource(${JSON.stringify(source)}.replace(/^https?:\\/\\/[^/]+/, "/proxied"));
+  hls.attachMedia(video);
+  video.play();
+};</script>`;
+  const upstream = new URL(source).origin;
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? "/";
+    if (path === "/engine.js") return void outgoing.setHeader("content-type", "text/javascript").end(engine);
+    if (path === "/") return void outgoing.setHeader("content-type", "text/html").end(html);
+    const target = path.replace(/^\/proxied/, "");
+    fetch(`${upstream}${target}`)
+      .then(async (answer) => {
+        outgoing.writeHead(answer.status, {
+          "content-type": answer.headers.get("content-type") ?? "application/octet-stream",
+        });
+        outgoing.end(Buffer.from(await answer.arrayBuffer()));
+      })
+      .catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { benchFanOut } from "./fan-out.ts";
+import { benchFirstFrame } from "./first-frame.ts";
+import { benchFirstView } from "./first-view.ts";
+import { benchLists } from "./lists.ts";
+import { benchRest } from "./rest.ts";
+import { benchStreamProxy } from "./stream-proxy.ts";
+
+/** Sections as docs/performance.md numbers them. */
+const SECTIONS = {
+  "stream-proxy": benchStreamProxy,
+  "fan-out": benchFanOut,
+  lists: benchLists,
+  "first-view": benchFirstView,
+  "first-frame": benchFirstFrame,
+  rest: benchRest,
+} as const;
+
+/** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  process.stderr.write(`No section ${unknown.join(", ")}. There are: ${Object.keys(SECTIONS).join(", ")}.\n`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(SECTIONS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}
