@@ -1,0 +1,11 @@
+import { installPackages, requireNode } from "./install.mjs";
+import { node } from "./run.mjs";
+import { say } from "./say.mjs";
+
+/** `npm run screenshots`: builds, and takes the pictures of docs/screenshots anew. */
+requireNode();
+await installPackages();
+const { build } = await import("./build.mjs");
+await build();
+say("Taking screenshots of home, live room and IDN room");
+await node(["--import", "tsx", "scripts/screenshots.ts"]);

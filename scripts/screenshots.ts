@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../bench/browser.ts";
+import { startProduct } from "../bench/product.ts";
+
+/** Takes the pictures of docs/screenshots: three pages, both themes, three widths. */
+const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const THEMES = ["dark", "light"] as const;
+/** Chat and video have something to show by then. */
+const SETTLE_MS = 4_000;
+
+await using product = await startProduct({ sandbox: { scenario: "evening", seed: 20 } });
+const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
+const idn = product.sandbox.world.lives("idn")[0];
+const pages = {
+  home: "/",
+  "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
+  "idn-room": `/idn/${idn?.member.idnUsername}`,
+};
+
+mkdirSync(FOLDER, { recursive: true });
+const browser = await openBrowser();
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    for (const theme of THEMES) {
+      for (const viewport of VIEWPORTS) await take(browser, name, path, theme, viewport);
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+async function take(
+  inBrowser: Browser,
+  name: string,
+  path: string,
+  theme: (typeof THEMES)[number],
+  viewport: { width: number; height: number },
+): Promise<void> {
+  const context = await inBrowser.newContext({ viewport, locale: "id-ID", timezoneId: "Asia/Jakarta" });
+  await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+  const page = await context.newPage();
+  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
+  if (name !== "home") {
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
+  }
+  await page.waitForTimeout(SETTLE_MS);
+  const file = join(FOLDER, `${name}-${viewport.width}-${theme}.jpg`);
+  await page.screenshot({ path: file, type: "jpeg", quality: 82 });
+  await context.close();
+}
