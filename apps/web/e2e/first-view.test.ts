@@ -1,0 +1,109 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
+  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const ROUTES: [string, string][] = [
+  ["home", "/"],
+  ["live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
+  ["offline room", "/room/JKT48_Gita/318117"],
+  ["ticketed room", "/room/officialJKT48/332503"],
+  ["IDN room", `/idn/${FENI.username}`],
+  ["offline IDN room", "/idn/jkt48_gita"],
+  ["unknown page", "/nothing-here"],
+];
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** Sum of all layout shifts that nobody's input caused. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList): void => {
+          for (const entry of entries) {
+            if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
+              sum += Number(entry.value);
+          }
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => {
+          add(observer.takeRecords());
+          resolve(sum);
+        }, 1_500);
+      }),
+  );
+}
+
+describe("first views", () => {
+  it.each(ROUTES)(
+    "%s stands in the server's markup and hydrates without a warning or a shift",
+    async (_name, path) => {
+      for (const viewport of VIEWPORTS) {
+        const { page, troubles } = await product.open(path, { viewport });
+        await page.waitForFunction(() => document.querySelector("#root")?.childElementCount);
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+        const unexpected = troubles.filter((text) => !/status of 404/.test(text));
+        expect(unexpected).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it.each(ROUTES)("%s is readable without scripts", async (_name, path) => {
+    const { page } = await product.open(path, { javaScriptEnabled: false });
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
+  it("carry a link preview", async () => {
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    const meta = (property: string): Promise<string | null> =>
+      page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await meta("og:title")).toContain("Freya");
+    expect(await meta("og:image")).toMatch(/^https?:\/\/.*\.jpeg/);
+    await page.context().close();
+  });
+
+  it("never scroll sideways", async () => {
+    for (const [name, path] of ROUTES) {
+      const { page } = await product.open(path, { viewport: { width: 360, height: 740 } });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, name).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });
+
+  it.each(ROUTES)("%s has nothing that axe finds, in both themes", async (_name, path) => {
+    for (const theme of ["dark", "light"]) {
+      for (const viewport of [VIEWPORTS[0], VIEWPORTS[2]]) {
+        const { page } = await product.open(path, { viewport, reducedMotion: "reduce" });
+        await page.evaluate((chosen) => {
+          localStorage.setItem("theme", chosen);
+          document.documentElement.dataset["theme"] = chosen;
+        }, theme);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        expect(found, `${theme} at ${viewport?.width}`).toEqual([]);
+        await page.context().close();
+      }
+    }
+  });
+});

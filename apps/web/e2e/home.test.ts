@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+describe("home", () => {
+  it("shows a live that starts, and lets one go that ends, without a reload", async () => {
+    const { page } = await product.open("/");
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
+    await page
+      .getByRole("link", { name: /Tonton live Freya di SHOWROOM/ })
+      .first()
+      .waitFor({ timeout: 10_000 });
+    await page
+      .getByRole("link", { name: /Tonton live Feni.* di IDN/ })
+      .first()
+      .waitFor({ timeout: 10_000 });
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page
+      .getByRole("link", { name: /Tonton live Freya di SHOWROOM/ })
+      .first()
+      .waitFor({ state: "detached", timeout: 30_000 });
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  });
+
+  it("opens a quiet evening with the next live and its countdown", async () => {
+    const { page } = await product.open("/");
+    await page.getByText("Belum ada yang live. Berikutnya").waitFor();
+    await page.getByText("Room Live Not Found").waitFor();
+    await page.getByText("Tidak ada member yang Live IDN").waitFor();
+  });
+
+  it("finds rooms by name or key and filters trainees", async () => {
+    const { page } = await product.open("/");
+    const rooms = page.getByRole("region", { name: "Room List" });
+    await rooms.getByRole("link", { name: /Freya/ }).waitFor();
+    await page.getByPlaceholder("Search member name").first().fill("jkt48_fRe");
+    await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
+    await rooms.getByRole("link", { name: /Freya/ }).waitFor();
+    await page.getByPlaceholder("Search member name").first().fill("");
+    await page.getByRole("button", { name: "Trainee", exact: true }).first().click();
+    await rooms.getByRole("link", { name: /Virgi/ }).waitFor();
+    await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
+  });
+
+  it("keeps the theme and sets it before the first paint", async () => {
+    const { page } = await product.open("/");
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+    await page
+      .getByRole("button", { name: /Pakai tema terang/ })
+      .first()
+      .click();
+    await page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => {
+        window.name ||= document.documentElement.dataset["theme"] ?? "none";
+      });
+    });
+    await page.reload();
+    expect(await page.evaluate(() => window.name)).toBe("light");
+  });
+});

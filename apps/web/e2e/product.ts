@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
+import { configFrom } from "../../server/src/config.ts";
+import { createServer } from "../../server/src/server.ts";
+
+/** Members that the journeys use; their rooms are in the roster. */
+export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
+export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", username: "jkt48_feni" };
+
+/** Web, server and sandbox, as a fan meets them. */
+export interface Product extends AsyncDisposable {
+  sandbox: Sandbox;
+  url: string;
+  /** A page of its own context. What it logs as an error or leaves uncaught is kept in `troubles`. */
+  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
+}
+
+/** Starts the real server on a real sandbox; nobody is live unless the test says so. */
+export async function startProduct(
+  options: SandboxOptions = {},
+  env: Record<string, string> = {},
+): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
+  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
+  const server = await createServer(
+    configFrom({
+      PORT: "0",
+      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+      PENLIGHT_DATA_DIR: folder,
+      LOG_LEVEL: "error",
+      ...env,
+    }),
+  );
+  const url = await server.listen();
+  const browser: Browser = await chromium.connect(inject("browserEndpoint"));
+  return {
+    sandbox,
+    url,
+    async open(path, contextOptions) {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        locale: "id-ID",
+        timezoneId: "Asia/Jakarta",
+        ...contextOptions,
+      });
+      const page = await context.newPage();
+      const troubles = collectTroubles(page);
+      await page.goto(`${url}${path}`, { waitUntil: "load" });
+      return { page, troubles };
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server[Symbol.asyncDispose]();
+      await sandbox[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Hydration mismatches, blocked resources and exceptions all show up as errors of the page. */
+function collectTroubles(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+  });
+  return troubles;
+}
+
+/** Resolves when the video plays: its time runs on by so many seconds without a reload of the page. */
+export async function playsFor(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction(() => {
+    const video = document.querySelector("video");
+    return video !== null && video.readyState >= 3 && !video.paused && video.currentTime > 0;
+  });
+  const from = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await page.waitForFunction(
+    (until) => (document.querySelector("video")?.currentTime ?? 0) >= until,
+    from + seconds,
+    { timeout: (seconds + 20) * 1000 },
+  );
+}

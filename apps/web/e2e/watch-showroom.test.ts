@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FENI, FREYA, playsFor, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe("watching a SHOWROOM live", () => {
+  it.each([
+    ["on a desktop", {}],
+    ["on a phone", PHONE],
+  ])("from home to the end card, %s", async (_where, options) => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo dari Freya" });
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    const { page, troubles } = await product.open("/", options);
+
+    await page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await playsFor(page, 30);
+
+    const before = performance.now();
+    product.sandbox.control({
+      step: "comments",
+      room_id: FREYA.roomId,
+      text: "halo dari sandbox",
+      name: "Budi",
+    });
+    await page.getByText("halo dari sandbox").waitFor();
+    expect(performance.now() - before).toBeLessThan(1_000);
+
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page.getByRole("heading", { name: "Live Freya sudah selesai" }).waitFor();
+    await page
+      .getByRole("link", { name: /Tonton live Feni/ })
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("comes back by itself when the live starts again", async () => {
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await page.getByText("Room Offline").first().waitFor();
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    await playsFor(page, 2);
+  });
+
+  it("hides short and counting comments, shows gifts, and shows markup as text", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    const chat = page.getByRole("tabpanel", { name: "Chat" });
+    await chat.waitFor();
+    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    const say = (text: string): object =>
+      product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
+    say("17");
+    say("ok");
+    product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: 11, num: 10, name: "Budi" });
+    say("<b>tebal</b> & 10 menit lagi");
+    // The server takes angle brackets away, since earlier clients insert texts as HTML.
+    await chat.getByText("btebal/b & 10 menit lagi").waitFor();
+    await chat.getByText("×10").waitFor();
+    expect(await chat.getByText("17", { exact: true }).count()).toBe(0);
+    expect(await chat.getByText("ok", { exact: true }).count()).toBe(0);
+  });
+});

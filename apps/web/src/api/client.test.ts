@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { callUrl, createClient } from "./client.ts";
+import { CallError } from "./errors.ts";
+
+describe("callUrl", () => {
+  it("fills path parameters and escapes them", () => {
+    expect(callUrl("getLiveInfo", { params: { room_id: 318225, key: "stream" } })).toBe(
+      "/api/lives/info/318225/stream",
+    );
+    expect(callUrl("watchIdn", { params: { username: "a/b" } })).toBe("/api/watch/a%2Fb/idn");
+  });
+
+  it("adds the query and leaves undefined values out", () => {
+    expect(
+      callUrl("getLiveStreams", { params: { room_id: 1, key: "stream" }, query: { offline: "object" } }),
+    ).toBe("/api/lives/stream/1/stream?offline=object");
+    expect(callUrl("getHealth", { query: { probe: undefined } })).toBe("/api/health");
+  });
+
+  it("refuses a call without its parameter", () => {
+    expect(() => callUrl("getRoomProfile", { params: { id: 1 } })).toThrow("getRoomProfile needs");
+  });
+});
+
+describe("createClient", () => {
+  const answering = (body: string, status: number) =>
+    createClient(() => Promise.resolve(new Response(body, { status })));
+
+  it("resolves with the answer", async () => {
+    await expect(answering('{"logged_in":false}', 200)("getMe", {})).resolves.toEqual({ logged_in: false });
+  });
+
+  it("rejects with the server's code", async () => {
+    const body = JSON.stringify({ code: "room_not_found", detail: "no such room" });
+    const call = answering(body, 404)("getNextLive", { params: { id: 1 } });
+    await expect(call).rejects.toMatchObject({ code: "room_not_found", status: 404 });
+  });
+
+  it("rejects with `unknown` when the failure is not ours to read", async () => {
+    await expect(answering("<html>bad gateway", 502)("getMe", {})).rejects.toMatchObject({
+      code: "unknown",
+      status: 502,
+    });
+  });
+
+  it("rejects with `network` when no answer came", async () => {
+    const call = createClient(() => Promise.reject(new TypeError("fetch failed")))("getMe", {});
+    await expect(call).rejects.toBeInstanceOf(CallError);
+    await expect(call).rejects.toMatchObject({ code: "network", status: 0 });
+  });
+});

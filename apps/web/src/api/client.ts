@@ -1,0 +1,62 @@
+import type {
+  Call,
+  EndpointInput,
+  EndpointName,
+  EndpointOutput,
+  ErrorCode,
+  Problem,
+} from "@penlight/contract";
+import { paths } from "@penlight/contract/paths";
+import { CallError } from "./errors.ts";
+
+interface CallParts {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+}
+
+/**
+ * The address of a call below `/api`, parameters filled in and escaped.
+ * @throws RangeError when a path parameter is missing: a mistake in the calling code.
+ */
+export function callUrl(name: EndpointName, input: CallParts): string {
+  const path = paths[name].path.replace(/:([a-z_]+)/g, (_, key: string) => {
+    const value = input.params?.[key];
+    if (value === undefined) throw new RangeError(`${name} needs the path parameter ${key}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  const text = query.toString();
+  return `/api${path}${text ? `?${text}` : ""}`;
+}
+
+/** The browser's `Call`: a fetch from our own server, whose answers it has validated already. */
+export function createClient(fetchFrom: typeof fetch): Call {
+  return async <N extends EndpointName>(
+    name: N,
+    input: EndpointInput<N>,
+    options?: { signal?: AbortSignal },
+  ): Promise<EndpointOutput<N>> => {
+    const response = await fetchFrom(callUrl(name, input as CallParts), {
+      method: paths[name].method,
+      headers: { accept: "application/json" },
+      signal: options?.signal ?? null,
+    }).catch((error: unknown) => {
+      if (options?.signal?.aborted) throw error;
+      throw new CallError("network", 0, error instanceof Error ? error.message : "no answer");
+    });
+    if (!response.ok) throw await problemOf(response);
+    return (await response.json()) as EndpointOutput<N>;
+  };
+}
+
+async function problemOf(response: Response): Promise<CallError> {
+  try {
+    const problem = (await response.json()) as Problem;
+    return new CallError(problem.code as ErrorCode, response.status, problem.detail);
+  } catch {
+    return new CallError("unknown", response.status, response.statusText);
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from "@penlight/contract";
+
+/** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
+export type CallErrorCode = ErrorCode | "network" | "unknown";
+
+/** A call that failed. The caller decides what, if anything, the fan is told. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly code: CallErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(code: CallErrorCode, status: number, message: string) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/**
+ * The code of any rejection of a `Call`: on the server the caches reject with the server's own error class,
+ * which carries the same `code`.
+ */
+export function callErrorCode(error: unknown): CallErrorCode {
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
+    return error.code as CallErrorCode;
+  }
+  return "unknown";
+}
+
+const GONE: ReadonlySet<CallErrorCode> = new Set([
+  "not_found",
+  "room_not_found",
+  "idn_room_not_found",
+  "live_not_found",
+  "invalid_room_id",
+  "validation_failed",
+  "bad_request",
+]);
+
+/** Whether the thing asked for does not exist, so that asking again is pointless. */
+export function isGone(error: unknown): boolean {
+  return GONE.has(callErrorCode(error));
+}

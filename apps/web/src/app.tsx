@@ -1,0 +1,80 @@
+import type { Call, Language } from "@penlight/contract";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { createRouter, RouterProvider, type RouterHistory } from "@tanstack/react-router";
+import { useState } from "react";
+import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
+import type { Messages } from "./i18n/id.ts";
+import type { LiveConnection } from "./realtime/live-connection.ts";
+import { LiveConnectionContext } from "./realtime/use-channel.ts";
+import { routeTree, type RouteContext } from "./routes.tsx";
+import { Clock } from "./ui/clock.ts";
+import { ToastQueue } from "./ui/toasts/toast-queue.ts";
+import { ToastContext } from "./ui/toasts/use-toasts.ts";
+import { ClockContext } from "./ui/use-clock.ts";
+
+/** What differs between the browser's root and the server's. */
+export interface AppOptions {
+  call: Call;
+  cache: QueryClient;
+  history: RouterHistory;
+  language: Language;
+  messages: Messages;
+  clock: Clock;
+  /** Null on the server, which renders one moment. */
+  connection: LiveConnection | null;
+}
+
+export function createAppRouter(options: AppOptions) {
+  const onServer = options.connection === null;
+  const context: RouteContext = {
+    call: options.call,
+    cache: options.cache,
+    messages: options.messages,
+    onServer,
+  };
+  return createRouter({
+    routeTree,
+    context,
+    history: options.history,
+    // A resting pointer or a finger going down prepares the page, the player included.
+    defaultPreload: "intent",
+    defaultPreloadDelay: 80,
+    // Reads are cached by the query cache; loaders only start them.
+    defaultPreloadStaleTime: 0,
+    // On the server it would emit an inline script that the security policy blocks.
+    scrollRestoration: !onServer,
+    isServer: onServer,
+  });
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>;
+
+interface AppProps {
+  options: AppOptions;
+  router: AppRouter;
+}
+
+export function App({ options, router }: AppProps) {
+  const [chosen, setChosen] = useState({ language: options.language, messages: options.messages });
+  const [toasts] = useState(() => new ToastQueue());
+  const setLanguage = (language: Language): void => {
+    void loadMessages(language).then((messages) => {
+      document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+      document.documentElement.lang = language;
+      setChosen({ language, messages });
+    });
+  };
+  return (
+    <I18nContext value={{ ...chosen, setLanguage }}>
+      <ClockContext value={options.clock}>
+        <LiveConnectionContext value={options.connection}>
+          <ToastContext value={toasts}>
+            <QueryClientProvider client={options.cache}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ToastContext>
+        </LiveConnectionContext>
+      </ClockContext>
+    </I18nContext>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatClock } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { useFromNow } from "../../ui/use-clock.ts";
+
+const DAY_SEC = 86_400;
+
+/** How long until an instant: "35:48", "1:05:48", and days when it is more than one. */
+export function Countdown({ atSec }: { atSec: number }) {
+  const { calendar } = useMessages();
+  const text = useFromNow((nowSec) => {
+    const leftSec = atSec - nowSec;
+    return leftSec >= 2 * DAY_SEC ? calendar.daysAhead(Math.floor(leftSec / DAY_SEC)) : formatClock(leftSec);
+  });
+  return <span className="figures">{text}</span>;
+}

@@ -1,0 +1,32 @@
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Sea } from "../../ui/Sea.tsx";
+import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
+import type { Live } from "./live.ts";
+import { LiveTile } from "./LiveTile.tsx";
+import { useDepartures } from "./use-departures.ts";
+
+/** Who is live on IDN: tall covers, six across; on phones a swiped row. */
+export function IdnRow({ lives }: { lives: Live[] }) {
+  const { home } = useMessages();
+  const settled = useSettled() ? "settled" : "";
+  const shown = useDepartures(lives);
+  return (
+    <section aria-labelledby="idn-live">
+      <SectionHeading id="idn-live" title={home.idnLive}>
+        <Sea penlights={lives.map((live) => live.penlight)} />
+        <span className="text-15 text-ink-2 figures">{formatCount(lives.length)}</span>
+      </SectionHeading>
+      <ul
+        className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
+      >
+        {shown.map(({ live, ended }) => (
+          <li key={live.key} className="arrives max-md:snap-start">
+            <LiveTile live={live} ended={ended} shape="tall" className="aspect-3/4" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

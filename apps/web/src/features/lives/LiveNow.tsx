@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { Live } from "./live.ts";
+
+/** The most watched lives as a list for the sidebar; in the rail only faces. */
+export function LiveNow({ lives }: { lives: Live[] }) {
+  const { nav, lives: text, platform } = useMessages();
+  if (lives.length === 0) return null;
+  return (
+    <section aria-label={nav.liveNow}>
+      <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 max-xl:sr-only">
+        {nav.liveNow}
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {lives.slice(0, 8).map((live) => (
+          <li key={live.key}>
+            <Link
+              to={live.to}
+              title={live.name}
+              aria-label={text.openLive(live.name, platform[live.platform])}
+              className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised xl:justify-start"
+            >
+              <Avatar src={live.face} size={28} penlight={live.penlight} live />
+              <span className="min-w-0 flex-1 truncate max-xl:hidden">{live.name}</span>
+              <span className="text-13 text-ink-2 figures max-xl:hidden">{formatCount(live.views)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Stick } from "../../ui/Stick.tsx";
+import type { Live } from "./live.ts";
+import { RunningClock } from "./RunningClock.tsx";
+
+interface LiveTileProps {
+  live: Live;
+  /** `hero` is the first tile: larger, with the room's line. `tall` has the 3:4 of phones' pictures. */
+  shape: "hero" | "wide" | "tall";
+  /** Its card has just ended: it says so and leaves. */
+  ended?: boolean;
+  /** The page's largest picture comes first, those below the fold when they are near. */
+  loading?: "first" | "eager" | "lazy";
+  className?: string;
+}
+
+/** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
+export function LiveTile({ live, shape, ended = false, loading = "lazy", className = "" }: LiveTileProps) {
+  const { lives: text, platform } = useMessages();
+  return (
+    <article
+      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+    >
+      <img
+        src={live.image}
+        alt=""
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        fetchPriority={loading === "first" ? "high" : "auto"}
+        decoding={loading === "first" ? "sync" : "async"}
+        className="absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+      />
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-t from-black/86 to-transparent to-56%"
+      />
+      <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
+        <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
+          {platform[live.platform]}
+        </span>
+        {shape !== "tall" && (
+          <span className="media-chip">
+            {ended ? text.justEnded : <LiveDot />}
+            {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
+          </span>
+        )}
+      </div>
+      <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
+        <div className="flex flex-wrap items-end justify-between gap-x-3">
+          <h3
+            className={`flex min-w-0 items-center gap-2 font-bold ${shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
+          >
+            <Stick penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
+            <Link
+              to={live.to}
+              aria-label={text.openLive(live.name, platform[live.platform])}
+              className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
+            >
+              {live.name}
+            </Link>
+          </h3>
+          {shape !== "tall" && <Views count={live.views} />}
+        </div>
+        {shape === "tall" && (
+          <div className="flex justify-between">
+            <Views count={live.views} />
+            <span className="text-12 font-semibold">
+              {ended ? text.justEnded : <RunningClock startedAtSec={live.startedAtSec} />}
+            </span>
+          </div>
+        )}
+        {shape === "hero" && live.title !== "" && (
+          <p className="truncate text-14 text-media-ink-2 max-md:hidden">{live.title}</p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function LiveDot() {
+  return <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />;
+}
+
+function Views({ count }: { count: number }) {
+  const { lives: text } = useMessages();
+  return (
+    <span className="inline-flex flex-none items-center gap-1.5 text-14 font-semibold figures">
+      <Eye aria-hidden="true" size={16} strokeWidth={2} />
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="sr-only">{text.views(formatCount(count))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { pad, splitClock } from "../../i18n/format.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { penlightClass } from "../../ui/penlight.ts";
+import { Stick } from "../../ui/Stick.tsx";
+import { useFromNow, useNowSec } from "../../ui/use-clock.ts";
+import { memberName } from "../../member-name.ts";
+
+/** A quiet evening: nobody is live, so the first thing is who will be, and when. */
+export function NextLive({ room }: { room: Room }) {
+  const { home, platform } = useMessages();
+  const dates = useDates();
+  const penlight = penlightClass(room.room_id, room.room_url_key);
+  const name = memberName(room.main_name);
+  return (
+    <section
+      aria-label={`${home.quietLead} ${name}`}
+      className={`next-lights relative overflow-hidden rounded-sheet max-md:pt-52 md:h-93 ${penlight}`}
+    >
+      <img
+        src={room.image_square}
+        alt=""
+        fetchPriority="high"
+        className="next-face absolute right-0 object-cover max-md:inset-x-0 max-md:top-0 max-md:h-52 max-md:w-full md:inset-y-0 md:h-full md:w-1/2"
+      />
+      <div aria-hidden="true" className="max-md:hidden">
+        {[1, 2, 3, 4, 5, 6].map((stick) => (
+          <i key={stick} className={`next-stick next-stick-${stick}`} />
+        ))}
+      </div>
+      <div className="relative flex h-full flex-col justify-center gap-2 p-5 md:w-3/5 md:p-10">
+        <p className="text-16 text-ink-2">{home.quietLead}</p>
+        <h2 className="flex items-center gap-3 text-26 font-extrabold md:text-36">
+          <Stick penlight={penlight} className="md:h-8" />
+          {name}
+        </h2>
+        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+          <Chip tone="sr">{platform.showroom}</Chip>
+          {dates.long(room.next_live_schedule)}
+        </p>
+        <BigCountdown atSec={room.next_live_schedule} name={name} />
+        <div className="mt-2">
+          <Link to={paths.room(room.room_url_key, room.room_id)} className={buttonClass("plain")}>
+            {home.openRoom}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Ticks each second for the eye; for the ear it changes once a minute. */
+function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
+  const { home, calendar } = useMessages();
+  const { hours, minutes, seconds } = splitClock(atSec - useNowSec());
+  const spoken = useFromNow((nowSec) => {
+    const left = splitClock(Math.ceil((atSec - nowSec) / 60) * 60);
+    return left.hours + left.minutes > 0
+      ? home.countdownLabel(name, left.hours, left.minutes)
+      : home.startingNow(name);
+  });
+  const figures = [
+    { figure: pad(hours), unit: calendar.hours },
+    { figure: pad(minutes), unit: calendar.minutes },
+    { figure: pad(seconds), unit: calendar.seconds },
+  ];
+  return (
+    <div className="mt-2">
+      <p role="timer" aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+      <div aria-hidden="true" className="countdown flex gap-3 md:gap-5">
+        {figures.map(({ figure, unit }) => (
+          <div key={unit} className="relative text-center">
+            <span className="block text-[2.75rem] leading-none font-extrabold tracking-[-0.02em] figures md:text-72">
+              {figure}
+            </span>
+            <span className="mt-2 block text-14 text-ink-2">{unit}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { PremiumShow } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight, Eye, Gem } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { Countdown } from "./Countdown.tsx";
+import type { Live } from "./live.ts";
+import { RunningClock } from "./RunningClock.tsx";
+
+interface PremiumTicketsProps {
+  /** Ticketed lives on air. */
+  onAir: Live[];
+  /** Ticketed shows to come, soonest first. */
+  shows: PremiumShow[];
+}
+
+/** Ticketed shows as tickets: those on air, then those announced. */
+export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
+  const { home } = useMessages();
+  return (
+    <section aria-labelledby="premium-live">
+      <SectionHeading id="premium-live" title={home.premiumLive} />
+      <div className="flex flex-col gap-3">
+        {onAir.map((live) => (
+          <OnAirTicket key={live.key} live={live} />
+        ))}
+        {shows.map((show) => (
+          <ShowTicket key={`${show.paid_live_id}:${show.start_at}`} show={show} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OnAirTicket({ live }: { live: Live }) {
+  const { lives: text } = useMessages();
+  return (
+    <Ticket
+      image={live.image}
+      title={live.title || live.name}
+      chip={
+        <Chip tone="rose">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+          {text.onAir} <RunningClock startedAtSec={live.startedAtSec} />
+        </Chip>
+      }
+      detail={
+        <span className="inline-flex items-center gap-1.5 figures">
+          <Eye aria-hidden="true" size={16} strokeWidth={2} />
+          {text.views(formatCount(live.views))} · {text.throughOfficial(live.name)}
+        </span>
+      }
+      action={
+        <Link
+          to={live.to}
+          aria-label={`${text.watch}: ${live.title || live.name}`}
+          className={buttonClass("primary")}
+        >
+          {text.watch}
+        </Link>
+      }
+    />
+  );
+}
+
+function ShowTicket({ show }: { show: PremiumShow }) {
+  const { lives: text } = useMessages();
+  const dates = useDates();
+  return (
+    <Ticket
+      image={show.image}
+      title={show.title}
+      chip={
+        <Chip tone="rose">
+          {text.startsAt} <Countdown atSec={show.start_at} />
+        </Chip>
+      }
+      detail={`${dates.long(show.start_at)} · ${text.throughOfficial(show.room_name)}`}
+      action={
+        <a
+          href={show.entrance_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${text.buyTicket}: ${show.title}`}
+          className={buttonClass("plain")}
+        >
+          {text.buyTicket}
+          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+        </a>
+      }
+    />
+  );
+}
+
+interface TicketProps {
+  image: string;
+  title: string;
+  chip: ReactNode;
+  detail: ReactNode;
+  action: ReactNode;
+}
+
+function Ticket({ image, title, chip, detail, action }: TicketProps) {
+  const { lives: text, home } = useMessages();
+  return (
+    <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
+      <div className="relative w-24 flex-none bg-raised md:w-37.5">
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 max-lg:flex-col">
+        <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-4 md:px-6">
+          <div className="flex flex-wrap gap-2">
+            <Chip tone="gold">
+              <Gem aria-hidden="true" size={16} strokeWidth={2} />
+              {home.premiumLive}
+            </Chip>
+            {chip}
+          </div>
+          <h3 className="text-16 font-bold md:text-20">{title}</h3>
+          <p className="text-14 text-ink-2">{detail}</p>
+        </div>
+        <div className="flex items-center gap-4 px-4 max-lg:justify-between max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center lg:gap-2">
+          <div className="flex flex-col">
+            <span className="text-12 font-semibold text-ink-2">{text.ticketOn}</span>
+            <span className="text-20 font-extrabold md:text-26">{text.ticketPrice}</span>
+          </div>
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { RailArrows } from "../../ui/RailArrows.tsx";
+import { Sea } from "../../ui/Sea.tsx";
+import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { useRail } from "../../ui/use-rail.ts";
+import { useSettled } from "../../ui/use-settled.ts";
+import type { Live } from "./live.ts";
+import { LiveTile } from "./LiveTile.tsx";
+import { useDepartures, type ShownLive } from "./use-departures.ts";
+
+const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
+
+/** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
+const LEADING = 3;
+
+/** Who is live on SHOWROOM: a two-row rail led by the most watched; on phones a swiped row, then pairs. */
+export function ShowroomRail({ lives }: { lives: Live[] }) {
+  const { home } = useMessages();
+  const rail = useRef<HTMLDivElement>(null);
+  const { start, end, step } = useRail(rail);
+  const settled = useSettled() ? "settled" : "";
+  const shown = useDepartures(lives);
+  return (
+    <section aria-labelledby="showroom-live">
+      <SectionHeading
+        id="showroom-live"
+        title={home.showroomLive}
+        end={
+          <RailArrows
+            start={start}
+            end={end}
+            step={step}
+            previousLabel={home.previous}
+            nextLabel={home.next}
+          />
+        }
+      >
+        <Sea penlights={lives.map((live) => live.penlight)} />
+        <span className="text-15 text-ink-2 figures">{formatCount(lives.length)}</span>
+      </SectionHeading>
+      <div
+        ref={rail}
+        className="bleed scrollbar-none flex flex-col gap-3 pb-9 -mb-9 md:flex-row md:overflow-x-auto md:overscroll-x-contain"
+      >
+        <ul
+          className={`max-md:bleed scrollbar-none flex gap-3 max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
+        >
+          {shown.slice(0, LEADING).map((item, index) => (
+            <LeadingTile key={item.live.key} item={item} first={index === 0} />
+          ))}
+        </ul>
+        {shown.length > LEADING && (
+          <ul
+            className={`grid grid-cols-2 gap-3 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
+          >
+            {shown.slice(LEADING).map(({ live, ended }) => (
+              <li key={live.key} className="arrives">
+                <LiveTile live={live} ended={ended} shape="wide" className={WIDE} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
+  return (
+    <li className={`arrives max-md:snap-start ${first ? "md:row-span-2" : ""}`}>
+      <LiveTile
+        live={item.live}
+        ended={item.ended}
+        shape={first ? "hero" : "wide"}
+        loading={first ? "first" : "eager"}
+        className={`h-45 w-79.5 max-w-[82vw] ${first ? "md:h-78 md:w-138.75 md:max-w-none" : "md:h-37.5 md:w-66.75"}`}
+      />
+    </li>
+  );
+}

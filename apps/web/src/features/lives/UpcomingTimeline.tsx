@@ -1,0 +1,74 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { penlightClass } from "../../ui/penlight.ts";
+import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { useFromNow } from "../../ui/use-clock.ts";
+import { Countdown } from "./Countdown.tsx";
+import { memberName } from "../../member-name.ts";
+
+/** Who will be live: one line in time from now on, equal steps; on phones it runs down. */
+export function UpcomingTimeline({ rooms }: { rooms: Room[] }) {
+  const { home } = useMessages();
+  return (
+    <section aria-labelledby="upcoming-live">
+      <SectionHeading id="upcoming-live" title={home.upcomingLive} />
+      <ol className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2">
+        <Now />
+        {rooms.map((room, index) => (
+          <Announced key={room.room_id} room={room} nearest={index === 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Now() {
+  const { home } = useMessages();
+  const { time } = useDates();
+  const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
+  return (
+    <li className="timeline-now w-18 flex-none max-md:hidden">
+      <span className="text-14 font-bold text-rose figures">{time(minuteSec)}</span>
+      <i aria-hidden="true" className="timeline-dot bg-rose" />
+      <span className="text-12 text-ink-2">{home.now}</span>
+    </li>
+  );
+}
+
+function Announced({ room, nearest }: { room: Room; nearest: boolean }) {
+  const dates = useDates();
+  const penlight = penlightClass(room.room_id, room.room_url_key);
+  const name = memberName(room.main_name);
+  const isToday = useFromNow((nowSec) => room.next_live_schedule - nowSec < 16 * 3_600);
+  const when = isToday ? dates.time(room.next_live_schedule) : dates.shortDay(room.next_live_schedule);
+  return (
+    <li
+      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight}`}
+    >
+      <time
+        dateTime={new Date(room.next_live_schedule * 1_000).toISOString()}
+        className="text-14 font-bold whitespace-nowrap figures max-md:w-19 max-md:text-13"
+      >
+        {when}
+      </time>
+      <i aria-hidden="true" className="timeline-dot pen-fill" />
+      <Link
+        to={paths.room(room.room_url_key, room.room_id)}
+        className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 md:mt-2"
+      >
+        <Avatar src={room.image_square} size={48} penlight={penlight} />
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-2 md:flex-col md:items-start md:gap-0">
+          <span title={name} className="max-w-full truncate font-semibold">
+            {name}
+          </span>
+          <span className={`flex-none text-14 ${nearest ? "font-bold text-rose" : "text-ink-2"}`}>
+            <Countdown atSec={room.next_live_schedule} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicConfig } from "@penlight/contract";
+import { ArrowUpRight, AtSign, Code, MessagesSquare, type LucideIcon } from "lucide-react";
+import { useMessages } from "../../i18n/i18n.ts";
+
+interface CommunityLink {
+  url: string;
+  name: string;
+  text: string;
+  icon: LucideIcon;
+}
+
+/** Where the community meets; only the places that this installation names. */
+export function CommunityLinks({ config }: { config: PublicConfig }) {
+  const { nav } = useMessages();
+  const links: CommunityLink[] = [];
+  if (config.discord_url) {
+    links.push({ url: config.discord_url, name: nav.discord, text: nav.discordText, icon: MessagesSquare });
+  }
+  if (config.twitter_url) {
+    links.push({ url: config.twitter_url, name: nav.twitter, text: nav.twitterText, icon: AtSign });
+  }
+  if (config.github_url) {
+    links.push({ url: config.github_url, name: nav.github, text: nav.githubText, icon: Code });
+  }
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={nav.community} className="grid gap-3 md:grid-cols-3">
+      {links.map(({ url, name, text, icon: Icon }) => (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="flex items-center gap-4 rounded-card bg-surface p-4 transition-colors duration-150 hover:bg-raised"
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
+          <span className="flex-1">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-14 text-ink-2">{text}</span>
+          </span>
+          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="text-ink-3" />
+        </a>
+      ))}
+    </nav>
+  );
+}

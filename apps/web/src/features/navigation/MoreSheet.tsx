@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import { useI18n } from "../../i18n/i18n.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { setTheme, useTheme } from "../../ui/theme.ts";
+import { CommunityLinks } from "./CommunityLinks.tsx";
+
+/** On phones: what the sidebar's foot and the desktop's banners hold. */
+export function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { language, messages, setLanguage } = useI18n();
+  const { nav, app } = messages;
+  const theme = useTheme();
+  const config = useQuery(queries.config());
+  return (
+    <Dialog title={nav.moreTitle} closeLabel={app.close} onClose={onClose}>
+      <div className="flex flex-col gap-5 pt-1">
+        <div>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.theme}</h3>
+          <Segmented
+            label={nav.theme}
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: "dark", label: nav.dark },
+              { value: "light", label: nav.light },
+            ]}
+          />
+        </div>
+        <div>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.language}</h3>
+          <Segmented
+            label={nav.language}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: "id", label: nav.languageNames.id },
+              { value: "en", label: nav.languageNames.en },
+            ]}
+          />
+        </div>
+        {config.data && <CommunityLinks config={config.data} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { House } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { Mark } from "./Mark.tsx";
+import { NavLink } from "./NavLink.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+
+interface SidebarProps {
+  /** How many rooms are on air now. */
+  liveCount: number;
+  /** Who is on air, below the links. */
+  children: ReactNode;
+}
+
+/** From 768 px a rail of icons, from 1200 px with labels. Login or profile will stand at its foot. */
+export function Sidebar({ liveCount, children }: SidebarProps) {
+  const { nav } = useMessages();
+  return (
+    <aside className="sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
+      <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
+        <Mark nameClass="max-xl:sr-only" />
+      </div>
+      <nav aria-label={nav.main} className="mt-4">
+        <NavLink
+          to={paths.home()}
+          label={nav.home}
+          icon={House}
+          badge={
+            liveCount > 0 && (
+              <span className="absolute top-0.5 right-0.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
+                <span aria-hidden="true">{formatCount(liveCount)}</span>
+                <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
+              </span>
+            )
+          }
+        />
+      </nav>
+      <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+    </aside>
+  );
+}

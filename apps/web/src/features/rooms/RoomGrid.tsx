@@ -1,0 +1,54 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { isAnnounced } from "../../i18n/format.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { memberName } from "../../member-name.ts";
+import { penlightClass } from "../../ui/penlight.ts";
+
+export interface GridRoom {
+  room: Room;
+  /** Where its card leads: her live wherever it is, else her room. */
+  to: string;
+  live: boolean;
+}
+
+/** Every member's room as a small square. */
+export function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4">
+      {rooms.map(({ room, to, live }) => (
+        <RoomCard key={room.room_id} room={room} to={to} live={live} />
+      ))}
+    </ul>
+  );
+}
+
+function RoomCard({ room, to, live }: GridRoom) {
+  const { lives, calendar } = useMessages();
+  const { shortDay } = useDates();
+  const name = memberName(room.main_name);
+  const penlight = penlightClass(room.room_id, room.room_url_key);
+  const next = isAnnounced(room.next_live_schedule) ? shortDay(room.next_live_schedule) : calendar.tbd;
+  return (
+    <li>
+      <Link to={to} title={name} className="group block rounded-card">
+        <span
+          className={`relative block aspect-square overflow-hidden rounded-card bg-surface ${live ? `pen-edge pen-glow ${penlight}` : ""}`}
+        >
+          <img
+            src={room.image_square}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03]"
+          />
+        </span>
+        <span className="mt-2 flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
+          {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
+        </span>
+        <span className="block text-12 text-ink-2 figures">{live ? lives.live : next}</span>
+      </Link>
+    </li>
+  );
+}

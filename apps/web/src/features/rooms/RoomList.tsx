@@ -1,0 +1,68 @@
+import type { Room } from "@penlight/contract";
+import { useState } from "react";
+import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { matchesSearch, orderRooms } from "./find-rooms.ts";
+import { emptyText, roomsUnder, type RoomFilter, type RoomLists } from "./room-filter.ts";
+import { RoomGrid } from "./RoomGrid.tsx";
+
+interface RoomListProps {
+  lists: RoomLists;
+  /** Room id → where she is live now. */
+  liveAt: ReadonlyMap<number, string>;
+  search: string;
+  /** The page shows trainees only; the list's own filter then has nothing to choose. */
+  traineesOnly: boolean;
+}
+
+/** All rooms under a filter, those on air first. */
+export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
+  const { messages } = useI18n();
+  const { home } = useMessages();
+  const [chosen, setChosen] = useState<RoomFilter>("all");
+  const filter = traineesOnly ? "trainee" : chosen;
+  const isLive = (room: Room): boolean => liveAt.has(room.room_id);
+  const found = roomsUnder(filter, lists, isLive).filter((room) =>
+    matchesSearch(search, room.name, room.room_url_key),
+  );
+  const rooms = orderRooms(found, new Set(liveAt.keys())).map((room) => ({
+    room,
+    to: liveAt.get(room.room_id) ?? paths.room(room.room_url_key, room.room_id),
+    live: isLive(room),
+  }));
+  return (
+    <section aria-labelledby="room-list">
+      <SectionHeading
+        id="room-list"
+        title={home.roomList}
+        end={!traineesOnly && <FilterChoice value={chosen} onChange={setChosen} />}
+      />
+      {rooms.length > 0 ? (
+        <RoomGrid rooms={rooms} />
+      ) : (
+        <EmptyState drawing={<NobodyLive />} title={emptyText(filter, messages)} />
+      )}
+    </section>
+  );
+}
+
+function FilterChoice({ value, onChange }: { value: RoomFilter; onChange: (filter: RoomFilter) => void }) {
+  const { rooms } = useMessages();
+  return (
+    <Segmented
+      label={rooms.filter}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "all", label: rooms.all },
+        { value: "trainee", label: rooms.trainee },
+        { value: "gen10", label: rooms.gen10 },
+        { value: "live", label: rooms.live },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Language } from "@penlight/contract";
+import type { CacheState } from "./api/dehydrate.ts";
+
+/** Id of the element that the app fills. */
+export const ROOT_ID = "root";
+/** Id of the JSON script that carries a {@link PageState}. */
+export const STATE_ID = "state";
+
+/** What travels from the server's rendering to the browser's hydration. */
+export interface PageState {
+  language: Language;
+  /** When the server rendered, Unix milliseconds. */
+  renderedAtMs: number;
+  cache: CacheState;
+}

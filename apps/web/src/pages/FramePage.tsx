@@ -1,0 +1,46 @@
+import { Outlet } from "@tanstack/react-router";
+import { LiveNow } from "../features/lives/LiveNow.tsx";
+import { mostWatched, useLives } from "../features/lives/use-lives.ts";
+import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
+import { BottomBar } from "../features/navigation/BottomBar.tsx";
+import { ConnectionLine } from "../features/navigation/ConnectionLine.tsx";
+import { SandboxBanner } from "../features/navigation/SandboxBanner.tsx";
+import { Sidebar } from "../features/navigation/Sidebar.tsx";
+import { useBars } from "../features/navigation/use-bars.ts";
+import { useMessages } from "../i18n/i18n.ts";
+import { Toasts } from "../ui/toasts/Toasts.tsx";
+
+const CONTENT_ID = "content";
+
+/** What stands around every page, and keeps the lists of who is on air live. */
+export function FramePage() {
+  const { app } = useMessages();
+  const bars = useBars();
+  const lives = useLives();
+  useLivesFeed();
+  const onAir = mostWatched(lives);
+  return (
+    <>
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-rose focus:px-4 focus:py-2 focus:font-bold focus:text-on-rose"
+      >
+        {app.skipToContent}
+      </a>
+      <SandboxBanner />
+      <div className="flex">
+        {bars && (
+          <Sidebar liveCount={onAir.length}>
+            <LiveNow lives={onAir} />
+          </Sidebar>
+        )}
+        <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      {bars && <BottomBar />}
+      <ConnectionLine />
+      <Toasts label={app.notifications} closeLabel={app.close} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { useMessages } from "../i18n/i18n.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { LostMember } from "../ui/drawings/LostMember.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { useTitle } from "../ui/use-title.ts";
+
+export function NotFoundPage() {
+  const { notFound, room } = useMessages();
+  useTitle(notFound.title);
+  return (
+    <div className="px-4 md:px-6">
+      <TopBar />
+      <h1 className="sr-only">{notFound.heading}</h1>
+      <EmptyState
+        drawing={<LostMember />}
+        title={notFound.heading}
+        text={notFound.text}
+        action={
+          <Link to={paths.home()} className={buttonClass("primary")}>
+            {room.backHome}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

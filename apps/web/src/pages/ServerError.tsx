@@ -1,0 +1,25 @@
+import { RefreshCw } from "lucide-react";
+import { useMessages } from "../i18n/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { BrokenStick } from "../ui/drawings/BrokenStick.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+
+/** The lists could not be had at all. */
+export function ServerError({ retry }: { retry: () => void }) {
+  const { home, app } = useMessages();
+  return (
+    <div role="alert" className="rounded-card bg-surface">
+      <EmptyState
+        drawing={<BrokenStick />}
+        title={home.serverError}
+        text={home.serverErrorText}
+        action={
+          <Button onClick={retry}>
+            <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+            {app.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "../api/queries.ts";
+import { IdnRow } from "../features/lives/IdnRow.tsx";
+import type { Live } from "../features/lives/live.ts";
+import { NextLive } from "../features/lives/NextLive.tsx";
+import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
+import { ShowroomRail } from "../features/lives/ShowroomRail.tsx";
+import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
+import { useLives, type Lives } from "../features/lives/use-lives.ts";
+import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { matchesSearch, upcomingRooms } from "../features/rooms/find-rooms.ts";
+import type { RoomLists } from "../features/rooms/room-filter.ts";
+import { RoomList } from "../features/rooms/RoomList.tsx";
+import { useRoomLists } from "../features/rooms/use-room-lists.ts";
+import { useMessages } from "../i18n/i18n.ts";
+import { QuietLine } from "../ui/QuietLine.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { Segmented } from "../ui/Segmented.tsx";
+import { useFromNow } from "../ui/use-clock.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { HomeSkeleton } from "./HomeSkeleton.tsx";
+import { ServerError } from "./ServerError.tsx";
+
+type View = "all" | "trainee";
+
+/** As many announced lives as a glance takes in; the rooms below show all. */
+const UPCOMING_SHOWN = 10;
+
+/** The home page: who is on air, who will be, and every room. */
+export default function HomePage() {
+  const { home, app } = useMessages();
+  const [search, setSearch] = useState("");
+  const [view, setView] = useState<View>("all");
+  const rooms = useRoomLists();
+  const lives = useLives();
+  const searching = search.trim() !== "";
+  useTitle(home.title);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <h1 className="sr-only">{app.name}</h1>
+      <div className="flex flex-col gap-x-3 md:flex-row md:items-center">
+        <TopBar>
+          <SearchBox
+            label={home.search}
+            clearLabel={home.clearSearch}
+            value={search}
+            onChange={setSearch}
+            className="flex-1 md:w-90"
+          />
+        </TopBar>
+        <Segmented
+          label={home.show}
+          value={view}
+          onChange={setView}
+          options={[
+            // While searching, the button of the list that is searched is disabled.
+            { value: "all", label: home.allMembers, disabled: searching && view === "all" },
+            { value: "trainee", label: home.trainee, disabled: searching && view === "trainee" },
+          ]}
+          className="max-md:mb-5"
+        />
+      </div>
+      {rooms.state === "failed" || lives.failed ? (
+        <ServerError
+          retry={() => {
+            if (rooms.state === "failed") rooms.retry();
+            lives.retry();
+          }}
+        />
+      ) : rooms.state === "ready" && lives.ready ? (
+        <HomeSections lives={lives} lists={rooms.lists} search={search} traineesOnly={view === "trainee"} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface HomeSectionsProps {
+  lives: Lives;
+  lists: RoomLists;
+  search: string;
+  traineesOnly: boolean;
+}
+
+/** The sections in the order of the spec; what the search and the view leave of each. */
+function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps) {
+  const config = useQuery(queries.config());
+  const narrowed = search.trim() !== "" || traineesOnly;
+  const traineeIds = new Set(lists.trainee.map((room) => room.room_id));
+  const shows = (live: Live): boolean =>
+    matchesSearch(search, live.name, live.roomKey) &&
+    (!traineesOnly || (live.roomId !== null && traineeIds.has(live.roomId)));
+  const showroom = lives.showroom.filter(shows);
+  const idn = lives.idn.filter(shows);
+  const premium = lives.premium.filter(shows);
+
+  const everybody = [...lists.regular, ...lists.academy, ...lists.trainee];
+  const nowSec = useFromNow((sec) => sec - (sec % 10));
+  const onAirIds = new Set([...lives.showroom, ...lives.premium].map((live) => live.roomId ?? 0));
+  const upcoming = upcomingRooms(traineesOnly ? lists.trainee : everybody, onAirIds, nowSec).filter((room) =>
+    matchesSearch(search, room.name, room.room_url_key),
+  );
+  const [next] = upcoming;
+  const quiet = !narrowed && showroom.length + idn.length + premium.length === 0;
+  return (
+    <div className="flex flex-col gap-8 md:gap-10">
+      {quiet && next && <NextLive room={next} />}
+      {showroom.length > 0 && <ShowroomRail lives={showroom} />}
+      {upcoming.length > 0 && <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />}
+      <PremiumSection onAir={premium} narrowed={narrowed} />
+      {idn.length > 0 && <IdnRow lives={idn} />}
+      {!narrowed && <QuietSections lives={lives} upcoming={upcoming.length} />}
+      <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
+      {config.data && (
+        <div className="max-md:hidden">
+          <CommunityLinks config={config.data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Room → the page of its live; SHOWROOM before IDN when a member is on both. */
+function placesOnAir(lives: Lives): Map<number, string> {
+  const places = new Map<number, string>();
+  for (const live of [...lives.idn, ...lives.premium, ...lives.showroom]) {
+    if (live.roomId !== null) places.set(live.roomId, live.to);
+  }
+  return places;
+}
+
+function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean }) {
+  const { home } = useMessages();
+  const premiumShows = useQuery(queries.premiumShows());
+  const nowSec = useFromNow((sec) => sec - (sec % 60));
+  const shows = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
+  if (onAir.length + shows.length > 0) return <PremiumTickets onAir={onAir} shows={shows} />;
+  if (narrowed || !premiumShows.data) return null;
+  return <QuietLine title={home.premiumLive} text={home.noPremium} />;
+}
+
+/** The lines that stand for sections which have nothing this evening. */
+function QuietSections({ lives, upcoming }: { lives: Lives; upcoming: number }) {
+  const { home } = useMessages();
+  const lines: [title: string, text: string][] = [];
+  if (lives.showroom.length === 0) lines.push([home.showroomLive, home.roomLiveNotFound]);
+  if (upcoming === 0) lines.push([home.upcomingLive, home.noUpcoming]);
+  if (lives.idn.length === 0) lines.push([home.idnLive, home.noIdnLive]);
+  return lines.map(([title, text]) => <QuietLine key={title} title={title} text={text} />);
+}

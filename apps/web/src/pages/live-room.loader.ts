@@ -1,0 +1,57 @@
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { isGone } from "../api/errors.ts";
+import { queries } from "../api/queries.ts";
+import { memberName } from "../member-name.ts";
+import { prepareRoomPlayer } from "../features/player/prepare-player.ts";
+import { paths } from "../paths.ts";
+import type { PageView, RouteContext } from "../routes.tsx";
+
+/** The room that a route names; without parameters the official one. */
+export function roomOfParams(params: { urlKey?: string; roomId?: string }): {
+  urlKey: string;
+  roomId: number;
+} {
+  return {
+    urlKey: params.urlKey ?? OFFICIAL_URL_KEY,
+    roomId: params.roomId === undefined ? OFFICIAL_ROOM_ID : Number.parseInt(params.roomId, 10) || 0,
+  };
+}
+
+/** Starts everything that the live page shows first, at once; in the browser the player too. */
+export async function loadLiveRoom(
+  { cache, messages, onServer }: RouteContext,
+  params: { urlKey?: string; roomId?: string },
+): Promise<PageView> {
+  const { urlKey, roomId } = roomOfParams(params);
+  const profile = queries.roomProfile(roomId);
+  const known = cache.getQueryState(profile.queryKey);
+  const view = (status: 200 | 404, name: string, isLive: boolean, image?: string): PageView => ({
+    status,
+    head: {
+      title: isLive ? messages.room.liveTitle(name) : messages.room.title(name),
+      description: messages.room.description(name),
+      canonical: paths.room(urlKey, roomId),
+      image,
+      preloadImage: image,
+    },
+  });
+  if (isGone(known?.error)) return view(404, urlKey, false);
+
+  const reads = [
+    cache.prefetchQuery(profile),
+    cache.prefetchQuery(queries.liveInfo(roomId)),
+    cache.prefetchQuery(queries.liveStreams(roomId)),
+    cache.prefetchQuery(queries.liveComments(roomId)),
+    cache.prefetchQuery(queries.onlives()),
+    cache.prefetchQuery(queries.idnLives()),
+  ];
+  if (!onServer) {
+    void prepareRoomPlayer(cache, roomId);
+    return view(200, urlKey, false);
+  }
+  await Promise.all(reads);
+  const found = cache.getQueryData(profile.queryKey);
+  if (!found && isGone(cache.getQueryState(profile.queryKey)?.error)) return view(404, urlKey, false);
+  const info = cache.getQueryData(queries.liveInfo(roomId).queryKey);
+  return view(200, memberName(found?.main_name ?? urlKey), info?.is_onlive ?? false, found?.image_l);
+}

@@ -1,0 +1,200 @@
+import type { RealtimeEvent, ServerMessage } from "@penlight/contract";
+import type { SocketLike } from "@penlight/live-socket";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveConnection } from "./live-connection.ts";
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readonly sent: { op: string; [key: string]: unknown }[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { op: string });
+  }
+  close(): void {
+    this.closed = true;
+  }
+  opens(): void {
+    this.dispatchEvent(new Event("open"));
+    this.says({ op: "welcome", v: 1, conn: "c", time: "", heartbeat_s: 25, max_channels: 16, user: null });
+  }
+  says(message: ServerMessage): void {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: JSON.stringify(message) }));
+  }
+  drops(code: number): void {
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason: "" }));
+  }
+}
+
+let sockets: FakeSocket[];
+let online: boolean;
+let connection: LiveConnection;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  sockets = [];
+  online = true;
+  connection = new LiveConnection({
+    url: () => "ws://test",
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as SocketLike;
+    },
+    isOnline: () => online,
+    clock: {
+      setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+      clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      random: () => 0.5,
+      nowMs: Date.now,
+    },
+  });
+});
+afterEach(() => {
+  connection[Symbol.dispose]();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const last = () => sockets.at(-1)!;
+const title = (id: string, text: string): RealtimeEvent => ({
+  op: "event",
+  ch: "live:showroom:1",
+  id,
+  ts: "",
+  type: "title",
+  data: { title: text },
+});
+
+async function connected(): Promise<string[]> {
+  const seen: string[] = [];
+  connection.read("live:showroom:1", { onEvent: (event) => seen.push(event.id) });
+  await settle();
+  last().opens();
+  await settle();
+  last().says({ op: "subbed", ok: [{ ch: "live:showroom:1", cursor: "100-0" }], failed: [] });
+  await settle();
+  return seen;
+}
+
+describe("LiveConnection", () => {
+  it("does nothing until somebody reads, then greets and subscribes", async () => {
+    await settle();
+    expect(sockets).toHaveLength(0);
+    await connected();
+    expect(connection.getSnapshot()).toEqual({ state: "open" });
+    expect(last().sent).toEqual([
+      { op: "hello", v: 1, client: "web", resume: {} },
+      { op: "sub", channels: ["live:showroom:1"] },
+    ]);
+  });
+
+  it("hands events on in order and once", async () => {
+    const seen = await connected();
+    for (const id of ["100-0", "101-1", "101-2", "101-1", "101-10", "101-9"]) last().says(title(id, id));
+    await settle();
+    expect(seen).toEqual(["101-1", "101-2", "101-10"]);
+  });
+
+  it("comes back after 1 s, then after twice as long, and resumes where it stopped", async () => {
+    const seen = await connected();
+    last().says(title("101-1", "before"));
+    await settle();
+    last().drops(1006);
+    await settle();
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+    last().drops(1006);
+    await settle();
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 3_000 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    last().opens();
+    await settle();
+    expect(last().sent[0]).toEqual({
+      op: "hello",
+      v: 1,
+      client: "web",
+      resume: { "live:showroom:1": "101-1" },
+    });
+    last().says({ op: "subbed", ok: [{ ch: "live:showroom:1", cursor: "105-5" }], failed: [] });
+    last().says({ ...title("103-3", "missed"), replay: true });
+    await settle();
+    expect(seen).toEqual(["101-1", "103-3"]);
+  });
+
+  it.each([4001, 4003])("stays away after close code %i", async (code) => {
+    await connected();
+    last().drops(code);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(connection.getSnapshot()).toEqual({ state: "refused", code });
+    expect(sockets).toHaveLength(1);
+  });
+
+  it("keeps the distance that a planned close asks for", async () => {
+    await connected();
+    last().says({ op: "bye", code: 1012, reason: "restart", retry_after_ms: 5_000 });
+    await settle();
+    last().drops(1012);
+    await settle();
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 5_000 });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("pauses without a network and wakes with it", async () => {
+    await connected();
+    online = false;
+    connection.networkChanged();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.getSnapshot()).toEqual({ state: "offline" });
+    expect(sockets).toHaveLength(1);
+    online = true;
+    connection.networkChanged();
+    await settle();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("replaces a connection that fell silent", async () => {
+    await connected();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets[0]!.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("answers pings", async () => {
+    await connected();
+    last().says({ op: "ping", t: 7 });
+    await settle();
+    expect(last().sent.at(-1)).toEqual({ op: "pong", t: 7 });
+  });
+
+  it("tells of a gap and forgets how far it had read", async () => {
+    const onGap = vi.fn();
+    const seen: string[] = [];
+    connection.read("live:showroom:1", { onGap, onEvent: (event) => seen.push(event.id) });
+    await settle();
+    last().opens();
+    last().says(title("900-9", "old epoch"));
+    last().says({ op: "gap", ch: "live:showroom:1", reason: "restarted" });
+    last().says(title("100-1", "new epoch"));
+    await settle();
+    expect(onGap).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual(["900-9", "100-1"]);
+  });
+
+  it("leaves a channel with its last reader", async () => {
+    const stop = connection.read("lives", { onEvent: () => undefined });
+    const stopToo = connection.read("lives", { onEvent: () => undefined });
+    await settle();
+    last().opens();
+    await settle();
+    stop();
+    expect(last().sent.some((message) => message.op === "unsub")).toBe(false);
+    stopToo();
+    expect(last().sent.at(-1)).toEqual({ op: "unsub", channels: ["lives"] });
+  });
+});

@@ -1,0 +1,221 @@
+import type { ClientMessage, ServerMessage } from "@penlight/contract";
+import { MAX_CHANNELS, REALTIME_VERSION } from "@penlight/contract/constants";
+import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "@penlight/live-socket";
+import { Channel, type ChannelReader } from "./channel.ts";
+import { decodeFrame } from "./decode.ts";
+
+/** How the tab's connection stands. */
+export type ConnectionStatus =
+  | { state: "idle" }
+  | { state: "connecting"; hadConnection: boolean }
+  | { state: "open" }
+  /** The next attempt starts at this time, Unix milliseconds. */
+  | { state: "waiting"; retryAtMs: number }
+  /** The browser has no network. */
+  | { state: "offline" }
+  /** The server does not want this page; it doesn't come back by itself. */
+  | { state: "refused"; code: number };
+
+export interface LiveConnectionOptions {
+  url: () => string;
+  connect: (url: string) => SocketLike;
+  isOnline: () => boolean;
+  clock: SocketClock & { nowMs: () => number };
+}
+
+/** Session invalid, foreign origin: trying again cannot help. */
+const REFUSALS: ReadonlySet<number> = new Set([4001, 4003]);
+const BACKOFF = { minMs: 1_000, maxMs: 30_000, jitter: 0.2 };
+/** The server pings every 25 s; after 60 s of silence the connection is dead whatever the browser thinks. */
+const SILENCE_MS = 60_000;
+
+/**
+ * The tab's one realtime connection: channels are subscribed by their readers, survive reconnects, and are handed
+ * on in order and once. Nothing happens before the first reader comes.
+ */
+export class LiveConnection implements Disposable {
+  readonly #options: LiveConnectionOptions;
+  readonly #channels = new Map<string, Channel>();
+  readonly #listeners = new Set<() => void>();
+  #status: ConnectionStatus = { state: "idle" };
+  #attempts: AbortController | undefined;
+  #send: ((text: string) => void) | undefined;
+  #hadConnection = false;
+  /** A planned close told us to stay away for so long. */
+  #stayAwayMs = 0;
+  #returnTimer: unknown;
+  #disposed = false;
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): ConnectionStatus => this.#status;
+
+  /** Reads a channel until the returned function is called. */
+  read(channelName: string, reader: ChannelReader): () => void {
+    let channel = this.#channels.get(channelName);
+    if (!channel) {
+      if (this.#channels.size >= MAX_CHANNELS) throw new RangeError("too many channels in one tab");
+      channel = new Channel(channelName);
+      this.#channels.set(channelName, channel);
+    }
+    channel.readers.add(reader);
+    if (this.#status.state === "idle") this.connectNow();
+    // Also for a further reader of a known channel: the answer brings the state that it starts from.
+    else this.#tell({ op: "sub", channels: [channelName] });
+    return () => this.#leave(channel, reader);
+  }
+
+  /** Tries at once instead of waiting further. */
+  connectNow(): void {
+    if (this.#disposed || this.#status.state === "open") return;
+    this.#stop();
+    if (!this.#options.isOnline()) return this.#setStatus({ state: "offline" });
+    const attempts = new AbortController();
+    this.#attempts = attempts;
+    void this.#run(attempts.signal);
+  }
+
+  /** The browser lost or found the network, or the tab came to the front. */
+  networkChanged(): void {
+    if (this.#status.state === "idle" || this.#status.state === "refused") return;
+    if (!this.#options.isOnline()) {
+      this.#stop();
+      this.#setStatus({ state: "offline" });
+    } else if (this.#status.state === "waiting" || this.#status.state === "offline") {
+      this.connectNow();
+    } else {
+      // A connection that died in the tab's sleep shows itself when it is used.
+      this.#tell({ op: "ping", t: this.#options.clock.nowMs() });
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#disposed = true;
+    this.#stop();
+    this.#channels.clear();
+    this.#listeners.clear();
+  }
+
+  #stop(): void {
+    this.#attempts?.abort();
+    this.#options.clock.clearTimeout(this.#returnTimer);
+    this.#send = undefined;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { connect, clock } = this.#options;
+    const url = (): string => {
+      this.#setStatus({ state: "connecting", hadConnection: this.#hadConnection });
+      return this.#options.url();
+    };
+    const events = liveSocket({ url, connect, signal, clock, silenceMs: SILENCE_MS, backoff: BACKOFF });
+    for await (const event of events) {
+      if (signal.aborted) return;
+      this.#socketEvent(event);
+    }
+  }
+
+  #socketEvent(event: SocketEvent): void {
+    switch (event.type) {
+      case "open":
+        this.#send = event.send;
+        this.#hadConnection = true;
+        this.#hello();
+        break;
+      case "text": {
+        const message = decodeFrame(event.text);
+        if (message) this.#message(message);
+        break;
+      }
+      case "closed":
+        this.#closed(event.code, event.retryInMs);
+        break;
+      case "overflow":
+        // Frames of unknown channels are lost: treat every channel as having a gap.
+        for (const channel of this.#channels.values()) channel.gap();
+    }
+  }
+
+  #closed(code: number, retryInMs: number): void {
+    this.#send = undefined;
+    if (REFUSALS.has(code)) {
+      this.#stop();
+      return this.#setStatus({ state: "refused", code });
+    }
+    const { clock } = this.#options;
+    const waitMs = Math.max(retryInMs, this.#stayAwayMs);
+    if (waitMs > retryInMs) {
+      this.#stop();
+      this.#returnTimer = clock.setTimeout(() => this.connectNow(), waitMs);
+    }
+    this.#stayAwayMs = 0;
+    this.#setStatus({ state: "waiting", retryAtMs: clock.nowMs() + waitMs });
+  }
+
+  /** Greets, resumes what was read before, and subscribes what was not. */
+  #hello(): void {
+    const resume: Record<string, string> = {};
+    const fresh: string[] = [];
+    for (const channel of this.#channels.values()) {
+      if (channel.lastId === undefined) fresh.push(channel.name);
+      else resume[channel.name] = channel.lastId;
+    }
+    this.#tell({ op: "hello", v: REALTIME_VERSION, client: "web", resume });
+    if (fresh.length > 0) this.#tell({ op: "sub", channels: fresh });
+  }
+
+  #message(message: ServerMessage): void {
+    switch (message.op) {
+      case "welcome":
+        this.#setStatus({ state: "open" });
+        break;
+      case "subbed":
+        for (const { ch, cursor, state } of message.ok) this.#channels.get(ch)?.subscribed(cursor, state);
+        for (const { ch, code } of message.failed) this.#channels.get(ch)?.failed(code);
+        break;
+      case "event":
+        this.#channels.get(message.ch)?.event(message);
+        break;
+      case "gap":
+        this.#channels.get(message.ch)?.gap();
+        break;
+      case "dropped":
+        this.#channels.get(message.ch)?.dropped(message.count);
+        break;
+      case "ping":
+        this.#tell({ op: "pong", t: message.t });
+        break;
+      case "bye":
+        this.#stayAwayMs = message.retry_after_ms;
+        break;
+      case "unsubbed":
+      case "error":
+      case "pong":
+        // Nothing to do: when an error matters the server closes the socket after it.
+        break;
+    }
+  }
+
+  #leave(channel: Channel, reader: ChannelReader): void {
+    channel.readers.delete(reader);
+    if (channel.readers.size > 0 || this.#channels.get(channel.name) !== channel) return;
+    this.#channels.delete(channel.name);
+    this.#tell({ op: "unsub", channels: [channel.name] });
+  }
+
+  #tell(message: ClientMessage): void {
+    this.#send?.(JSON.stringify(message));
+  }
+
+  #setStatus(status: ConnectionStatus): void {
+    this.#status = status;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,120 @@
+import type { Call, PageHead } from "@penlight/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  retainSearchParams,
+} from "@tanstack/react-router";
+import type { Messages } from "./i18n/id.ts";
+import { FramePage } from "./pages/FramePage.tsx";
+import { loadFrame } from "./pages/frame.loader.ts";
+import { loadHomePage } from "./pages/home.loader.ts";
+import { loadIdnRoom } from "./pages/idn-room.loader.ts";
+import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { loadLiveRoom } from "./pages/live-room.loader.ts";
+
+/** What every loader receives. */
+export interface RouteContext {
+  call: Call;
+  cache: QueryClient;
+  messages: Messages;
+  /** On the server a loader waits for what the first view shows; in the browser it only starts it. */
+  onServer: boolean;
+}
+
+/** What a loader tells the server about its page. */
+export interface PageView {
+  status: 200 | 404;
+  head: PageHead;
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
+  loader: ({ context }) => loadFrame(context),
+  component: FramePage,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (search: { view_type?: string }) =>
+    search.view_type === "android" ? { view_type: "android" } : {},
+  search: { middlewares: [retainSearchParams(["view_type"])] },
+});
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  loader: ({ context }) => loadHomePage(context),
+  component: lazyRouteComponent(() => import("./pages/home.tsx")),
+});
+
+const room = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/room/$urlKey/$roomId",
+  loader: ({ context, params }) => loadLiveRoom(context, params),
+  component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+});
+
+/** Without a name the live page is the official room's. */
+const officialRoom = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/room",
+  loader: ({ context }) => loadLiveRoom(context, {}),
+  component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+});
+
+const idn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/idn/$username",
+  loader: ({ context, params }) => loadIdnRoom(context, params.username),
+  component: lazyRouteComponent(() => import("./pages/idn-room.tsx")),
+});
+
+/** The place of a page that is not built yet: nothing links to it, and it answers as not found. */
+function reserved(path: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: () => {
+      throw notFound();
+    },
+  });
+}
+
+/** Every route of the specification. */
+export const routeTree = rootRoute.addChildren([
+  home,
+  room,
+  officialRoom,
+  idn,
+
+  reserved("/list-room"),
+  reserved("/follow"),
+  reserved("/multi-room"),
+  reserved("/multi-room-sr-mobile"),
+  reserved("/multi-room-idn"),
+  reserved("/multi-room-idn-mobile"),
+
+  reserved("/theater-schedule"),
+  reserved("/theater/$setlist/$scheduleId"),
+  reserved("/live-history"),
+  reserved("/history/$name/$historyId"),
+  reserved("/leaderboard"),
+  reserved("/leaderboard-members"),
+  reserved("/wrapped"),
+
+  reserved("/login"),
+  reserved("/register"),
+  reserved("/farming"),
+  reserved("/remove-account"),
+
+  reserved("/about"),
+  reserved("/support-project"),
+  reserved("/android"),
+  reserved("/privacy-policy"),
+
+  reserved("/admin"),
+  reserved("/activity"),
+  reserved("/users"),
+  reserved("/theaters"),
+  reserved("/members"),
+  reserved("/premium-live"),
+]);

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+
+export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "media";
+
+const BASE =
+  "inline-flex min-h-10 flex-none items-center justify-center gap-2 rounded-control font-bold " +
+  "transition-colors duration-150 ease-out select-none disabled:bg-raised disabled:text-ink-3";
+
+const KINDS: Record<ButtonKind, string> = {
+  primary: "bg-rose text-on-rose hover:bg-[color-mix(in_srgb,var(--rose),white_12%)] active:bg-rose",
+  plain: "bg-raised text-ink hover:bg-line active:bg-raised",
+  outline: "border-[1.5px] border-edge text-ink hover:bg-raised active:bg-surface",
+  ghost: "text-ink-2 hover:bg-raised hover:text-ink",
+  media: "text-media-ink hover:bg-white/15 focus-visible:outline-media-ink",
+};
+
+/** The look of a button, for links that act as one too. */
+export function buttonClass(kind: ButtonKind, shape: "text" | "icon" = "text"): string {
+  return `${BASE} ${KINDS[kind]} ${shape === "icon" ? "min-w-10" : "px-4 text-14"}`;
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+  kind?: ButtonKind;
+}
+
+export function Button({ kind = "plain", className = "", ...props }: ButtonProps) {
+  return <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} />;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  tone: "quiet" | "danger" | "gold";
+  icon: ReactNode;
+  children: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+}
+
+const TONES: Record<NoticeProps["tone"], string> = {
+  quiet: "bg-raised text-ink-2 [&>svg]:text-ink-2",
+  danger: "tint-danger text-ink [&>svg]:text-danger",
+  gold: "tint-gold text-ink [&>svg]:text-gold",
+};
+
+/** One line that says what is going on, announced politely. */
+export function Notice({ tone, icon, children, action }: NoticeProps) {
+  return (
+    <div
+      role="status"
+      className={`flex min-h-10 items-center gap-2.5 rounded-control px-3 py-1.5 text-14 [&>svg]:size-4 [&>svg]:flex-none ${TONES[tone]}`}
+    >
+      {icon}
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

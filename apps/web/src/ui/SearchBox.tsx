@@ -1,0 +1,43 @@
+import { Search, X } from "lucide-react";
+
+interface SearchBoxProps {
+  /** Placeholder and accessible name. */
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+export function SearchBox({ label, clearLabel, value, onChange, className = "" }: SearchBoxProps) {
+  return (
+    <div className={`relative flex items-center ${className}`}>
+      <Search aria-hidden="true" size={20} strokeWidth={1.75} className="absolute left-3.5 text-ink-3" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onChange("");
+        }}
+        className="min-h-11 w-full min-w-0 rounded-control border border-edge/40 bg-raised pr-11 pl-11 text-15 text-ink placeholder:text-ink-3 hover:border-edge [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={() => onChange("")}
+          className="absolute right-1 flex size-9 items-center justify-center rounded-full text-ink-2 hover:text-ink"
+        >
+          <X aria-hidden="true" size={16} strokeWidth={2} />
+        </button>
+      )}
+    </div>
+  );
+}

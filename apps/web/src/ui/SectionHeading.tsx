@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface SectionHeadingProps {
+  id: string;
+  title: string;
+  /** Beside the title: the sea, a count. */
+  children?: ReactNode;
+  /** At the far end: filters, arrows. */
+  end?: ReactNode;
+}
+
+export function SectionHeading({ id, title, children, end }: SectionHeadingProps) {
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id={id} className="text-20 font-bold">
+        {title}
+      </h2>
+      {children}
+      {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
+    </div>
+  );
+}

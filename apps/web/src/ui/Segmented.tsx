@@ -1,0 +1,38 @@
+interface SegmentedProps<T extends string> {
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly { value: T; label: string; disabled?: boolean }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** A choice of one among a few, as a row of radio buttons in one pill. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedProps<T>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={`scrollbar-none flex overflow-x-auto rounded-full border border-line bg-surface p-0.5 ${className ?? ""}`}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          onClick={() => onChange(option.value)}
+          className="min-h-9 flex-1 rounded-full px-4 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--line)]"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+const TILTS = [-24, -12, 0, 12, 24];
+
+/** Five penlights, none lit. */
+export function NobodyLive() {
+  return (
+    <svg aria-hidden="true" width="120" height="72" viewBox="0 0 120 72" fill="none">
+      {TILTS.map((tilt) => (
+        <g key={tilt} transform={`rotate(${tilt} 60 150) translate(${60 + tilt * 0.6} 0)`}>
+          <rect x="-5" y="8" width="10" height="36" rx="5" stroke="var(--edge)" strokeWidth="1.5" />
+          <rect x="-5" y="49" width="10" height="13" rx="3" fill="var(--line)" />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, runInContext } from "node:vm";
+import { expect, it } from "vitest";
+import { themeScript } from "./theme-script.ts";
+
+function themeAfter(localStorage: unknown): string {
+  const document = { documentElement: { dataset: { theme: "dark" } } };
+  runInContext(themeScript, createContext({ document, localStorage }));
+  return document.documentElement.dataset.theme;
+}
+
+it("applies a stored light theme and leaves dark otherwise", () => {
+  expect(themeAfter({ getItem: (key: string) => (key === "theme" ? "light" : null) })).toBe("light");
+  expect(themeAfter({ getItem: () => null })).toBe("dark");
+  expect(themeAfter({ getItem: () => "nonsense" })).toBe("dark");
+});
+
+it("survives a browser that forbids storage", () => {
+  const forbidden = {
+    getItem: () => {
+      throw new Error("denied");
+    },
+  };
+  expect(themeAfter(forbidden)).toBe("dark");
+});

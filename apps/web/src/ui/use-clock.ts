@@ -1,0 +1,30 @@
+import { createContext, use, useSyncExternalStore } from "react";
+import type { Clock } from "./clock.ts";
+
+export const ClockContext = createContext<Clock | null>(null);
+
+/** The page's clock. */
+export function useClock(): Clock {
+  const clock = use(ClockContext);
+  if (!clock) throw new Error("useClock needs a ClockContext above it");
+  return clock;
+}
+
+/** Unix seconds, re-rendering each second: use it in the smallest component that shows the figure. */
+export function useNowSec(): number {
+  const clock = useClock();
+  return useSyncExternalStore(clock.subscribe, clock.getSnapshot, clock.getServerSnapshot);
+}
+
+/**
+ * A value that follows from the time, re-rendering only when the value changes.
+ * @param derive pure; receives Unix seconds
+ */
+export function useFromNow<T extends string | number | boolean>(derive: (nowSec: number) => T): T {
+  const clock = useClock();
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => derive(clock.getSnapshot()),
+    () => derive(clock.getServerSnapshot()),
+  );
+}

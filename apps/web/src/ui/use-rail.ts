@@ -1,0 +1,31 @@
+import { useEffect, useState, type RefObject } from "react";
+
+/** Where a sideways scroller stands, and a page's step either way. */
+export function useRail(ref: RefObject<HTMLElement | null>) {
+  const [edges, setEdges] = useState({ start: true, end: false });
+
+  useEffect(() => {
+    const rail = ref.current;
+    if (!rail) return;
+    const look = (): void => {
+      const start = rail.scrollLeft < 8;
+      const end = rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 8;
+      setEdges((current) => (current.start === start && current.end === end ? current : { start, end }));
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(rail);
+    for (const child of rail.children) resized.observe(child);
+    rail.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      rail.removeEventListener("scroll", look);
+    };
+  }, [ref]);
+
+  const step = (direction: 1 | -1): void => {
+    const rail = ref.current;
+    rail?.scrollBy({ left: direction * rail.clientWidth * 0.8, behavior: "smooth" });
+  };
+  return { ...edges, step };
+}

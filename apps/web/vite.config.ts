@@ -1,0 +1,40 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { themeScript } from "./src/ui/theme-script.ts";
+
+/** Puts the theme script into the development template, where the server's document has it in production. */
+function themeBeforePaint(): Plugin {
+  return {
+    name: "penlight-theme",
+    transformIndexHtml: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
+  };
+}
+
+/**
+ * Two builds from one tree: `vite build` makes the browser's files with a manifest, `vite build --ssr` the
+ * server's bundle. In development the server runs this configuration in middleware mode.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react({ compiler: true }), tailwindcss(), themeBeforePaint()],
+  build: isSsrBuild
+    ? {
+        outDir: "dist/server",
+        ssr: "src/entry-server.tsx",
+        // The server reads the browser build's font and pictures from its folder.
+        ssrEmitAssets: false,
+        target: "node20.19",
+        emptyOutDir: true,
+      }
+    : {
+        outDir: "dist/client",
+        manifest: true,
+        emptyOutDir: true,
+        target: "baseline-widely-available",
+        // Inlined assets would need `data:` in more CSP directives, the polyfill an inline script.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+  // The built server bundle stands alone; in development Node loads React and its kin by itself.
+  ssr: command === "build" ? { noExternal: true } : {},
+}));
