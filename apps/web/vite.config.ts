@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { themeScript } from "./src/ui/theme-script.ts";
+import { themeScript } from "./src/ui/theme/theme-script.ts";
 
 /** Puts the theme script into the development template, where the server's document has it in production. */
 function themeBeforePaint(): Plugin {

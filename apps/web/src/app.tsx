@@ -7,10 +7,10 @@ import type { Messages } from "./i18n/id.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { routeTree, type RouteContext } from "./routes.tsx";
-import { Clock } from "./ui/clock.ts";
+import { Clock } from "./ui/clock/clock.ts";
 import { ToastQueue } from "./ui/toasts/toast-queue.ts";
 import { ToastContext } from "./ui/toasts/use-toasts.ts";
-import { ClockContext } from "./ui/use-clock.ts";
+import { ClockContext } from "./ui/clock/use-clock.ts";
 
 /** What differs between the browser's root and the server's. */
 export interface AppOptions {

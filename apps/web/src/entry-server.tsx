@@ -7,10 +7,10 @@ import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import type { PageState } from "./page-state.ts";
 import type { PageView } from "./routes.tsx";
-import { Clock } from "./ui/clock.ts";
+import { Clock } from "./ui/clock/clock.ts";
 
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
-export { themeScript } from "./ui/theme-script.ts";
+export { themeScript } from "./ui/theme/theme-script.ts";
 
 /** Renders the first view of a page: the same tree that the browser then hydrates. */
 export const renderPage: RenderPage = async (request) => {

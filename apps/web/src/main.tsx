@@ -9,7 +9,7 @@ import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { ROOT_ID, STATE_ID, type PageState } from "./page-state.ts";
 import { LiveConnection } from "./realtime/live-connection.ts";
-import { Clock } from "./ui/clock.ts";
+import { Clock } from "./ui/clock/clock.ts";
 import "./styles.css";
 
 /** What the server put into the page; without it (it failed to render) the page starts empty. */

@@ -18,7 +18,7 @@ import { useMessages } from "../i18n/i18n.ts";
 import { QuietLine } from "../ui/QuietLine.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { useFromNow } from "../ui/use-clock.ts";
+import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";

@@ -5,9 +5,9 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { penlightClass } from "../../ui/penlight.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Stick } from "../../ui/Stick.tsx";
-import { useFromNow, useNowSec } from "../../ui/use-clock.ts";
+import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 import { memberName } from "../../member-name.ts";
 
 /** A quiet evening: nobody is live, so the first thing is who will be, and when. */

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { penlightClass } from "../../ui/penlight.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
 import { SectionHeading } from "../../ui/SectionHeading.tsx";
-import { useFromNow } from "../../ui/use-clock.ts";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { Countdown } from "./Countdown.tsx";
 import { memberName } from "../../member-name.ts";
 

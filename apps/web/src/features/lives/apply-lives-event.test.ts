@@ -79,7 +79,7 @@ describe("SHOWROOM cards", () => {
       ],
       idn: [],
     };
-    expect(ids(mergeCards(cards, state))).toEqual([1, 4, 2]);
+    expect(ids(mergeCards(cards, state))).toEqual([1, 2, 4]);
     expect(mergeCards(cards, { showroom: [], idn: [] })).toEqual([]);
     expect(mergeCards([], state).map((card) => card.view_num)).toEqual([9_999, 901, 700]);
   });

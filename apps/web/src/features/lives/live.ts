@@ -1,7 +1,7 @@
 import type { IdnLive, LiveCard } from "@penlight/contract";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
-import { penlightClass } from "../../ui/penlight.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
 
 /** A live of either platform, as cards and lists show it. */
 export interface Live {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { useNowSec } from "../../ui/use-clock.ts";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
 
 /** A short hiccup heals unseen; after this long the page says that it may be stale. */
 const GRACE_MS = 3_000;

@@ -3,7 +3,7 @@ import { queries } from "../../api/queries.ts";
 import { useI18n } from "../../i18n/i18n.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { setTheme, useTheme } from "../../ui/theme.ts";
+import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
 
 /** On phones: what the sidebar's foot and the desktop's banners hold. */

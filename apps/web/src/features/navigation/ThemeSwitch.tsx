@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { setTheme, useTheme } from "../../ui/theme.ts";
+import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 
 export function ThemeSwitch() {
   const { nav } = useMessages();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
-import { penlightClass } from "../../ui/penlight.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
 
 export interface GridRoom {
   room: Room;
