@@ -45,6 +45,8 @@ export interface Timings {
   roomSweepPerSec: number;
   /** A live's views and title are told at most this often. */
   liveUpdateMs: number;
+  /** A host that failed several times in a row is left alone for so long. */
+  breakerPauseMs: number;
 }
 
 const LIVE_TIMINGS: Timings = {
@@ -56,6 +58,7 @@ const LIVE_TIMINGS: Timings = {
   roomSweepMs: 300_000,
   roomSweepPerSec: 4,
   liveUpdateMs: 15_000,
+  breakerPauseMs: 15_000,
 };
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
@@ -68,6 +71,7 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
+  breakerPauseMs: 1_000,
 };
 
 /** A start with settings that can't work. `problems` has one line for each of them. */
@@ -153,7 +157,7 @@ function platformSettings(
     },
     streams: {
       segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"] as const, defaults.segments),
-      cacheMaxBytes: read.integer("STREAM_CACHE_MB", 256, 16, 16_384) * 1024 * 1024,
+      cacheMaxBytes: read.integer("SEGMENT_CACHE_MB", 256, 16, 16_384) * 1024 * 1024,
       videoHosts: videoHosts.length > 0 ? videoHosts : defaults.videoHosts,
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
       sandboxOrigin: defaults.sandboxOrigin,

@@ -29,7 +29,7 @@ export const settings = [
   setting("METRICS_TOKEN", "Bearer token for /metrics. Without it only the loopback interface may read it."),
   setting("LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent.", "info"),
   setting("STREAM_SEGMENTS", "proxy or direct. Unset: proxy with the sandbox, direct in live mode."),
-  setting("STREAM_CACHE_MB", "Memory for playlists and video segments.", "256"),
+  setting("SEGMENT_CACHE_MB", "Memory for playlists and video segments.", "256"),
   setting("STREAM_HOSTS", "Video hosts; their subdomains count too. Unset: the platforms' own."),
   setting("IMAGE_HOSTS", "Picture hosts; their subdomains count too. Unset: the platforms' own."),
   setting("IDN_API_KEY", "Key of IDN's REST calls. Without it the pages of lives are read."),

@@ -48,7 +48,6 @@ export class OnAirBoard {
     this.#forgetOld();
     const places = new Set<string>();
     for (const live of listed) {
-      if (this.#over.has(broadcastOf(live))) continue;
       places.add(placeOf(live));
       this.seen(live);
     }
@@ -61,8 +60,9 @@ export class OnAirBoard {
     return doubtful;
   }
 
-  /** A live is on air, as somebody has just seen. */
+  /** A live is on air, as somebody has just seen. One that is known to be over is a late echo. */
   seen(live: OnAir): void {
+    if (this.#over.has(broadcastOf(live))) return;
     const place = placeOf(live);
     const tracked = this.#tracked.get(place);
     if (tracked && broadcastOf(tracked.live) !== broadcastOf(live)) this.ended(tracked.live, "gone");

@@ -13,6 +13,8 @@ export interface WatcherOptions {
   directory: MemberDirectory;
   clock: Clock;
   timings: { onlivesMs: number; idnLivesMs: number };
+  /** A poll has ended, well or not. */
+  onPolled: () => void;
 }
 
 /** Names of the two polls, so that they can be hurried. */
@@ -65,6 +67,11 @@ export class LivesWatcher {
     return cards.sort((one, other) => other.view_count - one.view_count);
   }
 
+  /** The live at a place of `live-events.ts`. */
+  at(place: string): OnAir | undefined {
+    return this.#board.at(place);
+  }
+
   showroomLive(roomId: number): LiveCard | undefined {
     const live = this.#board.at(showroomPlace(roomId));
     return live?.platform === "showroom" ? live.card : undefined;
@@ -83,6 +90,11 @@ export class LivesWatcher {
   reportEnded(platform: OnAir["platform"], place: string): void {
     const live = this.#board.at(place);
     if (live?.platform === platform) this.#board.ended(live, "ended");
+  }
+
+  /** A live that the list does not show yet: it lags up to half a minute. */
+  reportSeen(card: LiveCard): void {
+    this.#board.seen({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card });
   }
 
   jobs(): Job[] {
@@ -110,6 +122,8 @@ export class LivesWatcher {
     } catch (error) {
       state.failing = true;
       throw error;
+    } finally {
+      this.#options.onPolled();
     }
   }
 

@@ -20,6 +20,7 @@ import {
   type PlatformProfile,
 } from "./showroom-rooms.ts";
 
+export type { KnownGift } from "./showroom-chat.ts";
 export type { PlatformProfile } from "./showroom-rooms.ts";
 export type { PlatformStream } from "./showroom-lives.ts";
 

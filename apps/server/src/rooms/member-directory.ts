@@ -1,6 +1,9 @@
 import type { RoomType } from "@penlight/contract";
 import type { Member } from "./members.queries.ts";
 
+/** Generations whose regular members stand in the academy's list. */
+const ACADEMY_GENERATIONS: readonly number[] = [10];
+
 /** A member with a SHOWROOM room. */
 export type Resident = Member & { roomId: number; urlKey: string };
 
@@ -12,8 +15,7 @@ export class MemberDirectory {
   readonly #byUsername: ReadonlyMap<string, Member>;
   readonly #academyGenerations: ReadonlySet<number>;
 
-  /** @param academyGenerations generations whose regular members stand in the academy's list */
-  constructor(members: readonly Member[], academyGenerations: readonly number[]) {
+  constructor(members: readonly Member[], academyGenerations = ACADEMY_GENERATIONS) {
     const residents = members.filter(
       (member): member is Resident => member.roomId !== null && member.urlKey !== null,
     );

@@ -4,12 +4,15 @@ import type { Caller } from "../http/caller.ts";
 import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
 import { loadPicture, loadStream, type LoadMediaOptions } from "./load-media.ts";
 import { SegmentCache, type Loaded, type Served, type Slot } from "./segment-cache.ts";
+import type { MediaFetcher } from "./media-fetch.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import { readStreamQuery } from "./stream-query.ts";
 
 export interface StreamProxyOptions extends LoadMediaOptions {
   video: GuardPolicy;
   pictures: GuardPolicy;
+  /** Checks redirects against the hosts of pictures. */
+  pictureFetcher: MediaFetcher;
   cache: SegmentCache;
   limits: Limits;
 }
@@ -82,7 +85,7 @@ export class StreamProxy {
 
   #picture(address: URL): Request {
     const slot = this.#options.cache.slot(`picture ${address.href}`);
-    return { slot, limit: "image", load: () => loadPicture(this.#options.fetcher, address) };
+    return { slot, limit: "image", load: () => loadPicture(this.#options.pictureFetcher, address) };
   }
 
   async #fetch(

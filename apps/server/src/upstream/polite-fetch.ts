@@ -42,6 +42,8 @@ export interface UpstreamOptions {
   /** The whole of one attempt, body included. */
   deadlineMs?: number;
   connections?: number;
+  /** How long a failing host is left alone. */
+  breakerPauseMs?: number;
 }
 
 /** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
@@ -53,6 +55,8 @@ export interface Upstream extends AsyncDisposable {
 
 const DEADLINE_MS = 5_000;
 const PAUSE_AFTER_429_MS = 60_000;
+const BREAKER_FAILURES = 5;
+const BREAKER_PAUSE_MS = 15_000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
@@ -66,7 +70,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const lane = (platform: string): Lane => {
     const report = { platform, lastOkMs: null, latencyMs: null, ok: 0, failed: 0, held: 0 };
     reports.set(platform, report);
-    return { agent, deadlineMs, clock: options.clock, report, breakers: new Map() };
+    const breakerPauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
+    return { agent, deadlineMs, breakerPauseMs, clock: options.clock, report, breakers: new Map() };
   };
   return {
     to: (platform) => {
@@ -81,6 +86,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 interface Lane {
   agent: Agent;
   deadlineMs: number;
+  breakerPauseMs: number;
   clock: Clock;
   report: UpstreamReport;
   breakers: Map<string, Breaker>;
@@ -167,7 +173,11 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
 function breakerOf(lane: Lane, host: string): Breaker {
   const known = lane.breakers.get(host);
   if (known) return known;
-  const breaker = new Breaker({ failures: 5, pauseMs: 15_000, clock: lane.clock });
+  const breaker = new Breaker({
+    failures: BREAKER_FAILURES,
+    pauseMs: lane.breakerPauseMs,
+    clock: lane.clock,
+  });
   lane.breakers.set(host, breaker);
   return breaker;
 }

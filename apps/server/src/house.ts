@@ -1,0 +1,197 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { EndpointName, Health } from "@penlight/contract";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import type { AppError } from "./errors.ts";
+import { createCall } from "./http/call.ts";
+import { createCallerOf } from "./http/caller.ts";
+import { createDevices } from "./http/device.ts";
+import { createFramework } from "./http/framework.ts";
+import { createFront } from "./http/front.ts";
+import { HotReads } from "./http/hot-reads.ts";
+import { createLimits } from "./http/limits.ts";
+import { originsOf } from "./http/security-headers.ts";
+import { createRunner, type Runner } from "./jobs/runner.ts";
+import { createKnowledge, type Knowledge } from "./knowledge.ts";
+import { POLL_IDN, POLL_ONLIVES } from "./lives/watcher.ts";
+import type { Logger } from "./logger.ts";
+import { healthStatus, type Checks } from "./operations/health.ts";
+import { HouseChecks } from "./operations/house-checks.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { readings } from "./operations/readings.ts";
+import { addServiceRoutes } from "./operations/service-routes.ts";
+import { createOutside } from "./outside.ts";
+import { createPages } from "./pages/pages.ts";
+import type { PageSource } from "./pages/page-source.ts";
+import { createChatFeeds } from "./relay/chat-feeds.ts";
+import { SocketServer } from "./relay/socket-server.ts";
+import { Topics } from "./relay/topics.ts";
+import { MemberDirectory } from "./rooms/member-directory.ts";
+import { addMissingMembers, listMembers } from "./rooms/members.queries.ts";
+import { readRoster } from "./rooms/roster.ts";
+import { sessionSecret } from "./session-secret.ts";
+import { createStreams } from "./streams/streams.ts";
+import { version } from "./version.ts";
+
+export interface HouseOptions {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  requestId: () => string;
+  pages: PageSource;
+  health: () => Health;
+  /** What the start is waiting for. */
+  onWaiting: (waitingFor: string) => void;
+}
+
+/** Everything behind the door. */
+export interface House extends AsyncDisposable {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void;
+  checks(): Checks;
+  /** Asks the sockets to come back later, and closes them. */
+  dismissSockets(): Promise<void>;
+}
+
+/** The start waits so long for the platforms' first lists, and then goes on without them. */
+const FIRST_LISTS_MS = 12_000;
+const FIRST_LISTS_RETRY_MS = 500;
+
+/** Opens and wires everything. What was opened is closed again when a later part fails. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const ends: AsyncDisposable[] = [options.pages];
+  const endAll = async (): Promise<void> => {
+    for (const part of ends.splice(0).reverse()) await part[Symbol.asyncDispose]();
+  };
+  try {
+    return await wire(options, ends, endAll);
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+}
+
+async function wire(
+  options: HouseOptions,
+  ends: AsyncDisposable[],
+  endAll: () => Promise<void>,
+): Promise<House> {
+  const { config, clock, logger, requestId } = options;
+  const opened = <T extends AsyncDisposable>(part: T): T => {
+    ends.push(part);
+    return part;
+  };
+
+  options.onWaiting("the database");
+  const database = opened(await openDatabase(config));
+  await addMissingMembers(database.db, readRoster());
+  const directory = new MemberDirectory(await listMembers(database.db));
+
+  const secret = sessionSecret(config.sessionSecret, config.dataDir);
+  const devices = createDevices(secret);
+  const limits = createLimits(clock);
+  const callerOf = createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin });
+
+  const outside = createOutside(config, directory, clock);
+  opened(outside.upstream);
+  const knowledge = createKnowledge({
+    config,
+    outside,
+    directory,
+    clock,
+    health: options.health,
+    onChange: () => hotReads.changed(),
+  });
+  const { watcher, lives, routes } = knowledge;
+  const hotReads = new HotReads(routes, clock, logger);
+
+  const runner = createRunner({ logger, die: Math.random });
+  const topics = opened(
+    new Topics({
+      watcher,
+      lives,
+      directory,
+      clock,
+      feedOf: createChatFeeds({ ...outside, clock }),
+      hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
+      liveUpdateMs: config.timings.liveUpdateMs,
+    }),
+  );
+  knowledge.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
+  const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
+  const streams = opened(createStreams(config, { secret, limits, clock }));
+  const upstream = (): ReturnType<typeof outside.upstream.report> => outside.upstream.report();
+  const checks = new HouseChecks({ ping: database.ping, watcher, topics, upstream, clock });
+  const metrics = createMetrics(
+    readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
+  );
+
+  const framework = await createFramework(
+    { routes, callerOf, limits, requestId, logger, statusOf, onAnswer: metrics.answered },
+    (app) => addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf }),
+  );
+  opened({ [Symbol.asyncDispose]: () => framework.close() });
+  const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
+  const front = createFront({
+    callerOf,
+    limits,
+    requestId,
+    reads: hotReads.byPath,
+    media: (request, response, caller) => streams.proxy.serve(request, response, caller),
+    pages: createPages({
+      source: options.pages,
+      callFor: (origin) => createCall(routes, origin),
+      devices,
+      limits,
+      clock,
+      logger,
+      mediaOrigins: segments === "direct" ? originsOf(videoHosts, sandboxOrigin) : [],
+      imageOrigins: originsOf(imageHosts, sandboxOrigin),
+    }),
+    onError: (error, request, id) => logFailure(logger, error, request, id),
+  });
+
+  opened(runner);
+  for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
+  options.onWaiting("the platforms' first lists");
+  await firstLists(knowledge, runner);
+  knowledge.study(runner);
+  return {
+    handle: (request, response) => {
+      if (!front(request, response)) framework.routing(request, response);
+    },
+    upgrade: (request, raw, head) => sockets.upgrade(request, raw, head),
+    checks: () => checks.read(),
+    dismissSockets: () => sockets[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: endAll,
+  };
+}
+
+/** Waits for the first list of each platform, so that the first visitor sees who is on air. */
+async function firstLists(knowledge: Knowledge, runner: Runner): Promise<void> {
+  const { watcher } = knowledge;
+  await knowledge.watch(runner);
+  for (let waitedMs = 0; waitedMs < FIRST_LISTS_MS; waitedMs += FIRST_LISTS_RETRY_MS) {
+    const missing = [
+      ...(watcher.poll("showroom").okMs === null ? [POLL_ONLIVES] : []),
+      ...(watcher.poll("idn").okMs === null ? [POLL_IDN] : []),
+    ];
+    if (missing.length === 0) return;
+    await wait(FIRST_LISTS_RETRY_MS);
+    for (const job of missing) runner.hurry(job);
+  }
+}
+
+/** `/health` says how it stands by its status too. */
+function statusOf(name: EndpointName, output: unknown): number {
+  return name === "getHealth" ? healthStatus(output as Pick<Health, "status">) : 200;
+}
+
+function logFailure(logger: Logger, error: AppError, request: IncomingMessage, id: string): void {
+  // Refusals are the caller's business; what a platform failed at is known from its calls.
+  if (error.status !== 500) return;
+  logger.error({ err: error.cause ?? error, id, method: request.method }, "failed");
+}

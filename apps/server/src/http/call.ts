@@ -1,0 +1,38 @@
+import { endpoints, type Call, type EndpointInput, type EndpointName, type EndpointOutput } from "@penlight/contract";
+import type { z } from "zod";
+import { AppError } from "../errors.ts";
+import type { RouteInput, RouteTable } from "./route.ts";
+
+/**
+ * The contract's calls within this process, over the same routes and caches as from outside: what first views
+ * are rendered from. Rejects with `AppError`.
+ * @param origin of ours, for addresses in answers
+ */
+export function createCall(routes: RouteTable, origin: string): Call {
+  return async <N extends EndpointName>(name: N, input: EndpointInput<N>): Promise<EndpointOutput<N>> => {
+    const route = routes[name];
+    if ("hot" in route) {
+      const known = route.read();
+      if (known === null) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+      return known.value;
+    }
+    const declared: { summary: string; params?: z.ZodType; query?: z.ZodType } = endpoints[name];
+    const parsed = {
+      params: parse(declared.params, textValues(input.params)),
+      query: parse(declared.query, input.query),
+    };
+    return (await route.answer(parsed as RouteInput<N>, { origin })).value;
+  };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return {};
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new AppError("validation_failed", "Something in the call is not as it must be.");
+  return parsed.data;
+}
+
+/** Path parameters as they stand in an address. */
+function textValues(params: object | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,216 @@
+import { endpoints, type EndpointName } from "@penlight/contract";
+import { paths } from "@penlight/contract/paths";
+import { FILLER_KEY } from "@penlight/contract/constants";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { AppError, problemHeaders, problemOf, toAppError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import type { Caller, CallerOf } from "./caller.ts";
+import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts";
+import { truncateAddress } from "./network-list.ts";
+import type { Route, RouteTable } from "./route.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+export interface FrameworkOptions {
+  routes: RouteTable;
+  callerOf: CallerOf;
+  limits: Limits;
+  requestId: () => string;
+  logger: Logger;
+  /** Status of an answer that is not an error, by call: `/health` says 503 in a normal body. */
+  statusOf: (name: EndpointName, output: unknown) => number;
+  onAnswer: (route: string, status: number, elapsedMs: number) => void;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+const OTHER_METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
+const ALLOWED = "GET, HEAD";
+
+const DECLARED: ReadonlySet<string> = new Set(Object.values(paths).map(({ path }) => `/api${path}`));
+
+/** What the framework answers: every call of the contract that is not hot, and all refusals below `/api`. */
+export async function createFramework(
+  options: FrameworkOptions,
+  more: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: undefined,
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: options.requestId,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    exposeHeadRoutes: true,
+    // The server stops by itself, after its sockets.
+    return503OnClosing: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addHooks(app, options);
+  app.setErrorHandler((cause, request, reply) => refuse(reply, request, errorOf(cause, request), options.logger));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, request, new AppError("not_found", "There is nothing here."), options.logger),
+  );
+  for (const name of Object.keys(paths) as EndpointName[]) addRoute(app, name, options);
+  more(app);
+  await app.ready();
+  return app;
+}
+
+function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    for (let at = 0; at < apiHeaders.length; at += 2) reply.header(apiHeaders[at] ?? "", apiHeaders[at + 1]);
+    reply.header("x-request-id", request.id);
+    if (request.method === "OPTIONS") {
+      void reply.code(204).header("allow", ALLOWED).send();
+      return;
+    }
+    const caller = options.callerOf(request.raw);
+    const own = request.routeOptions.config.limit;
+    const verdicts = [options.limits.use("all", caller), ...(own ? [options.limits.use(own, caller)] : [])];
+    const verdict = verdicts.find((one) => !one.allowed) ?? verdicts.at(-1);
+    if (verdict) void reply.headers(limitHeaders(verdict));
+    done(verdict && !verdict.allowed ? tooMany(verdict) : undefined);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "(none)";
+    options.onAnswer(route, reply.statusCode, reply.elapsedTime);
+    // The template and never the path: it can hold a key.
+    options.logger.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        id: request.id,
+        from: truncateAddress(options.callerOf(request.raw).address),
+      },
+      "request",
+    );
+    done();
+  });
+}
+
+/** One call of the contract. A last segment `:key` may be missing, which means nobody in particular. */
+function addRoute(app: FastifyInstance, name: EndpointName, options: FrameworkOptions): void {
+  const declared: { summary: string; params?: unknown; query?: unknown; response: unknown } = endpoints[name];
+  const route = options.routes[name];
+  const url = `/api${paths[name].path}`;
+  const keyless = url.endsWith("/:key") ? url.slice(0, -"/:key".length) : null;
+  const isKeyOptional = keyless !== null && !DECLARED.has(keyless);
+  const schema = {
+    operationId: name,
+    summary: declared.summary,
+    ...(declared.params !== undefined && { params: declared.params }),
+    ...(declared.query !== undefined && { querystring: declared.query }),
+    response: { 200: declared.response },
+  };
+  const limit = "hot" in route ? undefined : route.limit;
+  const config = { limit, name };
+  const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> | unknown => {
+    // A hot read comes here only as long as nothing was ever loaded.
+    if ("hot" in route) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+    return respond(name, route as unknown as Route<EndpointName>, request, reply, options);
+  };
+  const preValidation = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const params = request.params as Record<string, string | undefined>;
+    request.rawKey = params.key;
+    if (keyless !== null) params.key ??= FILLER_KEY;
+    done();
+  };
+  const get = { schema, config, handler, preValidation, attachValidation: true };
+  app.get(url, get);
+  if (isKeyOptional) app.get(keyless, { ...get, schema: { ...schema, hide: true } });
+  app.route({
+    method: [...OTHER_METHODS],
+    url,
+    schema: { hide: true },
+    handler: () => {
+      throw new AppError("method_not_allowed", "This can only be read.", { allow: ALLOWED });
+    },
+  });
+}
+
+async function respond(
+  name: EndpointName,
+  route: Route<EndpointName>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: FrameworkOptions,
+): Promise<unknown> {
+  const caller: Caller = options.callerOf(request.raw);
+  void reply.header("cache-control", route.cacheControl);
+  if (request.validationError) {
+    const stand = route.onBadParams?.();
+    if (stand === undefined || request.validationError.validationContext !== "params") throw request.validationError;
+    return present(reply, route, stand, { params: { room_id: 0, key: FILLER_KEY }, query: request.query }, request);
+  }
+  const input = { params: request.params, query: request.query } as never;
+  const { value, stale } = await route.answer(input, { origin: caller.origin });
+  if (stale) void reply.header("x-stale", "1");
+  void reply.code(options.statusOf(name, value));
+  return present(reply, route, value, input, request);
+}
+
+function present(
+  reply: FastifyReply,
+  route: Route<EndpointName>,
+  value: unknown,
+  input: object,
+  request: FastifyRequest,
+): unknown {
+  const shown = route.present?.(value as never, input as never, request.rawKey);
+  if (shown) void reply.headers(shown.headers);
+  if (shown?.empty) return reply.type("text/plain; charset=utf-8").send("");
+  return value;
+}
+
+function errorOf(cause: unknown, request: FastifyRequest): AppError {
+  if (hasZodFastifySchemaValidationErrors(cause)) return validationError(cause, request);
+  if (cause instanceof Error && "statusCode" in cause) return frameworkError(cause, Number(cause.statusCode));
+  return toAppError(cause);
+}
+
+function validationError(
+  cause: { validation: readonly { instancePath: string; message?: string }[]; validationContext?: string },
+  request: FastifyRequest,
+): AppError {
+  const fields = Object.fromEntries(
+    cause.validation.map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, "") || "(all)",
+      message ?? "is not valid",
+    ]),
+  );
+  const params = request.params as Record<string, unknown>;
+  const roomField = "room_id" in params ? "room_id" : "id";
+  if (cause.validationContext === "params" && roomField in fields)
+    return new AppError("invalid_room_id", "This is not the number of a room.");
+  return new AppError("validation_failed", "Something in the request is not as it must be.", { errors: fields });
+}
+
+/** The framework's own refusals: of bodies that it could not take. */
+function frameworkError(cause: Error, status: number): AppError {
+  if (status === 413) return new AppError("body_too_large", "At most 64 KiB are taken.", { cause });
+  if (status === 415) return new AppError("unsupported_media_type", "Send JSON or a form.", { cause });
+  if (status === 400) return new AppError("invalid_json", "The body is not valid.", { cause });
+  return toAppError(cause);
+}
+
+function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
+  if (error.status >= 500) logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
+  return reply
+    .code(error.status)
+    .headers(problemHeaders(error))
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(error, request.id));
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    limit?: LimitName | undefined;
+    name?: EndpointName;
+  }
+  interface FastifyRequest {
+    /** The key as it stands in the address; undefined when it is missing. */
+    rawKey?: string | undefined;
+  }
+}

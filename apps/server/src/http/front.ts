@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { paths } from "@penlight/contract/paths";
+import { problemHeaders, problemOf, toAppError, type AppError } from "../errors.ts";
+import type { Caller, CallerOf } from "./caller.ts";
+import { limitHeaders, tooMany, type Limits } from "./limits.ts";
+import type { ReadyAnswer } from "./ready-answer.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+/** A part of the server that answers by itself, before the framework. @returns the status */
+export type Answerer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Caller,
+) => number | Promise<number>;
+
+export interface FrontOptions {
+  callerOf: CallerOf;
+  limits: Limits;
+  requestId: () => string;
+  /** Ready answers by path, without a trailing slash; null inside when nothing was ever loaded. */
+  reads: ReadonlyMap<string, { current(): ReadyAnswer | null; served: number }>;
+  /** `/api/stream` and `/api/image`. */
+  media: Answerer;
+  /** Everything outside `/api` and `/metrics`: pages and their files. */
+  pages: Answerer;
+  onError: (error: AppError, request: IncomingMessage, requestId: string) => void;
+}
+
+/**
+ * The front desk: answers what is ready, media and pages, and leaves all else to the framework.
+ * @returns whether the request is taken
+ */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const MEDIA_PATHS: ReadonlySet<string> = new Set(["/api/stream", "/api/image"]);
+
+export function createFront(options: FrontOptions): Front {
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const path = pathOf(request.url ?? "/");
+    const read = options.reads.get(path);
+    if (read) {
+      const answer = read.current();
+      if (answer === null) return false;
+      read.served += 1;
+      take(options, request, response, (caller, id) => sendReady(options, request, response, caller, id, answer));
+      return true;
+    }
+    if (MEDIA_PATHS.has(path)) {
+      take(options, request, response, (caller) => options.media(request, response, caller));
+      return true;
+    }
+    if (path === "/api" || path.startsWith("/api/") || path === "/metrics") return false;
+    take(options, request, response, (caller) => options.pages(request, response, caller));
+    return true;
+  };
+}
+
+/** Path without query and without a slash at its end. */
+export function pathOf(target: string): string {
+  const query = target.indexOf("?");
+  const path = query < 0 ? target : target.slice(0, query);
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+/** Path of a call below our origin. */
+export function apiPath(name: keyof typeof paths): string {
+  return `/api${paths[name].path}`;
+}
+
+function take(
+  options: FrontOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: (caller: Caller, requestId: string) => number | Promise<number>,
+): void {
+  const requestId = options.requestId();
+  const fail = (cause: unknown): void => {
+    const error = toAppError(cause);
+    options.onError(error, request, requestId);
+    sendProblem(response, error, requestId, request.method === "HEAD");
+  };
+  try {
+    const done = work(options.callerOf(request), requestId);
+    if (typeof done !== "number") done.catch(fail);
+  } catch (cause) {
+    fail(cause);
+  }
+}
+
+function sendReady(
+  options: FrontOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Caller,
+  requestId: string,
+  answer: ReadyAnswer,
+): number {
+  const verdict = options.limits.use("all", caller);
+  if (!verdict.allowed) throw tooMany(verdict);
+  const extra = ["x-request-id", requestId];
+  for (const [name, value] of Object.entries(limitHeaders(verdict))) extra.push(name, value);
+  return answer.send(request, response, extra);
+}
+
+/** Writes an error answer, unless a part of another one is out already. */
+export function sendProblem(response: ServerResponse, error: AppError, requestId: string, headOnly: boolean): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
+  const headers = [...apiHeaders, "x-request-id", requestId, "content-length", String(body.length)];
+  for (const [name, value] of Object.entries(problemHeaders(error))) headers.push(name, value);
+  response.writeHead(error.status, headers);
+  response.end(headOnly ? undefined : body);
+}

@@ -1,0 +1,65 @@
+import type { EndpointName } from "@penlight/contract";
+import { endpoints } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import { ReadyAnswer } from "./ready-answer.ts";
+import type { HotRoute } from "./route.ts";
+import { apiHeaders } from "./security-headers.ts";
+
+/** Also without news a value is read again after so long: parts of it depend on the time. */
+const REBUILD_AFTER_MS = 30_000;
+
+/** One hot read, ready to be written: built when somebody asks for the first time after a change. */
+export class ReadyJson<N extends EndpointName> {
+  readonly #name: N;
+  readonly #route: HotRoute<N>;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  #answer: ReadyAnswer | null = null;
+  #stale = false;
+  #builtMs = 0;
+  #dirty = true;
+  served = 0;
+  builds = 0;
+
+  constructor(name: N, route: HotRoute<N>, clock: Clock, logger: Logger) {
+    this.#name = name;
+    this.#route = route;
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  /** The value behind may be another now. */
+  changed(): void {
+    this.#dirty = true;
+  }
+
+  /** Null when nothing was ever loaded. */
+  current(): ReadyAnswer | null {
+    if (this.#dirty || this.#clock() - this.#builtMs > REBUILD_AFTER_MS) this.#build();
+    return this.#answer;
+  }
+
+  #build(): void {
+    const known = this.#route.read();
+    this.#builtMs = this.#clock();
+    this.#dirty = false;
+    if (known === null) return;
+    const checked = endpoints[this.#name].response.safeParse(known.value);
+    if (!checked.success) {
+      // The last good form stays: one odd field must not take the whole list from everybody.
+      this.#logger.error({ endpoint: this.#name, issues: checked.error.issues.slice(0, 3) }, "answer off contract");
+      return;
+    }
+    const body = Buffer.from(JSON.stringify(checked.data));
+    if (this.#answer?.body.equals(body) && this.#stale === known.stale) return;
+    this.builds += 1;
+    this.#stale = known.stale;
+    this.#answer = new ReadyAnswer(body, {
+      contentType: "application/json; charset=utf-8",
+      cacheControl: this.#route.cacheControl,
+      headers: known.stale ? [...apiHeaders, "x-stale", "1"] : apiHeaders,
+      compressible: true,
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import type { Health, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { RouteTable } from "./http/route.ts";
+import type { Runner } from "./jobs/runner.ts";
+import { assembleHome } from "./lives/home.ts";
+import { IdnReads } from "./lives/idn-reads.ts";
+import { hotIdnRoutes, idnRoutes } from "./lives/idn.routes.ts";
+import { LiveReads } from "./lives/live-reads.ts";
+import { livesRoutes } from "./lives/lives.routes.ts";
+import { LivesWatcher } from "./lives/watcher.ts";
+import { hotOperationsRoutes, operationsRoutes } from "./operations/operations.routes.ts";
+import type { Outside } from "./outside.ts";
+import { isFinalError } from "./platforms/platform-error.ts";
+import { coversOf } from "./platforms/showroom-rooms.ts";
+import { noCover } from "./platforms/showroom-pictures.ts";
+import type { MemberDirectory } from "./rooms/member-directory.ts";
+import { RoomFactsStore } from "./rooms/room-facts.ts";
+import { roomJobs } from "./rooms/room-jobs.ts";
+import { RoomLists } from "./rooms/room-lists.ts";
+import { RoomReads } from "./rooms/room-reads.ts";
+import { hotRoomRoutes, roomRoutes } from "./rooms/rooms.routes.ts";
+import type { Known } from "./upstream/cached-read.ts";
+
+export interface KnowledgeOptions {
+  config: Config;
+  outside: Outside;
+  directory: MemberDirectory;
+  clock: Clock;
+  health: () => Health;
+  /** Something that the hot reads show may be new. */
+  onChange: () => void;
+}
+
+/** What the house knows about rooms and lives, and how it is asked. */
+export interface Knowledge {
+  watcher: LivesWatcher;
+  rooms: RoomReads;
+  lives: LiveReads;
+  idn: IdnReads;
+  routes: RouteTable;
+  /** A room's announced live is another, Unix seconds. */
+  onSchedule(listener: (roomId: number, nextLiveSec: number) => void): void;
+  /** Starts the pollers of who is on air. Settles with their first runs. */
+  watch(runner: Runner): Promise<void>;
+  /** Starts what is read at leisure. */
+  study(runner: Runner): void;
+}
+
+export function createKnowledge(options: KnowledgeOptions): Knowledge {
+  const { config, outside, directory, clock, onChange } = options;
+  const { showroom, idn } = outside;
+  let premiumShows: PremiumShow[] | null = null;
+  const scheduleListeners: ((roomId: number, nextLiveSec: number) => void)[] = [];
+  const facts = new RoomFactsStore((roomId, changed) => {
+    onChange();
+    const { nextLiveSec } = changed;
+    if (nextLiveSec !== undefined) for (const listener of scheduleListeners) listener(roomId, nextLiveSec);
+  });
+  const watcher = new LivesWatcher({
+    showroom,
+    idn,
+    directory,
+    clock,
+    timings: config.timings,
+    onPolled: onChange,
+  });
+  const lists = new RoomLists({
+    directory,
+    facts,
+    liveOf: (roomId) => watcher.showroomLive(roomId),
+    coversOf,
+    noCover: noCover(config.platforms.showroomStaticUrl),
+  });
+  const isFinal = isFinalError;
+  const isOnAir = (roomId: number): boolean => watcher.showroomLive(roomId) !== undefined;
+  const rooms = new RoomReads({ showroom, directory, facts, lists, clock, isFinal, isOnAir });
+  const lives = new LiveReads({ showroom, rooms, watcher, clock, isFinal });
+  const idnReads = new IdnReads({ idn, directory, lists, watcher, clock, isFinal });
+
+  const onlives = (): Known<LiveCard[]> | null => polled(watcher, "showroom", () => watcher.showroomLives);
+  const idnLives = (): Known<IdnLive[]> | null => polled(watcher, "idn", () => watcher.idnLives);
+  const roomOptions = { lists, reads: rooms, onlives, premiumShows: () => premiumShows };
+  const routes: RouteTable = {
+    ...hotRoomRoutes(roomOptions),
+    ...roomRoutes(roomOptions),
+    ...livesRoutes(lives),
+    ...hotIdnRoutes(idnLives),
+    ...idnRoutes(idnReads),
+    ...hotOperationsRoutes(() => {
+      const [showroomLives, onIdn] = [onlives(), idnLives()];
+      if (showroomLives === null && onIdn === null) return null;
+      const sources = {
+        lists,
+        showroomLives: showroomLives?.value ?? [],
+        idnLives: onIdn?.value ?? [],
+        premiumShows: premiumShows ?? [],
+      };
+      const stale = (showroomLives?.stale ?? true) || (onIdn?.stale ?? true);
+      return { value: assembleHome(sources, clock), stale };
+    }),
+    ...operationsRoutes(config, options.health),
+  };
+  watcher.subscribe(onChange);
+  return {
+    watcher,
+    rooms,
+    lives,
+    idn: idnReads,
+    routes,
+    onSchedule: (listener) => void scheduleListeners.push(listener),
+    async watch(runner) {
+      await Promise.all(watcher.jobs().map((job) => runner.start(job)));
+    },
+    study(runner) {
+      const onPremiumShows = (shows: PremiumShow[]): void => {
+        premiumShows = shows;
+        onChange();
+      };
+      const jobs = roomJobs({ showroom, directory, facts, timings: config.timings, onPremiumShows });
+      for (const job of jobs) void runner.start(job);
+    },
+  };
+}
+
+/** A polled list; null before the first one, stale while the platform fails. */
+function polled<T>(watcher: LivesWatcher, platform: "showroom" | "idn", read: () => T): Known<T> | null {
+  const { okMs, failing } = watcher.poll(platform);
+  return okMs === null ? null : { value: read(), stale: failing };
+}

@@ -1,0 +1,100 @@
+import type { Stream, StreamAnswer, StreamRefusalReason } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { PlatformStream } from "../platforms/showroom.ts";
+
+/** The three answers of `/lives/stream` (`api.md` 4.2), all of them status 200. Pure. */
+
+const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
+  not_found: "Sorry room not found",
+  no_ticket: "No ticket for this show",
+  bad_code: "Secret Code Failed",
+  code_devices: "Secret Code Failed",
+  overload: "Sorry server is overload, please refresh and try again later",
+  offline: "Room Offline",
+};
+
+export function refusal(reason: StreamRefusalReason): Exclude<StreamAnswer, Stream[]> {
+  return { status: false, code: 404, message: REFUSAL_TEXT[reason], reason };
+}
+
+/** Words that earlier clients put where a session or a live code could stand. */
+const FILLERS = new Set([
+  "",
+  "stream",
+  "rank",
+  "gift",
+  "comment",
+  "comments",
+  "info",
+  "cookies",
+  "token",
+  "undefined",
+  "null",
+]);
+
+/** Form of a session handle. An unknown one means an anonymous caller. */
+const HANDLE = /^s_[\w-]{43}$/;
+
+/** Whether a key means nobody in particular. A live code is only looked at in the official room. */
+export function isFillerKey(key: string, roomId: number): boolean {
+  return roomId !== OFFICIAL_ROOM_ID || FILLERS.has(key) || HANDLE.test(key);
+}
+
+/** How the platform answered when asked for the streams. */
+export type StreamLookup =
+  | { kind: "streams"; streams: readonly PlatformStream[] }
+  /** A ticket is needed, or the room is not to be seen. */
+  | { kind: "refused" }
+  | { kind: "trouble" };
+
+export interface StreamCase {
+  lookup: StreamLookup;
+  isLive: boolean;
+  isTicketed: boolean;
+  isFiller: boolean;
+}
+
+/**
+ * Decides what a caller gets.
+ * @param addressOf our address of a platform's playlist
+ */
+export function chooseStream(stand: StreamCase, addressOf: (address: string) => string): StreamAnswer {
+  const { lookup } = stand;
+  if (!stand.isLive) return refusal("offline");
+  // No live codes are given out: a key that is not a filler is a wrong one, in a ticketed live.
+  if (stand.isTicketed && !stand.isFiller) return refusal("bad_code");
+  if (lookup.kind === "refused") return refusal("no_ticket");
+  if (lookup.kind === "trouble" || lookup.streams.length === 0) return refusal("overload");
+  const entries = lookup.streams.map(
+    ({ address, ...entry }): Stream => ({
+      ...entry,
+      url: addressOf(address),
+      ...(!stand.isTicketed && { origin_url: address }),
+    }),
+  );
+  return entries.length === 1 && entries[0] ? twice(entries[0]) : entries;
+}
+
+/** An earlier client records a watch only when the list has more than one entry. */
+function twice(only: Stream): Stream[] {
+  return [
+    { ...only, id: 100, label: "Automatic" },
+    { ...only, id: 2, label: "original quality" },
+  ];
+}
+
+/** Whether "not live" leaves as an empty body: what earlier clients expect where no code is being tried. */
+export function leavesEmpty(
+  answer: StreamAnswer,
+  asked: { rawKey: string | undefined; roomId: number; wantsObject: boolean },
+): boolean {
+  if (Array.isArray(answer) || asked.wantsObject) return false;
+  // A page of an earlier client that sends no key calls list methods on whatever comes.
+  if (asked.rawKey === undefined || asked.rawKey === "undefined") return true;
+  return answer.reason === "offline" && isFillerKey(asked.rawKey, asked.roomId);
+}
+
+/** Header `X-Live-State`. */
+export function liveState(answer: StreamAnswer): string {
+  return Array.isArray(answer) ? "live" : answer.reason;
+}

@@ -1,0 +1,28 @@
+import type { Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
+import { isoOf, type Clock } from "../clock.ts";
+import type { RoomLists } from "../rooms/room-lists.ts";
+
+export interface HomeSources {
+  lists: RoomLists;
+  showroomLives: readonly LiveCard[];
+  idnLives: readonly IdnLive[];
+  premiumShows: readonly PremiumShow[];
+}
+
+/** All that the home page shows, from memory: no visit costs a call to a platform. */
+export function assembleHome(sources: HomeSources, clock: Clock): Home {
+  const nowMs = clock();
+  const nowSec = Math.floor(nowMs / 1000);
+  const { lists, showroomLives } = sources;
+  return {
+    showroom_live: showroomLives
+      .filter((card) => card.premium_room_type === 0)
+      .sort((one, other) => other.view_num - one.view_num),
+    premium_live: showroomLives.filter((card) => card.premium_room_type === 1),
+    premium_next: sources.premiumShows.filter((show) => show.start_at > nowSec && !show.is_onlive),
+    upcoming: lists.upcoming(nowSec),
+    idn_live: [...sources.idnLives],
+    rooms: { regular: lists.list("regular"), academy: lists.list("academy"), trainee: lists.list("trainee") },
+    generated_at: isoOf(nowMs),
+  };
+}

@@ -1,0 +1,24 @@
+import type { IdnLive } from "@penlight/contract";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import type { Known } from "../upstream/cached-read.ts";
+import type { IdnReads } from "./idn-reads.ts";
+
+/** @param lives the group's lives on IDN; null before the first list */
+export function hotIdnRoutes(lives: () => Known<IdnLive[]> | null): HotRoutes<"listIdnLives"> {
+  return { listIdnLives: { hot: true, cacheControl: cacheControl.publicFor(10), read: lives } };
+}
+
+/** One member's IDN room. */
+export function idnRoutes(reads: IdnReads): Routes<"watchIdn" | "getIdnChannel"> {
+  return {
+    watchIdn: {
+      cacheControl: cacheControl.publicFor(10),
+      answer: ({ params }) => reads.watch(params.username),
+    },
+    getIdnChannel: {
+      cacheControl: cacheControl.publicFor(10),
+      answer: ({ query }) => fresh(reads.channel(query.username)),
+    },
+  };
+}

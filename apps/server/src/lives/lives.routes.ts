@@ -1,0 +1,51 @@
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type Routes } from "../http/route.ts";
+import { leavesEmpty, liveState, refusal } from "./choose-stream.ts";
+import type { LiveReads } from "./live-reads.ts";
+
+type LiveRoutes = Routes<
+  "getLiveStreams" | "getLiveInfo" | "listLiveComments" | "listLiveRank" | "listLiveGifts"
+>;
+
+/** One live: how to watch it, what it is, who comments, ranks and gives. */
+export function livesRoutes(lives: LiveReads): LiveRoutes {
+  return {
+    getLiveStreams: {
+      limit: "liveStream",
+      cacheControl: cacheControl.privateFor(2),
+      async answer({ params }, { origin }) {
+        const proxied = (address: string): string => `${origin}/api/stream?url=${encodeURIComponent(address)}`;
+        return fresh(await lives.streams(params.room_id, params.key, proxied));
+      },
+      onBadParams: () => refusal("not_found"),
+      present: (answer, { params, query }, rawKey) => ({
+        headers: { "x-live-state": liveState(answer) },
+        empty: leavesEmpty(answer, {
+          rawKey,
+          roomId: params.room_id,
+          wantsObject: query.offline === "object",
+        }),
+      }),
+    },
+    getLiveInfo: {
+      limit: "liveInfo",
+      cacheControl: cacheControl.privateFor(5),
+      answer: ({ params }, { origin }) => lives.info(params.room_id, origin),
+    },
+    listLiveComments: {
+      limit: "liveComments",
+      cacheControl: cacheControl.privateFor(2),
+      answer: ({ params }) => lives.comments(params.room_id),
+    },
+    listLiveRank: {
+      limit: "liveRank",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }) => lives.rank(params.room_id),
+    },
+    listLiveGifts: {
+      limit: "liveGift",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }) => lives.gifts(params.room_id),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Clock } from "../clock.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { LivesWatcher } from "../lives/watcher.ts";
+import type { Topics } from "../relay/topics.ts";
+import type { UpstreamReport } from "../upstream/polite-fetch.ts";
+import { unchecked, type Check, type Checks } from "./health.ts";
+
+export interface HouseChecksOptions {
+  ping: () => Promise<void>;
+  watcher: LivesWatcher;
+  topics: Topics;
+  upstream: () => UpstreamReport[];
+  clock: Clock;
+}
+
+const PING_EVERY_MS = 10_000;
+
+/** Looks at what the house stands on; `/health` reads what was found last. */
+export class HouseChecks {
+  readonly #options: HouseChecksOptions;
+  #db: Check = unchecked;
+
+  constructor(options: HouseChecksOptions) {
+    this.#options = options;
+  }
+
+  jobs(): Job[] {
+    return [{ name: "health.database", everyMs: PING_EVERY_MS, run: () => this.#ping() }];
+  }
+
+  read(): Checks {
+    const { watcher, topics, clock } = this.#options;
+    const lastOkMs = watcher.poll("showroom").okMs;
+    return {
+      db: this.#db,
+      cache: { ok: lastOkMs !== null, lastOkMs, latencyMs: null },
+      showroom: this.#platform("showroom"),
+      showroom_socket: socketCheck(topics.feeds("showroom"), clock()),
+      idn: this.#platform("idn"),
+      idn_chat: socketCheck(topics.feeds("idn"), clock()),
+    };
+  }
+
+  async #ping(): Promise<void> {
+    const { clock, ping } = this.#options;
+    const startedMs = clock();
+    try {
+      await ping();
+      this.#db = { ok: true, lastOkMs: clock(), latencyMs: clock() - startedMs };
+    } catch (error) {
+      this.#db = { ...this.#db, ok: false };
+      throw error;
+    }
+  }
+
+  #platform(platform: "showroom" | "idn"): Check {
+    const report = this.#options.upstream().find((one) => one.platform === platform);
+    const { okMs, failing } = this.#options.watcher.poll(platform);
+    return { ok: okMs !== null && !failing, lastOkMs: okMs, latencyMs: report?.latencyMs ?? null };
+  }
+}
+
+/** Sockets are opened when somebody watches: none open is as good as all connected. */
+function socketCheck(feeds: { open: number; connected: number }, nowMs: number): Check {
+  const ok = feeds.open === 0 || feeds.connected > 0;
+  return { ok, lastOkMs: feeds.connected > 0 ? nowMs : null, latencyMs: null };
+}

@@ -1,0 +1,63 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** A figure that is counted elsewhere and read when somebody looks. */
+export interface Reading {
+  name: string;
+  help: string;
+  kind: "counter" | "gauge";
+  labels?: readonly string[];
+  read: () => { labels?: Record<string, string>; value: number }[];
+}
+
+/** The server's figures in Prometheus' text form. Labels hold no ids: templates, platforms, kinds. */
+export interface Metrics {
+  /** A request that the framework answered. */
+  answered(route: string, status: number, elapsedMs: number): void;
+  text(): Promise<string>;
+  contentType: string;
+}
+
+const DURATION_BUCKETS_SEC = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** @param readings what the parts of the server count by themselves */
+export function createMetrics(readings: readonly Reading[]): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "penlight_request_seconds",
+    help: "Requests by route template and status, answered by the framework",
+    labelNames: ["route", "status"],
+    buckets: DURATION_BUCKETS_SEC,
+    registers: [registry],
+  });
+  for (const reading of readings) addReading(registry, reading);
+  return {
+    answered: (route, status, elapsedMs) => durations.observe({ route, status }, elapsedMs / 1000),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function addReading(registry: Registry, reading: Reading): void {
+  const options = {
+    name: `penlight_${reading.name}`,
+    help: reading.help,
+    labelNames: [...(reading.labels ?? [])],
+    registers: [registry],
+  };
+  if (reading.kind === "gauge") {
+    const gauge: Gauge = new Gauge({
+      ...options,
+      collect: () => reading.read().forEach(({ labels, value }) => gauge.set(labels ?? {}, value)),
+    });
+    return;
+  }
+  const counter: Counter = new Counter({
+    ...options,
+    collect: () => {
+      // The parts count since the start; what Prometheus sees is set to the same.
+      counter.reset();
+      reading.read().forEach(({ labels, value }) => counter.inc(labels ?? {}, value));
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Health, Home, PublicConfig } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { Config } from "../config.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import type { Known } from "../upstream/cached-read.ts";
+
+/** @param home from memory; null before the first lists */
+export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"getHome"> {
+  return { getHome: { hot: true, cacheControl: cacheControl.publicFor(10), read: home } };
+}
+
+export function operationsRoutes(
+  config: Pick<Config, "mode" | "links" | "streams">,
+  health: () => Health,
+): Routes<"getMe" | "getConfig" | "getHealth"> {
+  const publicConfig: PublicConfig = {
+    special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
+    sandbox: config.mode === "sandbox",
+    discord_url: config.links.discord,
+    twitter_url: config.links.twitter,
+    github_url: config.links.github,
+    features: { segments_proxied: config.streams.segments === "proxy" },
+  };
+  return {
+    getMe: {
+      limit: "service",
+      cacheControl: cacheControl.noStore,
+      // Accounts come with their own issue: until then everyone is a visitor.
+      answer: () => fresh({ logged_in: false }),
+    },
+    getConfig: {
+      limit: "service",
+      cacheControl: cacheControl.publicFor(300),
+      answer: () => fresh(publicConfig),
+    },
+    getHealth: {
+      limit: "service",
+      cacheControl: cacheControl.noStore,
+      answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
+    },
+  };
+}

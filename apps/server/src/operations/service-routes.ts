@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import type { CallerOf } from "../http/caller.ts";
+import { createNetworkList } from "../http/network-list.ts";
+import { docsPage } from "./docs-page.ts";
+import type { Metrics } from "./metrics.ts";
+import { buildOpenApi } from "./openapi.ts";
+
+export interface ServiceRoutesOptions {
+  version: string;
+  metrics: Metrics;
+  metricsToken: string | null;
+  callerOf: CallerOf;
+}
+
+/** What operators and developers read: figures, and the document of all calls. */
+export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
+  const document = buildOpenApi(options.version);
+  const { html, policy } = docsPage(document);
+  const isLoopback = createNetworkList(["127.0.0.0/8", "::1"]);
+  const config = { limit: "service" as const };
+
+  app.get("/api/openapi.json", { config }, (_request, reply) =>
+    reply.header("cache-control", cacheControl.publicFor(300)).send(document),
+  );
+  app.get("/api/docs", { config }, (_request, reply) =>
+    reply
+      .headers({ "cache-control": cacheControl.publicFor(300), "content-security-policy": policy })
+      .type("text/html; charset=utf-8")
+      .send(html),
+  );
+  app.get("/metrics", { config }, async (request, reply) => {
+    const { authorization, "x-forwarded-for": forwarded } = request.headers;
+    // Behind a proxy on this machine everybody comes from the loopback interface.
+    const isLocal = isLoopback(options.callerOf(request.raw).address) && forwarded === undefined;
+    const may =
+      options.metricsToken === null
+        ? isLocal
+        : isSame(authorization ?? "", `Bearer ${options.metricsToken}`);
+    // To others there is no such thing.
+    if (!may) throw new AppError("not_found", "There is nothing here.");
+    return reply
+      .header("cache-control", cacheControl.noStore)
+      .type(options.metrics.contentType)
+      .send(await options.metrics.text());
+  });
+}
+
+function isSame(given: string, expected: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RenderPage } from "@penlight/contract";
+import { DocumentTemplate } from "./document.ts";
+import type { PageSource } from "./page-source.ts";
+import { readWebFiles } from "./web-files.ts";
+
+/** The web app has not been built. */
+export class WebAppMissingError extends Error {
+  override readonly name = "WebAppMissingError";
+  constructor() {
+    super("The web app is not built. Run: npm run build");
+  }
+}
+
+/** Beside the bundle's folder, or seen from the sources. */
+const CANDIDATES = [
+  join(import.meta.dirname, "../../web/dist"),
+  join(import.meta.dirname, "../../../web/dist"),
+];
+const RENDER_TTL_MS = 1_000;
+
+/** Pages and files of the web app's build. Rejects with `WebAppMissingError`. */
+export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
+  const client = join(dist, "client");
+  const bundle: unknown = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
+  const render = rendererOf(bundle);
+  const files = readWebFiles(client);
+  const template = new DocumentTemplate(readFileSync(join(client, "index.html"), "utf8"), {
+    inlineStyle: (href) => files.get(href)?.body.toString("utf8") ?? null,
+  });
+  return {
+    load: () => Promise.resolve({ render, template }),
+    file: (path) => files.get(path),
+    strictPolicy: true,
+    renderTtlMs: RENDER_TTL_MS,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+function findDist(): string {
+  const found = CANDIDATES.find((dist) => existsSync(join(dist, "client/index.html")));
+  if (found === undefined) throw new WebAppMissingError();
+  return found;
+}
+
+function rendererOf(bundle: unknown): RenderPage {
+  if (typeof bundle === "object" && bundle !== null && "renderPage" in bundle) {
+    const { renderPage } = bundle;
+    if (typeof renderPage === "function") return renderPage as RenderPage;
+  }
+  throw new Error("the web app's server bundle exports no renderPage");
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type { Language, PageHead, PageResult } from "@penlight/contract";
+
+/** What the web app's template marks for us. */
+const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
+
+export interface TemplateOptions {
+  /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
+  inlineStyle: (href: string) => string | null;
+}
+
+/**
+ * The web app's `index.html` with its places for a page. Styles stand in the document, since their round trip
+ * would hold up the first paint; scripts wait behind the largest picture.
+ */
+export class DocumentTemplate {
+  /** `'sha256-…'` of each inline script and style, for the content policy. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  readonly #html: string;
+
+  constructor(html: string, options: TemplateOptions) {
+    const styleHashes: string[] = [];
+    const styled = html.replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (tag) => {
+      const css = options.inlineStyle(/href="([^"]*)"/.exec(tag)?.[1] ?? "");
+      if (css === null) return tag;
+      styleHashes.push(hashSource(css));
+      return `<style>${css}</style>`;
+    });
+    this.#html = styled
+      .replace(/<title>[^<]*<\/title>/, "")
+      .replace(/<script(?=[^>]*type="module")/g, '<script fetchpriority="low"')
+      .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"');
+    this.scriptHashes = inlineScripts(this.#html).map(hashSource);
+    this.styleHashes = styleHashes;
+  }
+
+  /** The whole document of a rendered page. */
+  fill(page: PageResult, language: Language, origin: string): string {
+    return this.#fill({
+      language,
+      head: headTags(page.head, language, origin),
+      html: page.html,
+      state: `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
+    });
+  }
+
+  /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
+  shell(language: Language): string {
+    return this.#fill({ language, head: "<title>Penlight</title>", html: "", state: "" });
+  }
+
+  #fill(parts: { language: Language; head: string; html: string; state: string }): string {
+    // Functions, since "$&" in a replacement text would mean something.
+    return this.#html
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"`)
+      .replace(SLOTS.head, () => parts.head)
+      .replace(SLOTS.html, () => parts.html)
+      .replace(SLOTS.state, () => parts.state);
+  }
+}
+
+/** Title, search and link preview (Open Graph, Twitter), and the picture to fetch first. */
+function headTags(head: PageHead, language: Language, origin: string): string {
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
+  const canonical = escapeHtml(origin + head.canonical);
+  const image = head.image === undefined ? null : escapeHtml(head.image);
+  const tags = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    `<meta property="og:site_name" content="Penlight">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:locale" content="${language === "id" ? "id_ID" : "en_US"}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    ...(image === null ? [] : [`<meta property="og:image" content="${image}">`]),
+    `<meta name="twitter:card" content="${image === null ? "summary" : "summary_large_image"}">`,
+  ];
+  if (head.preloadImage !== undefined) {
+    // First of all: the browser asks for it before it has read the rest.
+    tags.unshift(
+      `<link rel="preload" as="image" href="${escapeHtml(head.preloadImage)}" fetchpriority="high">`,
+    );
+  }
+  return tags.join("");
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** JSON that can stand in a script element whatever it holds. */
+export function escapeJson(value: unknown): string {
+  return (JSON.stringify(value) ?? "null").replaceAll("<", "\\u003c");
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Texts of the inline scripts that run; data blocks don't. */
+function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
+  for (const [, attributes, text] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /type="application\/json"/.test(attributes ?? "");
+    if (!isData && !/\bsrc=/.test(attributes ?? "") && text) scripts.push(text);
+  }
+  return scripts;
+}

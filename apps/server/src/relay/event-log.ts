@@ -1,0 +1,82 @@
+import type { EventType } from "@penlight/contract";
+import { frameText, textFrame } from "./text-frame.ts";
+
+/** One event of a channel, serialised once for everybody. */
+export interface LoggedEvent {
+  sequence: number;
+  atMs: number;
+  /** `<unix ms>-<sequence>` */
+  id: string;
+  type: EventType;
+  frame: Buffer;
+}
+
+export interface LogBounds {
+  maxEvents: number;
+  maxAgeMs: number;
+}
+
+/** What came after an event, or why that can't be told any more. */
+export type Replay = { kind: "events"; events: LoggedEvent[] } | { kind: "gap"; reason: "too_old" | "restarted" };
+
+/** The newest events of a channel, bounded in number and age: what a client that comes back has missed. */
+export class EventLog {
+  readonly #bounds: LogBounds;
+  readonly #bornMs: number;
+  #events: LoggedEvent[] = [];
+  #sequence = 0;
+  #lastMs: number;
+
+  constructor(bounds: LogBounds, nowMs: number) {
+    this.#bounds = bounds;
+    this.#bornMs = nowMs;
+    this.#lastMs = nowMs;
+  }
+
+  /** Id of the newest event; before the first, of the log's birth. */
+  get cursor(): string {
+    return `${this.#lastMs}-${this.#sequence}`;
+  }
+
+  append(channel: string, type: EventType, data: object, nowMs: number): LoggedEvent {
+    // A clock that is set back must not turn the order round.
+    this.#lastMs = Math.max(this.#lastMs, Math.trunc(nowMs));
+    this.#sequence += 1;
+    const id = this.cursor;
+    const ts = new Date(this.#lastMs).toISOString();
+    const frame = textFrame(JSON.stringify({ op: "event", ch: channel, id, ts, type, data }));
+    const event = { sequence: this.#sequence, atMs: this.#lastMs, id, type, frame };
+    this.#events.push(event);
+    this.#forget(nowMs);
+    return event;
+  }
+
+  /** Everything after the event with this id. */
+  since(id: string, nowMs: number): Replay {
+    this.#forget(nowMs);
+    const [ms, sequence] = id.split("-").map(Number);
+    // Sequences start anew with each log, so the time tells whose id it is.
+    const isOurs =
+      ms !== undefined &&
+      sequence !== undefined &&
+      ms >= this.#bornMs &&
+      sequence <= this.#sequence &&
+      ms <= this.#lastMs;
+    if (!isOurs) return { kind: "gap", reason: "restarted" };
+    const oldest = this.#events[0]?.sequence ?? this.#sequence + 1;
+    if (sequence + 1 < oldest) return { kind: "gap", reason: "too_old" };
+    return { kind: "events", events: this.#events.filter((event) => event.sequence > sequence) };
+  }
+
+  #forget(nowMs: number): void {
+    const { maxEvents, maxAgeMs } = this.#bounds;
+    let gone = Math.max(0, this.#events.length - maxEvents);
+    while (gone < this.#events.length && nowMs - (this.#events[gone]?.atMs ?? nowMs) > maxAgeMs) gone += 1;
+    if (gone > 0) this.#events = this.#events.slice(gone);
+  }
+}
+
+/** The event's frame with `replay:true` in it. */
+export function replayFrame(event: LoggedEvent): Buffer {
+  return textFrame(`${frameText(event.frame).slice(0, -1)},"replay":true}`);
+}

@@ -1,0 +1,190 @@
+import { channelName } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import { idnPlace, placeOf, showroomPlace, type LiveEvent, type OnAir } from "../lives/live-events.ts";
+import type { LiveReads } from "../lives/live-reads.ts";
+import type { LivesWatcher } from "../lives/watcher.ts";
+import type { MemberDirectory } from "../rooms/member-directory.ts";
+import { Channel } from "./channel.ts";
+import type { ChatFeed } from "./chat-feed.ts";
+import { ChatTopic, type ChatCount } from "./chat-topic.ts";
+import { LiveTopic, LivesTopic } from "./lives-topic.ts";
+import { SubscribeError, type Topic } from "./topic.ts";
+import type { Viewer } from "./viewer.ts";
+
+export interface TopicsOptions {
+  watcher: LivesWatcher;
+  lives: LiveReads;
+  directory: MemberDirectory;
+  clock: Clock;
+  feedOf: (live: OnAir) => ChatFeed | null;
+  /** Another live began somewhere: the list should be read now. */
+  hurryPoll: (platform: OnAir["platform"]) => void;
+  liveUpdateMs: number;
+  /** A topic that nobody watches is closed after so long. */
+  lingerMs?: number;
+}
+
+const LINGER_MS = 60_000;
+const CHAT_LOG = { maxEvents: 200, maxAgeMs: 300_000 };
+const STATE_LOG = { maxEvents: 100, maxAgeMs: 600_000 };
+
+type PlaceTopic = ChatTopic | LiveTopic;
+
+/** All channels that somebody watches or has just watched, each fed once for all. */
+export class Topics implements AsyncDisposable {
+  readonly #options: TopicsOptions;
+  readonly #topics = new Map<string, PlaceTopic>();
+  /** Topics by the place that they are about. */
+  readonly #byPlace = new Map<string, Set<PlaceTopic>>();
+  readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #lives: LivesTopic;
+  readonly #unsubscribe: () => void;
+  readonly chatCounts = new Map<ChatCount, number>();
+
+  constructor(options: TopicsOptions) {
+    this.#options = options;
+    const { watcher, clock, liveUpdateMs } = options;
+    const channel = new Channel({ name: "lives", bounds: STATE_LOG, clock });
+    this.#lives = new LivesTopic(channel, watcher, clock, liveUpdateMs);
+    this.#unsubscribe = watcher.subscribe((event) => this.#onLiveEvent(event));
+  }
+
+  get open(): number {
+    return this.#topics.size;
+  }
+
+  scheduleChanged(roomId: number, nextLiveSec: number): void {
+    this.#lives.scheduleChanged(roomId, nextLiveSec);
+  }
+
+  /** The topic of a channel. Rejects with `SubscribeError` when it may not be had. */
+  async find(name: string): Promise<Topic> {
+    if (name === "lives") return this.#lives;
+    if (!channelName.safeParse(name).success) throw new SubscribeError("not_found", "There is no such channel.");
+    const [kind, platform, id] = name.split(":");
+    if (platform === "showroom") await this.#checkRoom(Number(id), kind === "chat");
+    else if (!this.#isIdnRoom(id ?? "")) throw new SubscribeError("not_found", "There is no such room.");
+    const topic =
+      this.#topics.get(name) ?? this.#make(name, kind === "chat", placeOfChannel(platform, id ?? ""));
+    // Whoever asked has time to join; nobody may come in the end.
+    if (topic.channel.size === 0) this.#linger(name);
+    return topic;
+  }
+
+  join(topic: Topic, viewer: Viewer, since?: string): void {
+    clearTimeout(this.#closing.get(topic.channel.name));
+    this.#closing.delete(topic.channel.name);
+    topic.channel.join(viewer, since);
+    topic.open();
+  }
+
+  leave(topic: Topic, viewer: Viewer): void {
+    const { channel } = topic;
+    channel.leave(viewer);
+    if (channel.size === 0 && topic !== this.#lives) this.#linger(channel.name);
+  }
+
+  /** How the upstream chats of a platform stand: open ones, and those that are connected. */
+  feeds(platform: OnAir["platform"]): { open: number; connected: number } {
+    const chats = [...this.#topics.values()].filter(
+      (topic): topic is ChatTopic =>
+        topic instanceof ChatTopic && topic.isFeeding && topic.channel.name.startsWith(`chat:${platform}:`),
+    );
+    return { open: chats.length, connected: chats.filter((topic) => topic.isConnected).length };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#unsubscribe();
+    for (const timer of this.#closing.values()) clearTimeout(timer);
+    for (const topic of this.#topics.values()) topic.close();
+    this.#lives.close();
+    this.#topics.clear();
+    this.#byPlace.clear();
+    await Promise.resolve();
+  }
+
+  #onLiveEvent(event: LiveEvent): void {
+    this.#lives.onLiveEvent(event);
+    for (const topic of this.#byPlace.get(placeOf(event.live)) ?? []) topic.onLiveEvent(event);
+  }
+
+  /** A live too young for the list is found here, so that its first viewer has a chat. */
+  async #checkRoom(roomId: number, isChat: boolean): Promise<void> {
+    try {
+      const live = await this.#options.lives.findLive(roomId);
+      // Nobody can hold a ticket here yet: accounts come with their own issue.
+      if (isChat && live?.premium_room_type === 1)
+        throw new SubscribeError("ticket_required", "A ticket is needed for this live.");
+    } catch (error) {
+      if (error instanceof SubscribeError) throw error;
+      if (error instanceof AppError && error.code === "room_not_found")
+        throw new SubscribeError("not_found", "There is no such room.");
+      // The platform is in trouble: the channel stands, and is fed when it is better.
+    }
+  }
+
+  #isIdnRoom(username: string): boolean {
+    return (
+      this.#options.directory.byUsername(username) !== undefined ||
+      this.#options.watcher.idnLive(username) !== undefined
+    );
+  }
+
+  #make(name: string, isChat: boolean, place: string): PlaceTopic {
+    const { clock, liveUpdateMs } = this.#options;
+    const channel = new Channel({ name, bounds: isChat ? CHAT_LOG : STATE_LOG, clock });
+    const live = (): OnAir | undefined => this.#options.watcher.at(place);
+    const topic = isChat
+      ? this.#makeChat(channel, place, live)
+      : new LiveTopic(channel, live, clock, liveUpdateMs);
+    this.#topics.set(name, topic);
+    const others = this.#byPlace.get(place);
+    if (others) others.add(topic);
+    else this.#byPlace.set(place, new Set([topic]));
+    return topic;
+  }
+
+  #makeChat(channel: Channel, place: string, live: () => OnAir | undefined): ChatTopic {
+    const { watcher, clock, feedOf, hurryPoll } = this.#options;
+    const platform = place.startsWith("showroom:") ? "showroom" : "idn";
+    return new ChatTopic({
+      channel,
+      clock,
+      live,
+      feedOf: (at) => (isTicketed(at) ? null : feedOf(at)),
+      onEnded: () => watcher.reportEnded(platform, place),
+      onStarted: () => hurryPoll(platform),
+      count: (what) => this.chatCounts.set(what, (this.chatCounts.get(what) ?? 0) + 1),
+    });
+  }
+
+  #linger(name: string): void {
+    clearTimeout(this.#closing.get(name));
+    const timer = setTimeout(() => this.#close(name), this.#options.lingerMs ?? LINGER_MS);
+    timer.unref();
+    this.#closing.set(name, timer);
+  }
+
+  #close(name: string): void {
+    this.#closing.delete(name);
+    const topic = this.#topics.get(name);
+    if (!topic || topic.channel.size > 0) return;
+    topic.close();
+    this.#topics.delete(name);
+    const [, platform, id] = name.split(":");
+    const place = placeOfChannel(platform, id ?? "");
+    const others = this.#byPlace.get(place);
+    others?.delete(topic);
+    if (others?.size === 0) this.#byPlace.delete(place);
+  }
+}
+
+function placeOfChannel(platform: string | undefined, id: string): string {
+  return platform === "showroom" ? showroomPlace(Number(id)) : idnPlace(id);
+}
+
+/** Their chat is for ticket holders. */
+function isTicketed(live: OnAir): boolean {
+  return live.platform === "showroom" && live.card.premium_room_type === 1;
+}

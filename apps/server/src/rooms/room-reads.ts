@@ -1,0 +1,72 @@
+import type { FanLetter, NextLive, RoomProfile, TotalRankEntry } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
+import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { MemberDirectory } from "./member-directory.ts";
+import type { RoomFactsStore } from "./room-facts.ts";
+import type { RoomLists } from "./room-lists.ts";
+
+export interface RoomReadsOptions {
+  showroom: Showroom;
+  directory: MemberDirectory;
+  facts: RoomFactsStore;
+  lists: RoomLists;
+  clock: Clock;
+  isFinal: (error: unknown) => boolean;
+  /** Rooms of the group that are not in the table yet, seen on air. */
+  isOnAir: (roomId: number) => boolean;
+}
+
+/** What a page about one room reads. Rooms of others are not looked up for anybody. */
+export class RoomReads {
+  readonly #options: RoomReadsOptions;
+  readonly profiles: CachedRead<number, PlatformProfile>;
+  readonly nextLives: CachedRead<number, NextLive>;
+  readonly fanLetters: CachedRead<number, FanLetter[]>;
+  readonly totalRanks: CachedRead<number, TotalRankEntry[]>;
+
+  constructor(options: RoomReadsOptions) {
+    this.#options = options;
+    const { showroom, facts, clock, isFinal } = options;
+    this.profiles = new CachedRead({
+      ttlMs: 15_000,
+      clock,
+      isFinal,
+      load: async (roomId) => {
+        const read = await showroom.profile(roomId);
+        facts.learn(roomId, read.facts);
+        return read.profile;
+      },
+    });
+    this.nextLives = new CachedRead({
+      ttlMs: 300_000,
+      clock,
+      isFinal,
+      load: async (roomId) => {
+        const next = await showroom.nextLive(roomId);
+        facts.learn(roomId, { nextLiveSec: next.epoch ?? 0 });
+        return next;
+      },
+    });
+    this.fanLetters = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (id) => showroom.fanLetters(id) });
+    this.totalRanks = new CachedRead({ ttlMs: 300_000, clock, isFinal, load: (id) => showroom.totalRank(id) });
+  }
+
+  /** Throws `room_not_found` for a room that is none of ours. */
+  assertOurs(roomId: number): void {
+    if (this.#options.directory.byRoom(roomId) || this.#options.isOnAir(roomId)) return;
+    throw new AppError("room_not_found", "There is no such room.", { message: "Sorry room not found" });
+  }
+
+  async profile(roomId: number): Promise<Known<RoomProfile>> {
+    this.assertOurs(roomId);
+    const { value, stale } = await this.profiles.get(roomId);
+    const member = this.#options.directory.byRoom(roomId);
+    const next = this.#options.facts.get(roomId).nextLiveSec ?? 0;
+    const identity = member
+      ? this.#options.lists.identity(member)
+      : { generation: null, type: "regular" as const, idn_username: null };
+    return { value: { ...value, next_live_schedule: next, ...identity }, stale };
+  }
+}

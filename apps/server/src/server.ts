@@ -1,0 +1,161 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Health } from "@penlight/contract";
+import { systemClock, type Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { AppError } from "./errors.ts";
+import { pathOf, sendProblem } from "./http/front.ts";
+import { createRequestIds } from "./http/request-id.ts";
+import { openHouse, type House } from "./house.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { healthStatus, readHealth, unchecked, type Checks, type Phase } from "./operations/health.ts";
+import { loadBuiltPages } from "./pages/built-pages.ts";
+import type { PageSource } from "./pages/page-source.ts";
+import { version } from "./version.ts";
+
+/** Parts that tests and the development server bring along. */
+export interface ServerParts {
+  /** Where pages come from; default: the web app's build. */
+  pages?: (server: HttpServer) => Promise<PageSource>;
+  clock?: Clock;
+  logger?: Logger;
+}
+
+/** The server, listening and ready. Disposing drains it. */
+export interface Server extends AsyncDisposable {
+  /** `http://host:port` as it listens. */
+  url: string;
+  port: number;
+  health(): Health;
+}
+
+/** Requests that are under way get so long to end. */
+const DRAIN_MS = 6_000;
+const KEEP_ALIVE_MS = 65_000;
+
+const NO_CHECKS: Checks = {
+  db: unchecked,
+  cache: unchecked,
+  showroom: unchecked,
+  showroom_socket: unchecked,
+  idn: unchecked,
+  idn_chat: unchecked,
+};
+
+/**
+ * Starts the server: the door first, which says "starting" until the house behind it stands. Rejects when the
+ * port is taken, the database can't be opened or the web app is not built, and leaves nothing behind.
+ */
+export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  const clock = parts.clock ?? systemClock;
+  const logger = parts.logger ?? createLogger(config.logLevel);
+  const startedMs = clock();
+  let phase: Phase = { kind: "starting", waitingFor: "its parts" };
+  let house: House | null = null;
+  const health = (): Health =>
+    readHealth({
+      version,
+      clock,
+      startedMs,
+      phase: () => phase,
+      checks: () => house?.checks() ?? NO_CHECKS,
+    });
+  const requestId = createRequestIds();
+  const door = new Door((request, response) => {
+    if (phase.kind === "up" && house) return house.handle(request, response);
+    answerClosed(request, response, health(), requestId());
+  });
+  await door.listen(config.listen);
+  try {
+    const pages = await (parts.pages?.(door.http) ?? loadBuiltPages());
+    house = await openHouse({
+      config,
+      clock,
+      logger,
+      requestId,
+      pages,
+      health,
+      onWaiting: (waitingFor) => (phase = { kind: "starting", waitingFor }),
+    });
+  } catch (error) {
+    await door.close(0);
+    throw error;
+  }
+  const opened = house;
+  door.onUpgrade((request, raw, head) => {
+    if (phase.kind === "up") opened.upgrade(request, raw, head);
+    else raw.destroy();
+  });
+  phase = { kind: "up" };
+  return {
+    url: `http://${config.listen.host}:${door.port}`,
+    port: door.port,
+    health,
+    async [Symbol.asyncDispose]() {
+      phase = { kind: "stopping" };
+      await opened.dismissSockets();
+      await door.close(DRAIN_MS);
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The HTTP server itself: listens, and closes without cutting off anybody who is being answered. */
+class Door {
+  readonly http: HttpServer;
+
+  constructor(handler: Handler) {
+    this.http = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handler);
+  }
+
+  get port(): number {
+    return (this.http.address() as AddressInfo).port;
+  }
+
+  listen({ host, port }: { host: string; port: number }): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.http.once("error", reject);
+      this.http.listen(port, host, () => {
+        this.http.off("error", reject);
+        resolve();
+      });
+    });
+  }
+
+  onUpgrade(handler: (request: IncomingMessage, raw: Duplex, head: Buffer) => void): void {
+    this.http.on("upgrade", handler);
+  }
+
+  async close(drainMs: number): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
+    this.http.closeIdleConnections();
+    const cut = setTimeout(() => this.http.closeAllConnections(), drainMs);
+    await closed;
+    clearTimeout(cut);
+  }
+}
+
+/** While starting and stopping only the health is told. */
+function answerClosed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  health: Health,
+  requestId: string,
+): void {
+  response.setHeader("connection", "close");
+  if (pathOf(request.url ?? "/") !== "/api/health") {
+    const error = new AppError("maintenance", `The server is ${health.status}.`, { retryAfterSec: 2 });
+    return sendProblem(response, error, requestId, request.method === "HEAD");
+  }
+  const body = JSON.stringify(health);
+  response.writeHead(healthStatus(health), {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "content-length": Buffer.byteLength(body),
+    "x-request-id": requestId,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,64 @@
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Limits } from "../http/limits.ts";
+import type { Job } from "../jobs/runner.ts";
+import { createMediaFetcher } from "./media-fetch.ts";
+import { SegmentCache } from "./segment-cache.ts";
+import { StreamProxy } from "./stream-proxy.ts";
+import { createStreamSigner } from "./stream-signature.ts";
+
+/** The stream proxy with what it stands on. */
+export interface Streams extends AsyncDisposable {
+  proxy: StreamProxy;
+  cache: SegmentCache;
+  jobs: Job[];
+}
+
+const SWEEP_MS = 15_000;
+
+/** @param secret signs the addresses that playlists lead to */
+export function createStreams(
+  config: Pick<Config, "streams" | "platforms">,
+  options: { secret: string; limits: Limits; clock: Clock },
+): Streams {
+  const { streams, platforms } = config;
+  const { sandboxOrigin, videoHosts, imageHosts } = streams;
+  const video = { hosts: videoHosts, sandboxOrigin };
+  const fetcher = createMediaFetcher({ policy: video, refererOf: refererOf(platforms) });
+  const pictures = { hosts: imageHosts, sandboxOrigin };
+  const pictureFetcher = createMediaFetcher({ policy: pictures, refererOf: refererOf(platforms) });
+  const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock: options.clock });
+  const proxy = new StreamProxy({
+    fetcher,
+    pictureFetcher,
+    signer: createStreamSigner(options.secret, options.clock),
+    videoHosts,
+    segments: streams.segments,
+    video,
+    pictures,
+    cache,
+    limits: options.limits,
+  });
+  const sweep = (): Promise<void> => {
+    cache.sweep();
+    return Promise.resolve();
+  };
+  return {
+    proxy,
+    cache,
+    jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
+    async [Symbol.asyncDispose]() {
+      await Promise.all([fetcher[Symbol.asyncDispose](), pictureFetcher[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+/** The page that a platform's video hosts expect a player on. */
+function refererOf(platforms: Config["platforms"]): (host: string) => string | null {
+  const idn = `${new URL(platforms.idnWebUrl).origin}/`;
+  const showroom = `${new URL(platforms.showroomWebUrl).origin}/`;
+  return (host) => {
+    if (/(?:^|\.)(?:live-video\.net|idn\.media|idntimes\.com)$/.test(host)) return idn;
+    return /(?:^|\.)showroom-\w+\.com$/.test(host) ? showroom : null;
+  };
+}
