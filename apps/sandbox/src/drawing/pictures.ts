@@ -1,7 +1,17 @@
-// First cut by the lead so that the sandbox runs; the media helper replaces this file.
 import sharp from "sharp";
-export interface MemberLook { name: string; pair: number }
-export type GiftPicture = string;
+import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
+import type { MemberLook } from "./figure/traits.ts";
+import { stageSceneSvg } from "./scenes/stage-scene.ts";
+import type { Markup } from "./svg.ts";
+import { emptyPortraitSvg } from "./things/empty-portrait.ts";
+import { fanAnimalSvg } from "./things/fan-animal.ts";
+import { giftSvg, type GiftPicture } from "./things/gift.ts";
+import { posterSvg } from "./things/poster.ts";
+
+export type { GiftPicture, MemberLook };
+export { GIFT_PICTURES } from "./things/gift.ts";
+
+/** A picture the platforms would host. Sizes follow their file-name suffixes. */
 export type PictureRequest =
   | { kind: "cover"; member: MemberLook; size: "s" | "m" | "l" }
   | { kind: "square"; member: MemberLook; size: "s" | "m" }
@@ -9,8 +19,96 @@ export type PictureRequest =
   | { kind: "fan"; seed: number }
   | { kind: "gift"; gift: GiftPicture }
   | { kind: "poster"; title: string; pair: number }
-  | { kind: "stage"; performers: MemberLook[]; pair: number; size: "s" | "m" | "l" };
-export interface Pictures { draw(request: PictureRequest): Promise<{ body: Buffer; type: "image/jpeg" | "image/png" }> }
-export function createPictures(): Pictures {
-  return { draw: async () => ({ body: await sharp({ create: { width: 320, height: 180, channels: 3, background: "#8844aa" } }).jpeg().toBuffer(), type: "image/jpeg" as const }) };
+  | { kind: "stage"; performers: readonly MemberLook[]; pair: number; size: "s" | "m" | "l" }
+  | { kind: "empty" };
+
+export interface Picture {
+  body: Buffer;
+  type: "image/jpeg" | "image/png";
+}
+
+export interface Pictures {
+  /** Draws a picture, or gives the one drawn before; requests for the same picture at the same time share one drawing. */
+  draw(request: PictureRequest): Promise<Picture>;
+}
+
+/** 16 : 9. */
+const LANDSCAPE_PX = { s: [320, 180], m: [640, 360], l: [1280, 720] } as const;
+const SQUARE_PX = { s: [180, 180], m: [360, 360] } as const;
+const JPEG_QUALITY = 82;
+const DEFAULT_CACHED_BYTES = 48 * 1024 * 1024;
+
+interface Drawing {
+  svg: Markup;
+  sizePx: readonly [width: number, height: number];
+  type: Picture["type"];
+}
+
+/** Draws on demand; what was asked for least recently is forgotten when the bound is reached. */
+export function createPictures(options: { maxCachedBytes?: number } = {}): Pictures {
+  const maxCachedBytes = options.maxCachedBytes ?? DEFAULT_CACHED_BYTES;
+  const drawn = new Map<string, Picture>();
+  const underway = new Map<string, Promise<Picture>>();
+  let cachedBytes = 0;
+
+  const keep = (key: string, picture: Picture) => {
+    if (picture.body.length > maxCachedBytes) return;
+    drawn.set(key, picture);
+    cachedBytes += picture.body.length;
+    for (const [oldKey, old] of drawn) {
+      if (cachedBytes <= maxCachedBytes) break;
+      drawn.delete(oldKey);
+      cachedBytes -= old.body.length;
+    }
+  };
+  return {
+    async draw(request) {
+      const key = JSON.stringify(request);
+      const known = drawn.get(key);
+      if (known) {
+        // moved to the end: the map's order is the order of use
+        drawn.delete(key);
+        drawn.set(key, known);
+        return known;
+      }
+      const started = underway.get(key);
+      if (started) return started;
+      const drawing = raster(compose(request)).finally(() => underway.delete(key));
+      underway.set(key, drawing);
+      const picture = await drawing;
+      keep(key, picture);
+      return picture;
+    },
+  };
+}
+
+function compose(request: PictureRequest): Drawing {
+  switch (request.kind) {
+    case "cover":
+      return { svg: coverSvg(request.member), sizePx: LANDSCAPE_PX[request.size], type: "image/jpeg" };
+    case "square":
+      return { svg: squareSvg(request.member), sizePx: SQUARE_PX[request.size], type: "image/jpeg" };
+    case "tall":
+      return { svg: tallSvg(request.member), sizePx: [480, 640], type: "image/jpeg" };
+    case "fan":
+      return { svg: fanAnimalSvg(request.seed), sizePx: [96, 96], type: "image/png" };
+    case "gift":
+      return { svg: giftSvg(request.gift), sizePx: [96, 96], type: "image/png" };
+    case "poster":
+      return { svg: posterSvg(request.title, request.pair), sizePx: [480, 640], type: "image/jpeg" };
+    case "stage":
+      return { svg: stageSceneSvg(request), sizePx: LANDSCAPE_PX[request.size], type: "image/jpeg" };
+    case "empty":
+      return { svg: emptyPortraitSvg(), sizePx: [180, 180], type: "image/jpeg" };
+  }
+}
+
+async function raster({ svg, sizePx: [width, height], type }: Drawing): Promise<Picture> {
+  const drawnWidth = Number(/width="([\d.]+)"/.exec(svg)?.[1] ?? width);
+  // the vector is drawn at its final size: scaled pixels would be soft or waste time
+  const image = sharp(Buffer.from(svg), { density: (72 * width) / drawnWidth }).resize(width, height, {
+    fit: "fill",
+  });
+  if (type === "image/png") return { body: await image.png({ compressionLevel: 9 }).toBuffer(), type };
+  return { body: await image.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(), type };
 }

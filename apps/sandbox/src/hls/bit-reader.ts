@@ -44,7 +44,7 @@ export class BitReader {
   /** Signed Exp-Golomb: se(v). */
   se(): number {
     const code = this.ue();
-    return code % 2 === 1 ? (code + 1) / 2 : -code / 2;
+    return code % 2 === 1 ? (code + 1) / 2 : 0 - code / 2;
   }
 
   /** Copies everything from here to the stop bit (exclusive), and closes the copy with a stop bit of its own. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { readAdts } from "./adts.ts";
 import { readClip, type Clip } from "./clip.ts";
 import type { Scene } from "./variants.ts";
@@ -11,7 +12,7 @@ export type ToneFrames = readonly Uint8Array[];
 export interface ClipLibrary {
   /** Scenes that exist for a member under her own name. */
   scenesOf(member: string): readonly Scene[];
-  /** Her clip of that scene, or another one of hers, or the general one. */
+  /** Her clip of that scene; the theater is everyone's; otherwise her room, or a room of nobody known. */
   clip(member: string, scene: Scene): Clip;
   /** A tone's AAC frames; it may be repeated without a seam. */
   tone(seed: number): ToneFrames;
@@ -24,7 +25,7 @@ export interface ClipLibraryOptions {
 
 const SCENES: readonly Scene[] = ["room", "desk", "stage"];
 /** Whose clip stands in for members without one. */
-const GENERAL_MEMBER = "penlight";
+export const GENERAL_MEMBER = "Penlight";
 
 /** File name (without folder) of a member's clip. */
 export function clipFileName(member: string, scene: Scene): string {
@@ -33,7 +34,7 @@ export function clipFileName(member: string, scene: Scene): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return `${slug}.${scene}.h264`;
+  return `${slug}.${scene}.h264.br`;
 }
 
 export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
@@ -48,15 +49,17 @@ export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
   const scenesOf = (member: string) => SCENES.filter((scene) => clipFiles.has(clipFileName(member, scene)));
   const read = (member: string, scene: Scene): Clip => {
     const file = clipFileName(member, scene);
-    return remember(clips, file, () => readClip(readFileSync(join(clipFolder, file)), scene));
+    return remember(clips, file, () =>
+      readClip(brotliDecompressSync(readFileSync(join(clipFolder, file))), scene),
+    );
   };
   return {
     scenesOf,
     clip(member, scene) {
       const own = scenesOf(member);
       if (own.includes(scene)) return read(member, scene);
-      if (own[0]) return read(member, own[0]);
-      return read(GENERAL_MEMBER, scenesOf(GENERAL_MEMBER).includes(scene) ? scene : "room");
+      if (scene === "stage") return read(GENERAL_MEMBER, "stage");
+      return read(own.includes("room") ? member : GENERAL_MEMBER, "room");
     },
     tone(seed) {
       const file = toneFiles[((seed % toneFiles.length) + toneFiles.length) % toneFiles.length];

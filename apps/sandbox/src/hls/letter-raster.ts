@@ -78,7 +78,9 @@ function distance(segment: Segment, x: number, y: number): number {
   const lengthSquared = dx * dx + dy * dy;
   const along = lengthSquared === 0 ? 0 : ((x - segment.x1) * dx + (y - segment.y1) * dy) / lengthSquared;
   const t = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - segment.x1 - t * dx, y - segment.y1 - t * dy);
+  const offX = x - segment.x1 - t * dx;
+  const offY = y - segment.y1 - t * dy;
+  return Math.sqrt(offX * offX + offY * offY); // Math.hypot is ten times slower
 }
 
 /** Flattens a glyph's path (absolute M, L, Q) into segments. */

@@ -41,7 +41,8 @@ export function peakBandwidth(
   return Math.ceil(bitsPerSec / 1000) * 1000;
 }
 
-function accessUnits(
+/** The access units of one group of pictures, one clock text for each equal part of it. */
+export function accessUnits(
   rendition: ClipRendition,
   group: readonly ClipFrame[],
   texts: { sequence: number; title: string; clocks: readonly string[] },

@@ -1,3 +1,4 @@
+import { writable } from "../drawing/lettering.ts";
 import { lineWidthPx, rasterLine, type TextMask } from "./letter-raster.ts";
 
 /** The strip above a clip's picture: 4:2:0 planes, whole macroblocks. */
@@ -82,8 +83,9 @@ function blankStrip(widthMbs: number, rows: number): StripPicture {
 }
 
 function fittingLine(title: string, capHeight: number, room: number): TextMask {
-  for (let length = Math.min(title.length, MAX_TITLE_LENGTH); length > 0; length--) {
-    const line = title.slice(0, length).trimEnd();
+  const written = writable(title).trim();
+  for (let length = Math.min(written.length, MAX_TITLE_LENGTH); length > 0; length--) {
+    const line = written.slice(0, length).trimEnd();
     if (lineWidthPx(line, capHeight) <= room) return rasterLine(line, capHeight);
   }
   return rasterLine("", capHeight);

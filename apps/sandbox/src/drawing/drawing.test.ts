@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest";
+import roster from "../../../../data/roster.json" with { type: "json" };
+import { mix } from "./colour.ts";
+import { seededDice } from "./dice.ts";
+import { traitsOf, type MemberLook } from "./figure/traits.ts";
+import { layOutLine, writable } from "./lettering.ts";
+import { PAIR_COUNT, pairAt } from "./pairs.ts";
+import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
+import { deskSceneSvg } from "./scenes/desk-scene.ts";
+import { LOOP_SEC } from "./scenes/moments.ts";
+import { roomSceneSvg } from "./scenes/room-scene.ts";
+import { stageSceneSvg } from "./scenes/stage-scene.ts";
+import { emptyPortraitSvg } from "./things/empty-portrait.ts";
+import { fanAnimalSvg } from "./things/fan-animal.ts";
+import { GIFT_PICTURES, giftSvg } from "./things/gift.ts";
+import { posterSvg } from "./things/poster.ts";
+
+const members: MemberLook[] = roster
+  .filter((row) => row.status === "active" && row.showroom_room_id !== null)
+  .map((row) => ({ name: row.stage_name, pair: Number(row.showroom_room_id) % PAIR_COUNT }));
+const freya: MemberLook = { name: "Freya", pair: 9 };
+const HOSTILE = [
+  `"/><script>alert(1)</script>`,
+  "</svg><image href='http://x/'/>",
+  "&lt;&#x3c;",
+  "\u0000\ud800",
+  "",
+];
+
+/** Every drawing there is, of one member or title. */
+function everything(look: MemberLook): string[] {
+  return [
+    coverSvg(look),
+    squareSvg(look),
+    tallSvg(look),
+    roomSceneSvg(look, 0.7),
+    deskSceneSvg(look, 0.7),
+    stageSceneSvg({ performers: [look, freya], pair: look.pair }, 0.7),
+    posterSvg(look.name, look.pair),
+  ];
+}
+
+/** A small reader: throws unless tags are balanced, attributes are quoted, and nothing but markup is there. */
+function assertWellFormed(svg: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9:-]+="[^"<>&]*")*)(\/?)>/y;
+  while (tag.lastIndex < svg.length) {
+    const [, closing, name = "", , empty] = tag.exec(svg) ?? [];
+    if (!name) throw new Error("text or a broken tag");
+    if (closing) {
+      if (open.pop() !== name) throw new Error(`unexpected </${name}>`);
+    } else {
+      names.push(name);
+      if (!empty) open.push(name);
+    }
+  }
+  if (open.length > 0) throw new Error(`<${open.at(-1)}> is left open`);
+  return names;
+}
+
+describe("members", () => {
+  test("all look different: their traits, and every picture of them", () => {
+    expect(members.length).toBeGreaterThan(60);
+    const distinct = (texts: string[]) => new Set(texts).size;
+    const traits = members.map((look) => {
+      const { hair, hairShape, fringe, skin, accessory, outfit, expression } = traitsOf(look);
+      return [hair.base, hairShape, fringe, skin.base, accessory, outfit, expression].join();
+    });
+    expect(distinct(traits)).toBe(members.length);
+    for (const draw of [coverSvg, squareSvg, tallSvg, roomSceneSvg, deskSceneSvg]) {
+      expect(distinct(members.map((look) => draw(look)))).toBe(members.length);
+    }
+  });
+
+  test("look the same every time", () => {
+    for (const look of members.slice(0, 5)) expect(everything(look)).toEqual(everything({ ...look }));
+  });
+
+  test("wear the pair they are given, and nothing else changes with it", () => {
+    const { pair, ...rest } = traitsOf({ name: "Freya", pair: 3 });
+    const { pair: otherPair, ...otherRest } = traitsOf({ name: "Freya", pair: 4 });
+    expect([pair.name, otherPair.name]).toEqual(["Pandan", "Laguna"]);
+    expect(rest).toEqual(otherRest);
+  });
+
+  test("keep the traits that were chosen for them", () => {
+    expect(traitsOf({ name: "Marsha", pair: 0 })).toMatchObject({
+      accessory: "beret",
+      hairShape: "bob",
+      fringe: "full",
+    });
+    expect(traitsOf({ name: "Oniel", pair: 0 })).toMatchObject({ accessory: "glasses", hairShape: "buns" });
+  });
+});
+
+describe("markup", () => {
+  test("is well formed and holds no words, pictures or scripts", () => {
+    const others = [
+      ...GIFT_PICTURES.map(giftSvg),
+      ...Array.from({ length: 40 }, (_, seed) => fanAnimalSvg(seed)),
+      emptyPortraitSvg(),
+      posterSvg("Cara Meminum Ramune", 4),
+    ];
+    const allowed = [
+      "svg",
+      "g",
+      "path",
+      "rect",
+      "circle",
+      "ellipse",
+      "defs",
+      "linearGradient",
+      "radialGradient",
+      "stop",
+    ];
+    for (const svg of [...members.flatMap(everything), ...others]) {
+      expect(assertWellFormed(svg).filter((name) => !allowed.includes(name))).toEqual([]);
+      expect(svg.replace(/#[0-9a-f]{6}/g, "")).not.toMatch(/NaN|undefined|Infinity|[0-9]e[+-]?[0-9]/);
+    }
+  });
+
+  test("never repeats what a name says", () => {
+    for (const name of HOSTILE) {
+      for (const svg of everything({ name, pair: 0 })) {
+        expect(() => assertWellFormed(svg)).not.toThrow();
+        expect(svg).not.toMatch(/script|alert|image|href/i);
+      }
+    }
+  });
+
+  test("refers only to gradients of its own", () => {
+    for (const svg of everything(freya)) {
+      const ids = [...svg.matchAll(/id="([^"]+)"/g)].map((match) => match[1]);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+    }
+  });
+
+  test("the reader of this test does see faults", () => {
+    for (const broken of ["<svg>", "<svg></g>", "<svg>text</svg>", "<svg a=b></svg>", `<svg a="<"></svg>`]) {
+      expect(() => assertWellFormed(broken)).toThrow();
+    }
+  });
+});
+
+describe("moving scenes", () => {
+  const scenes = [
+    (sec: number) => roomSceneSvg(freya, sec),
+    (sec: number) => deskSceneSvg(freya, sec),
+    (sec: number) => stageSceneSvg({ performers: members.slice(1, 9), pair: 3 }, sec),
+  ];
+
+  test("move, and return to their first pose after each segment of two seconds", () => {
+    for (const draw of scenes) {
+      const moments = Array.from({ length: 12 }, (_, index) => draw((index * LOOP_SEC) / 48));
+      expect(new Set(moments).size).toBeGreaterThan(8);
+      for (const sec of [2, LOOP_SEC]) expect(draw(sec)).toBe(draw(0));
+    }
+  });
+
+  test("a line-up of any size fits the stage", () => {
+    for (const count of [0, 1, 2, 7, 16, 40]) {
+      const performers = Array.from(
+        { length: count },
+        (_, index) => members[index % members.length] ?? freya,
+      );
+      expect(() => assertWellFormed(stageSceneSvg({ performers, pair: 1 }))).not.toThrow();
+    }
+  });
+});
+
+describe("fans, posters, letters", () => {
+  test("fans are many, and each stays the same", () => {
+    const fans = Array.from({ length: 200 }, (_, seed) => fanAnimalSvg(seed));
+    expect(new Set(fans).size).toBeGreaterThan(150);
+    expect(fanAnimalSvg(7)).toBe(fans[7]);
+  });
+
+  test("posters differ by title and by pair", () => {
+    const posters = [
+      posterSvg("Pajama Drive", 1),
+      posterSvg("Pajama Drive", 2),
+      posterSvg("Aturan Anti Cinta", 1),
+    ];
+    expect(new Set(posters).size).toBe(3);
+    expect(() => assertWellFormed(posterSvg("W".repeat(500), 0))).not.toThrow();
+    expect(() => assertWellFormed(posterSvg("日本語", 0))).not.toThrow();
+  });
+
+  test("the alphabet writes capitals without accents and leaves out what it lacks", () => {
+    expect(writable("Café 48: naïve! 日本<>")).toBe("CAFE 48: NAIVE! ");
+    expect(layOutLine("").width).toBe(0);
+    const digits = [..."0123456789"].map((digit) => layOutLine(digit).width);
+    expect(new Set(digits).size).toBe(1);
+  });
+
+  test("every letter, digit and sign has a shape", () => {
+    for (const char of "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:.,-+'!?&/()%") {
+      expect(layOutLine(char).glyphs.length, char).toBe(1);
+    }
+  });
+});
+
+describe("colours and chance", () => {
+  test("mixing goes from one colour to the other", () => {
+    expect([
+      mix("#000000", "#ff8040", 0),
+      mix("#000000", "#ff8040", 0.5),
+      mix("#000000", "#ff8040", 1),
+    ]).toEqual(["#000000", "#804020", "#ff8040"]);
+  });
+
+  test("pairs repeat after twelve, also backwards", () => {
+    expect([0, 11, 12, 23, -1].map((index) => pairAt(index).name)).toEqual([
+      "Sakura",
+      "Rambutan",
+      "Sakura",
+      "Rambutan",
+      "Rambutan",
+    ]);
+  });
+
+  test("dice are fair enough and repeatable", () => {
+    const dice = seededDice("a seed");
+    const rolls = Array.from({ length: 6000 }, () => dice.roll(6));
+    for (let side = 0; side < 6; side++) {
+      const share = rolls.filter((roll) => roll === side).length / rolls.length;
+      expect(Math.abs(share - 1 / 6)).toBeLessThan(0.03);
+    }
+    const again = seededDice("a seed");
+    expect(Array.from({ length: 10 }, () => again.roll(6))).toEqual(rolls.slice(0, 10));
+  });
+});

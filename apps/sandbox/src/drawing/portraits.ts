@@ -1,0 +1,40 @@
+import { backdrop } from "./backdrop.ts";
+import { seededDice } from "./dice.ts";
+import { figure, FIGURE_HEIGHT, FIGURE_WIDTH } from "./figure/figure.ts";
+import { traitsOf, type MemberLook } from "./figure/traits.ts";
+import { group, num, picture, type Markup, type Point } from "./svg.ts";
+
+/** The figure's face is this far below the upper edge of its box. */
+const FACE_Y = 190;
+
+/** 16 : 9, 640 × 360: she stands at 40 % or 60 % of the width. */
+export function coverSvg(look: MemberLook): Markup {
+  const onTheLeft = seededDice(`cover of ${look.name}`).roll(2) === 0;
+  const scale = 0.93;
+  const feet: Point = [640 * (onTheLeft ? 0.4 : 0.6), 360 + 40];
+  return framed(look, [640, 360], { feet, scale });
+}
+
+/** 1 : 1, 400 × 400: zoomed in on the face. */
+export function squareSvg(look: MemberLook): Markup {
+  return framed(look, [400, 400], { feet: [200, -6 + FIGURE_HEIGHT * 1.12], scale: 1.12 });
+}
+
+/** 3 : 4, 300 × 400: she stands on the lower edge. */
+export function tallSvg(look: MemberLook): Markup {
+  return framed(look, [300, 400], { feet: [150, 400 + 6], scale: 0.86 });
+}
+
+/** `feet` is where the middle of the figure's lower edge stands. */
+function framed(look: MemberLook, [width, height]: Point, stance: { feet: Point; scale: number }): Markup {
+  const traits = traitsOf(look);
+  const { feet, scale } = stance;
+  const left = feet[0] - (FIGURE_WIDTH / 2) * scale;
+  const top = feet[1] - FIGURE_HEIGHT * scale;
+  const centre: Point = [feet[0], top + FACE_Y * scale];
+  return picture(
+    [width, height],
+    backdrop(look, traits, { width, height, centre }),
+    group(`translate(${num(left)} ${num(top)}) scale(${num(scale)})`, figure(traits)),
+  );
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { openClipLibrary } from "./clip-library.ts";
+import { createLiveVideo } from "./live-video.ts";
+import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./mux-segment.ts";
+import { NalType } from "./nal-units.ts";
+import { AUDIO_PID, VIDEO_PID } from "./program-tables.ts";
+import { demux } from "./testing-demux.ts";
+import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type VariantName } from "./variants.ts";
+
+const library = openClipLibrary();
+const STARTED_AT_MS = Date.UTC(2026, 10, 20, 12, 0, 0);
+const freya = () =>
+  createLiveVideo(library, { member: "Freya", title: "Freya", scene: "room", startedAtMs: STARTED_AT_MS });
+const uri = (sequence: number) => `${sequence}.ts`;
+
+/** Segments `from` to `to` (exclusive), each fetched as soon as it is made. */
+function segments(variant: VariantName, from: number, to: number): Buffer[] {
+  const live = freya();
+  return Array.from({ length: to - from }, (_, index) => {
+    const made = live.segment(variant, from + index, STARTED_AT_MS + Math.max(0, from + index - 1) * 2000);
+    if (!made) throw new Error(`segment ${from + index} is missing`);
+    return made;
+  });
+}
+
+function sequencesIn(playlist: string): number[] {
+  return [...playlist.matchAll(/^(\d+)\.ts$/gm)].map((match) => Number(match[1]));
+}
+
+describe("segments", () => {
+  test.each(VARIANT_NAMES)("of %s hold two seconds of pictures and sound, and say so", (variant) => {
+    const [segment] = segments(variant, 5, 6);
+    const content = demux(segment ?? Buffer.alloc(0));
+    expect(content.streamTypes).toEqual(
+      new Map([
+        [VIDEO_PID, 0x1b],
+        [AUDIO_PID, 0x0f],
+      ]),
+    );
+    expect(content.video.length).toBe(FRAMES_PER_SEGMENT);
+    const types = content.video.map(({ units }) => units.map((unit) => unit.type));
+    expect(types[0]).toEqual([
+      NalType.accessUnitDelimiter,
+      NalType.sps,
+      NalType.pps,
+      NalType.idrSlice,
+      NalType.idrSlice,
+    ]);
+    for (const later of types.slice(1)) {
+      expect(later).toEqual([NalType.accessUnitDelimiter, NalType.slice, NalType.slice]);
+    }
+    const sounds = content.audio.reduce((sum, { frames }) => sum + frames.length, 0);
+    expect([93, 94]).toContain(sounds);
+  });
+
+  test("timestamps and counters go on across three loops of the clip", () => {
+    const content = demux(Buffer.concat(segments("ll", 0, 7)));
+    const pictures = content.video.map(({ pts }) => pts);
+    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + index * 7500));
+    let sounds = 0;
+    for (const { pts, frames } of content.audio) {
+      expect(pts).toBe(FIRST_TIMESTAMP_TICKS + sounds * 1920);
+      sounds += frames.length;
+    }
+    expect(content.clocks).toEqual([...content.clocks].sort((a, b) => a - b));
+    expect(content.clocks.every((clock, index) => clock < (pictures[index] ?? 0))).toBe(true);
+    for (const counters of content.counters.values()) {
+      expect(counters).toEqual(counters.map((_, index) => index & 15));
+    }
+  });
+
+  test("timestamps begin again after 33 bits, in the middle of a live", () => {
+    const sequence = Math.floor((2 ** 33 - FIRST_TIMESTAMP_TICKS) / 180_000);
+    const pictures = demux(Buffer.concat(segments("ll", sequence, sequence + 2))).video.map(({ pts }) => pts);
+    const steps = pictures.slice(1).map((pts, index) => (pts - (pictures[index] ?? 0) + 2 ** 33) % 2 ** 33);
+    expect(new Set(steps)).toEqual(new Set([7500]));
+    expect(pictures[0]).toBeGreaterThan(pictures.at(-1) ?? 0);
+  });
+
+  test("the clock moves between segments and within one, the name differs between lives", () => {
+    const strips = demux(Buffer.concat(segments("ss", 2, 6))).video.map(
+      ({ units }) => units.at(-2)?.rbsp ?? new Uint8Array(),
+    );
+    const keys = strips.filter((_, index) => index % FRAMES_PER_SEGMENT === 0);
+    expect(new Set(keys.map((strip) => Buffer.from(strip).toString("base64"))).size).toBe(4);
+    const longStrips = strips.flatMap((strip, index) => (strip.length > 500 ? [index] : []));
+    expect(longStrips).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
+    const other = createLiveVideo(library, {
+      member: "Freya",
+      title: "Gita",
+      scene: "room",
+      startedAtMs: STARTED_AT_MS,
+    });
+    expect(
+      other.segment("ss", 2, STARTED_AT_MS + 4000)?.equals(segments("ss", 2, 3)[0] ?? Buffer.alloc(0)),
+    ).toBe(false);
+  });
+
+  test("are the same whoever asks, and never above the announced bandwidth", () => {
+    for (const scene of ["room", "stage"] as const) {
+      const options = { member: "Freya", title: "Freyanashifa", scene, startedAtMs: STARTED_AT_MS };
+      const [one, two] = [createLiveVideo(library, options), createLiveVideo(library, options)];
+      for (const variant of one.variants) {
+        for (const sequence of [0, 1, 301, 1802, 18_001, 18_002]) {
+          const nowMs = STARTED_AT_MS + sequence * 2000;
+          const segment = one.segment(variant.name, sequence, nowMs) ?? Buffer.alloc(0);
+          expect(segment.equals(two.segment(variant.name, sequence, nowMs) ?? Buffer.alloc(1))).toBe(true);
+          expect(segment.length * 4).toBeLessThanOrEqual(variant.bandwidth);
+          expect(segment.length * 4).toBeGreaterThan(variant.bandwidth * 0.6);
+        }
+      }
+    }
+  });
+
+  test("exist only once they are made, and for a while after they left the playlist", () => {
+    const live = freya();
+    const nowMs = STARTED_AT_MS + 60_000;
+    const [newest] = sequencesIn(live.media("ss", nowMs, uri)).slice(-1);
+    expect(newest).toBe(31);
+    const available = (sequence: number) => live.segment("ss", sequence, nowMs) !== null;
+    expect([31, 26, 20].map(available)).toEqual([true, true, true]);
+    expect([32, 19, 0, -1, 30.5, Number.NaN].map(available)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(live.segment("ss", 0, STARTED_AT_MS - 1)).toBeNull();
+  });
+
+  test("a segment without sound or pictures at its end keeps the counters' promise", () => {
+    const video = [{ ticks: 0, data: new Uint8Array(300) }];
+    const packets = muxSegment({ sequence: 3, video, audio: [] }).length / 188;
+    expect(packets).toBe(2 + 16);
+  });
+});
+
+describe("playlists", () => {
+  test("the master lists the variants best first, with what they really are", () => {
+    const master = freya().master((variant) => `live_${variant}.m3u8`);
+    const entries = [...master.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(.*)$/gm)];
+    expect(entries.map((entry) => entry[2])).toEqual(["live_ss.m3u8", "live_mm.m3u8", "live_ll.m3u8"]);
+    expect(entries.map((entry) => /RESOLUTION=(\S+?),/.exec(entry[1] ?? "")?.[1])).toEqual([
+      "432x768",
+      "288x512",
+      "144x256",
+    ]);
+    for (const [, attributes = ""] of entries) {
+      expect(attributes).toContain('CODECS="avc1.42c01e,mp4a.40.2"');
+      expect(attributes).toContain("FRAME-RATE=12.000");
+    }
+    const bandwidths = entries.map((entry) => Number(/BANDWIDTH=(\d+)/.exec(entry[1] ?? "")?.[1]));
+    expect(bandwidths).toEqual([...bandwidths].sort((a, b) => b - a));
+  });
+
+  test("never run dry: at any moment something is listed, all of it can be fetched, and time goes on", () => {
+    const live = freya();
+    let previous = { first: 0, last: 0 };
+    for (let afterMs = 0; afterMs <= 120_000; afterMs += 437) {
+      const nowMs = STARTED_AT_MS + afterMs;
+      const playlist = live.media("ll", nowMs, uri);
+      const listed = sequencesIn(playlist);
+      const [first = -1, last = -1] = [listed[0], listed.at(-1)];
+      expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${first}\n`);
+      expect(playlist).not.toContain("ENDLIST");
+      expect(listed).toEqual(listed.map((_, index) => first + index));
+      expect(listed.length).toBe(Math.min(6, 2 + Math.floor(afterMs / 2000)));
+      expect(first >= previous.first && last >= previous.last && last - previous.last <= 1).toBe(true);
+      expect(listed.every((sequence) => live.segment("ll", sequence, nowMs) !== null)).toBe(true);
+      const dated = Date.parse(/PROGRAM-DATE-TIME:(\S+)/.exec(playlist)?.[1] ?? "");
+      const endMs = dated + listed.length * 2000;
+      expect(nowMs - endMs >= 0 && nowMs - endMs < 2000).toBe(true);
+      previous = { first, last };
+    }
+  });
+
+  test("ends when the live has ended, and stays so", () => {
+    const live = freya();
+    const endedAtMs = STARTED_AT_MS + 31_000;
+    const before = live.media("mm", endedAtMs - 1, uri, endedAtMs);
+    const at = live.media("mm", endedAtMs, uri, endedAtMs);
+    const later = live.media("mm", endedAtMs + 3_600_000, uri, endedAtMs);
+    expect(before).not.toContain("#EXT-X-ENDLIST");
+    expect(at).toContain("#EXT-X-ENDLIST");
+    expect(later).toBe(at);
+    const [last = -1] = sequencesIn(at).slice(-1);
+    expect(live.segment("mm", last, endedAtMs + 3_600_000, endedAtMs)).not.toBeNull();
+  });
+
+  test("take the window that the live was given", () => {
+    const live = createLiveVideo(library, {
+      member: "Freya",
+      title: "Freya",
+      scene: "room",
+      startedAtMs: STARTED_AT_MS,
+      windowSegments: 3,
+    });
+    expect(sequencesIn(live.media("ss", STARTED_AT_MS + 60_000, uri))).toEqual([29, 30, 31]);
+  });
+});
