@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { NalType, readAnnexB } from "../src/hls/nal-units.ts";
+import { NalType, readAnnexB } from "../src/hls/h264/nal-units.ts";
 import {
   clipHeightPx,
   FRAME_RATE,
@@ -38,6 +38,9 @@ const X264 = [
   "colormatrix=bt709",
   "range=tv",
 ].join(":");
+const ENCODER = "-c:v libx264 -profile:v baseline -level 3.0 -preset veryslow -tune animation".split(" ");
+/** The encoder's signature (an SEI message) is no part of the picture. */
+const OUTPUT = "-bsf:v filter_units=remove_types=6 -f h264 -".split(" ");
 /**
  * Ways to search for motion, from thorough to timid. The thorough ones sometimes find a likeness above the
  * picture, where the player sees the strip: such a clip is encoded again with the next one.
@@ -84,35 +87,19 @@ async function encodeGroup(
   const [first] = film.frames;
   if (!first) throw new Error("a film needs pictures");
   const scale = `scale=${size.widthPx}:${clipHeightPx(size)}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
+  const input = [
+    "-f",
+    "rawvideo",
+    "-pix_fmt",
+    "rgb24",
+    "-s",
+    `${film.widthPx}x${film.heightPx}`,
+    "-r",
+    `${FRAME_RATE}`,
+  ];
+  const coding = ["-qp", `${QUANTISER[film.scene]}`, "-x264-params", `${X264}:${motionSearch}`];
   return ffmpeg(
-    [
-      ...[
-        "-f",
-        "rawvideo",
-        "-pix_fmt",
-        "rgb24",
-        "-s",
-        `${film.widthPx}x${film.heightPx}`,
-        "-r",
-        `${FRAME_RATE}`,
-      ],
-      ...["-i", "-", "-vf", `${scale},format=yuv420p`],
-      ...[
-        "-c:v",
-        "libx264",
-        "-profile:v",
-        "baseline",
-        "-level",
-        "3.0",
-        "-preset",
-        "veryslow",
-        "-tune",
-        "animation",
-      ],
-      ...["-qp", `${QUANTISER[film.scene]}`, "-x264-params", `${X264}:${motionSearch}`],
-      // the encoder's signature is no part of the picture
-      ...["-bsf:v", "filter_units=remove_types=6", "-f", "h264", "-"],
-    ],
+    [...input, "-i", "-", "-vf", `${scale},format=yuv420p`, ...ENCODER, ...coding, ...OUTPUT],
     pictures([first, ...film.frames.slice(from + 1, from + FRAMES_PER_SEGMENT)]),
   );
 }

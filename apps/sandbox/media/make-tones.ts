@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readAdts } from "../src/hls/adts.ts";
+import { readAdts } from "../src/hls/transport/adts.ts";
 import { ffmpeg, requireFfmpeg } from "./ffmpeg.ts";
 
 const SAMPLE_RATE = 48_000;

@@ -1,6 +1,6 @@
 import { readClip, type ClipRendition } from "../src/hls/clip.ts";
 import { accessUnits } from "../src/hls/live-segment.ts";
-import { NalType, readAnnexB, writeAnnexB } from "../src/hls/nal-units.ts";
+import { NalType, readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
 import { VARIANT_NAMES, type Scene } from "../src/hls/variants.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 

@@ -9,7 +9,6 @@ import { giftSvg, type GiftPicture } from "./things/gift.ts";
 import { posterSvg } from "./things/poster.ts";
 
 export type { GiftPicture, MemberLook };
-export { GIFT_PICTURES } from "./things/gift.ts";
 
 /** A picture the platforms would host. Sizes follow their file-name suffixes. */
 export type PictureRequest =

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { readAdts } from "./adts.ts";
+import { readAdts } from "./transport/adts.ts";
 import { readClip, type Clip } from "./clip.ts";
 import type { Scene } from "./variants.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import roster from "../../../../data/roster.json" with { type: "json" };
-import { BitReader } from "./bit-reader.ts";
-import { BitWriter } from "./bit-writer.ts";
+import { BitReader } from "./h264/bit-reader.ts";
+import { BitWriter } from "./h264/bit-writer.ts";
 import { readClip } from "./clip.ts";
 import { clipFileName, openClipLibrary } from "./clip-library.ts";
-import { NalType, readAnnexB, writeAnnexB } from "./nal-units.ts";
-import { growSps, readPps, readSps, UnsupportedClipError } from "./parameter-sets.ts";
-import { readSliceHeader, writeSliceHeader } from "./slice-header.ts";
+import { NalType, readAnnexB, writeAnnexB } from "./h264/nal-units.ts";
+import { growSps, readPps, readSps, UnsupportedClipError } from "./h264/parameter-sets.ts";
+import { readSliceHeader, writeSliceHeader } from "./h264/slice-header.ts";
 import { VARIANT_NAMES } from "./variants.ts";
 
 const MEDIA = join(import.meta.dirname, "../../media");

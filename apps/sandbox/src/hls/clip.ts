@@ -1,6 +1,6 @@
-import { BitReader } from "./bit-reader.ts";
-import { BitWriter } from "./bit-writer.ts";
-import { encodeWithStartCode, NalType, readAnnexB, type NalUnit } from "./nal-units.ts";
+import { BitReader } from "./h264/bit-reader.ts";
+import { BitWriter } from "./h264/bit-writer.ts";
+import { encodeWithStartCode, NalType, readAnnexB, type NalUnit } from "./h264/nal-units.ts";
 import {
   growSps,
   readPps,
@@ -8,8 +8,13 @@ import {
   UnsupportedClipError,
   type PictureParameters,
   type SequenceParameters,
-} from "./parameter-sets.ts";
-import { readSliceHeader, writeSliceHeader, type SliceContext, type SliceHeader } from "./slice-header.ts";
+} from "./h264/parameter-sets.ts";
+import {
+  readSliceHeader,
+  writeSliceHeader,
+  type SliceContext,
+  type SliceHeader,
+} from "./h264/slice-header.ts";
 import {
   clipHeightPx,
   FRAME_RATE,

@@ -1,9 +1,9 @@
 import type { ClipFrame, ClipRendition } from "./clip.ts";
-import { muxSegment, type TimedUnit } from "./mux-segment.ts";
-import { drawStrip, type StripPicture } from "./strip-picture.ts";
-import { writeStripSlice } from "./strip-slice.ts";
+import { muxSegment, type TimedUnit } from "./transport/mux-segment.ts";
+import { drawStrip, type StripPicture } from "./strip/strip-picture.ts";
+import { writeStripSlice } from "./strip/strip-slice.ts";
 import { clockText, SEGMENT_TICKS, TICKS_PER_SEC } from "./timeline.ts";
-import { NalType } from "./nal-units.ts";
+import { NalType } from "./h264/nal-units.ts";
 import { SEGMENT_SEC } from "./variants.ts";
 
 export interface SegmentRequest {

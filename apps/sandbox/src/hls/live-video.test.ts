@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openClipLibrary } from "./clip-library.ts";
 import { createLiveVideo } from "./live-video.ts";
-import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./mux-segment.ts";
-import { NalType } from "./nal-units.ts";
-import { AUDIO_PID, VIDEO_PID } from "./program-tables.ts";
-import { demux } from "./testing-demux.ts";
+import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./transport/mux-segment.ts";
+import { NalType } from "./h264/nal-units.ts";
+import { AUDIO_PID, VIDEO_PID } from "./transport/program-tables.ts";
+import { demux } from "./transport/testing-demux.ts";
 import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type VariantName } from "./variants.ts";
 
 const library = openClipLibrary();

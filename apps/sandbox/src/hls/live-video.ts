@@ -1,4 +1,4 @@
-import { AAC_CODEC, AAC_FRAME_TICKS } from "./adts.ts";
+import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
 import type { ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";

@@ -1,4 +1,4 @@
-import { AAC_FRAME_TICKS } from "./adts.ts";
+import { AAC_FRAME_TICKS } from "./transport/adts.ts";
 import { SEGMENT_SEC } from "./variants.ts";
 
 /** The media clock: MPEG's 90 kHz. */

@@ -67,6 +67,11 @@ function fixedTraits(tuned: TunedLook): Partial<Traits> {
   return {
     hair: HAIR_TONES[hair] ?? HAIR_TONES[0],
     skin: SKIN_TONES[skin] ?? SKIN_TONES[0],
-    ...{ hairShape, fringe, outfit, expression, accessory, backdrop },
+    hairShape,
+    fringe,
+    outfit,
+    expression,
+    accessory,
+    backdrop,
   };
 }

@@ -1,5 +1,5 @@
 import { readAdts } from "./adts.ts";
-import { readAnnexB, type NalUnit } from "./nal-units.ts";
+import { readAnnexB, type NalUnit } from "../h264/nal-units.ts";
 import { AUDIO_PID, crc32Mpeg, VIDEO_PID } from "./program-tables.ts";
 import { TS_PACKET_BYTES } from "./ts-packets.ts";
 

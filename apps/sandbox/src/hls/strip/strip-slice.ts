@@ -1,6 +1,6 @@
-import { BitWriter } from "./bit-writer.ts";
-import { encodeWithStartCode } from "./nal-units.ts";
-import { SliceType, writeSliceHeader, type SliceContext, type SliceHeader } from "./slice-header.ts";
+import { BitWriter } from "../h264/bit-writer.ts";
+import { encodeWithStartCode } from "../h264/nal-units.ts";
+import { SliceType, writeSliceHeader, type SliceContext, type SliceHeader } from "../h264/slice-header.ts";
 import { macroblockSamples, type StripPicture } from "./strip-picture.ts";
 
 /** mb_type of I_PCM in an I slice (ITU-T H.264 table 7-11); in a P slice five inter types come first. */

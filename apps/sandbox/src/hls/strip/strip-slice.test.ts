@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { BitReader } from "./bit-reader.ts";
-import type { ClipFrame } from "./clip.ts";
-import { openClipLibrary } from "./clip-library.ts";
-import { readAnnexB } from "./nal-units.ts";
-import { readSliceHeader } from "./slice-header.ts";
+import { BitReader } from "../h264/bit-reader.ts";
+import type { ClipFrame } from "../clip.ts";
+import { openClipLibrary } from "../clip-library.ts";
+import { readAnnexB } from "../h264/nal-units.ts";
+import { readSliceHeader } from "../h264/slice-header.ts";
 import { drawStrip, macroblockSamples, MACROBLOCK_BYTES, type StripPicture } from "./strip-picture.ts";
 import { writeStripSlice } from "./strip-slice.ts";
-import { VARIANT_NAMES } from "./variants.ts";
+import { VARIANT_NAMES } from "../variants.ts";
 
 const clip = openClipLibrary().clip("Penlight", "room");
 
