@@ -4,15 +4,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./db/open.ts";
+import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
 import { createCall } from "./http/call.ts";
-import { createCallerOf } from "./http/caller.ts";
-import { createDevices } from "./http/device.ts";
+import { createCallerOf, type CallerOf } from "./http/caller.ts";
+import { createDevices, type Devices } from "./http/device.ts";
 import { createFramework } from "./http/framework.ts";
-import { createFront } from "./http/front.ts";
+import { createFront, type Front } from "./http/front.ts";
 import { HotReads } from "./http/hot-reads.ts";
-import { createLimits } from "./http/limits.ts";
+import { createLimits, type Limits } from "./http/limits.ts";
+import type { RouteTable } from "./http/route.ts";
 import { originsOf } from "./http/security-headers.ts";
 import { createRunner, type Runner } from "./jobs/runner.ts";
 import { createKnowledge, type Knowledge } from "./knowledge.ts";
@@ -23,7 +24,7 @@ import { HouseChecks } from "./operations/house-checks.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { readings } from "./operations/readings.ts";
 import { addServiceRoutes } from "./operations/service-routes.ts";
-import { createOutside } from "./outside.ts";
+import { createOutside, type Outside } from "./outside.ts";
 import { createPages } from "./pages/pages.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import { createChatFeeds } from "./relay/chat-feeds.ts";
@@ -33,7 +34,7 @@ import { MemberDirectory } from "./rooms/member-directory.ts";
 import { addMissingMembers, listMembers } from "./rooms/members.queries.ts";
 import { readRoster } from "./rooms/roster.ts";
 import { sessionSecret } from "./session-secret.ts";
-import { createStreams } from "./streams/streams.ts";
+import { createStreams, type Streams } from "./streams/streams.ts";
 import { version } from "./version.ts";
 
 export interface HouseOptions {
@@ -60,71 +61,44 @@ export interface House extends AsyncDisposable {
 const FIRST_LISTS_MS = 12_000;
 const FIRST_LISTS_RETRY_MS = 500;
 
+/** Keeps a part to be closed with the house. */
+type Opened = <T extends AsyncDisposable>(part: T) => T;
+
 /** Opens and wires everything. What was opened is closed again when a later part fails. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const ends: AsyncDisposable[] = [options.pages];
   const endAll = async (): Promise<void> => {
     for (const part of ends.splice(0).reverse()) await part[Symbol.asyncDispose]();
   };
+  const opened: Opened = (part) => {
+    ends.push(part);
+    return part;
+  };
   try {
-    return await wire(options, ends, endAll);
+    const house = await wire(options, opened);
+    return { ...house, [Symbol.asyncDispose]: endAll };
   } catch (error) {
     await endAll();
     throw error;
   }
 }
 
-async function wire(
-  options: HouseOptions,
-  ends: AsyncDisposable[],
-  endAll: () => Promise<void>,
-): Promise<House> {
+async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, keyof AsyncDisposable>> {
   const { config, clock, logger, requestId } = options;
-  const opened = <T extends AsyncDisposable>(part: T): T => {
-    ends.push(part);
-    return part;
-  };
-
-  options.onWaiting("the database");
-  const database = opened(await openDatabase(config));
-  await addMissingMembers(database.db, readRoster());
-  const directory = new MemberDirectory(await listMembers(database.db));
-
-  const secret = sessionSecret(config.sessionSecret, config.dataDir);
-  const devices = createDevices(secret);
-  const limits = createLimits(clock);
-  const callerOf = createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin });
-
+  const ground = await openGround(options, opened);
+  const { directory, callerOf, limits, database } = ground;
   const outside = createOutside(config, directory, clock);
-  opened(outside.upstream);
-  const knowledge = createKnowledge({
-    config,
-    outside,
-    directory,
-    clock,
-    health: options.health,
-    onChange: () => hotReads.changed(),
-  });
-  const { watcher, lives, routes } = knowledge;
+  const upstream = opened(outside.upstream);
+  const onChange = (): void => hotReads.changed();
+  const knowledge = createKnowledge({ config, outside, directory, clock, health: options.health, onChange });
+  const { watcher, routes } = knowledge;
   const hotReads = new HotReads(routes, clock, logger);
 
   const runner = createRunner({ logger, die: Math.random });
-  const topics = opened(
-    new Topics({
-      watcher,
-      lives,
-      directory,
-      clock,
-      feedOf: createChatFeeds({ ...outside, clock }),
-      hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
-      liveUpdateMs: config.timings.liveUpdateMs,
-    }),
-  );
-  knowledge.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
+  const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
   const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
-  const streams = opened(createStreams(config, { secret, limits, clock }));
-  const upstream = (): ReturnType<typeof outside.upstream.report> => outside.upstream.report();
-  const checks = new HouseChecks({ ping: database.ping, watcher, topics, upstream, clock });
+  const streams = opened(createStreams(config, { secret: ground.secret, limits, clock }));
+  const checks = new HouseChecks({ ping: () => database.ping(), watcher, topics, upstream, clock });
   const metrics = createMetrics(
     readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
   );
@@ -134,25 +108,7 @@ async function wire(
     (app) => addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf }),
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });
-  const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
-  const front = createFront({
-    callerOf,
-    limits,
-    requestId,
-    reads: hotReads.byPath,
-    media: (request, response, caller) => streams.proxy.serve(request, response, caller),
-    pages: createPages({
-      source: options.pages,
-      callFor: (origin) => createCall(routes, origin),
-      devices,
-      limits,
-      clock,
-      logger,
-      mediaOrigins: segments === "direct" ? originsOf(videoHosts, sandboxOrigin) : [],
-      imageOrigins: originsOf(imageHosts, sandboxOrigin),
-    }),
-    onError: (error, request, id) => logFailure(logger, error, request, id),
-  });
+  const front = openFront(options, ground, { hotReads, streams, routes });
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
@@ -166,8 +122,77 @@ async function wire(
     upgrade: (request, raw, head) => sockets.upgrade(request, raw, head),
     checks: () => checks.read(),
     dismissSockets: () => sockets[Symbol.asyncDispose](),
-    [Symbol.asyncDispose]: endAll,
   };
+}
+
+/** What everything else stands on: the database, who the members are, who calls and how often. */
+interface Ground {
+  database: OpenDatabase;
+  directory: MemberDirectory;
+  secret: string;
+  devices: Devices;
+  limits: Limits;
+  callerOf: CallerOf;
+}
+
+async function openGround({ config, clock, onWaiting }: HouseOptions, opened: Opened): Promise<Ground> {
+  onWaiting("the database");
+  const database = opened(await openDatabase(config));
+  await addMissingMembers(database.db, readRoster());
+  const secret = sessionSecret(config.sessionSecret, config.dataDir);
+  const devices = createDevices(secret);
+  return {
+    database,
+    directory: new MemberDirectory(await listMembers(database.db)),
+    secret,
+    devices,
+    limits: createLimits(clock),
+    callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
+  };
+}
+
+function openTopics(
+  { config, clock }: HouseOptions,
+  parts: { knowledge: Knowledge; outside: Outside; directory: MemberDirectory; runner: Runner },
+): Topics {
+  const { knowledge, outside, directory, runner } = parts;
+  const topics = new Topics({
+    watcher: knowledge.watcher,
+    lives: knowledge.lives,
+    directory,
+    clock,
+    feedOf: createChatFeeds({ ...outside, clock }),
+    hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
+    liveUpdateMs: config.timings.liveUpdateMs,
+  });
+  knowledge.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
+  return topics;
+}
+
+function openFront(
+  { config, clock, logger, requestId, pages }: HouseOptions,
+  { callerOf, limits, devices }: Ground,
+  { hotReads, streams, routes }: { hotReads: HotReads; streams: Streams; routes: RouteTable },
+): Front {
+  const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
+  return createFront({
+    callerOf,
+    limits,
+    requestId,
+    reads: hotReads.byPath,
+    media: (request, response, caller) => streams.proxy.serve(request, response, caller),
+    pages: createPages({
+      source: pages,
+      callFor: (origin) => createCall(routes, origin),
+      devices,
+      limits,
+      clock,
+      logger,
+      mediaOrigins: segments === "direct" ? originsOf(videoHosts, sandboxOrigin) : [],
+      imageOrigins: originsOf(imageHosts, sandboxOrigin),
+    }),
+    onError: (error, request, id) => logFailure(logger, error, request, id),
+  });
 }
 
 /** Waits for the first list of each platform, so that the first visitor sees who is on air. */

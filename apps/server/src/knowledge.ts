@@ -52,10 +52,11 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const { showroom, idn } = outside;
   let premiumShows: PremiumShow[] | null = null;
   const scheduleListeners: ((roomId: number, nextLiveSec: number) => void)[] = [];
-  const facts = new RoomFactsStore((roomId, changed) => {
+  const facts = new RoomFactsStore((roomId, { nextLiveSec }, before) => {
     onChange();
-    const { nextLiveSec } = changed;
-    if (nextLiveSec !== undefined) for (const listener of scheduleListeners) listener(roomId, nextLiveSec);
+    // What is learned for the first time is no change.
+    if (nextLiveSec === undefined || before.nextLiveSec === undefined) return;
+    for (const listener of scheduleListeners) listener(roomId, nextLiveSec);
   });
   const watcher = new LivesWatcher({
     showroom,

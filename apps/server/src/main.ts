@@ -31,7 +31,11 @@ async function stop(server: Server): Promise<void> {
 
 /** One line for what a person can mend; the whole trace for what only we can. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof WebAppMissingError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof WebAppMissingError
+  )
     return error.message;
   if (error instanceof Error && "code" in error) {
     if (error.code === "EADDRINUSE")

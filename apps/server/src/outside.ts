@@ -50,5 +50,5 @@ function connect(url: string): SocketLike {
     handshakeTimeout: SOCKET_HANDSHAKE_MS,
     maxPayload: MAX_SOCKET_FRAME_BYTES,
     skipUTF8Validation: true,
-  }) as SocketLike;
+  });
 }

@@ -1,7 +1,13 @@
-import { createServer as createHttpServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Health } from "@penlight/contract";
+import { REALTIME_PATH } from "@penlight/contract/constants";
 import { systemClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
@@ -84,8 +90,10 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   }
   const opened = house;
   door.onUpgrade((request, raw, head) => {
-    if (phase.kind === "up") opened.upgrade(request, raw, head);
-    else raw.destroy();
+    if (pathOf(request.url ?? "/") === REALTIME_PATH && phase.kind === "up")
+      opened.upgrade(request, raw, head);
+    // The development server listens here too, for its hot reload.
+    else if (door.http.listenerCount("upgrade") === 1) raw.destroy();
   });
   phase = { kind: "up" };
   return {

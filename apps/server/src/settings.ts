@@ -33,7 +33,10 @@ export const settings = [
   setting("STREAM_HOSTS", "Video hosts; their subdomains count too. Unset: the platforms' own."),
   setting("IMAGE_HOSTS", "Picture hosts; their subdomains count too. Unset: the platforms' own."),
   setting("IDN_API_KEY", "Key of IDN's REST calls. Without it the pages of lives are read."),
-  setting("SHOWROOM_WEB_URL", "SHOWROOM's site and API. Unset: as PENLIGHT_UPSTREAM says, like all that follow."),
+  setting(
+    "SHOWROOM_WEB_URL",
+    "SHOWROOM's site and API. Unset: as PENLIGHT_UPSTREAM says, like all that follow.",
+  ),
   setting("SHOWROOM_SOCKET_URL", "SHOWROOM's comment socket."),
   setting("SHOWROOM_CAMPAIGN_URL", "SHOWROOM's campaign host with the list of rooms."),
   setting("SHOWROOM_STATIC_URL", "SHOWROOM's avatars and gift icons."),
@@ -50,6 +53,8 @@ export type SettingName = (typeof settings)[number]["name"];
 
 /** Text of `.env.example`. */
 export function envExample(): string {
-  const lines = settings.map((entry: Setting) => `# ${entry.about}\n# ${entry.name}=${entry.fallback ?? ""}\n`);
+  const lines = settings.map(
+    (entry: Setting) => `# ${entry.about}\n# ${entry.name}=${entry.fallback ?? ""}\n`,
+  );
   return `# All settings are optional. Copy to .env and take the number sign away from what you change.\n\n${lines.join("\n")}`;
 }

@@ -63,7 +63,8 @@ export function postgresPool(url: string): PostgresPool {
     connectionTimeoutMillis: 5_000,
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
-        parsers[oid] ?? (format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
+        parsers[oid] ??
+        (format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
     },
   });
 }

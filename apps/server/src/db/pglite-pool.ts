@@ -22,7 +22,11 @@ export function pglitePool(database: PGlite): PostgresPool {
 function client(database: PGlite, release: () => void): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const result = await database.query<object>(sql, [...parameters]);
-    return { command: commandOf(sql), rowCount: result.affectedRows ?? result.rows.length, rows: result.rows };
+    return {
+      command: commandOf(sql),
+      rowCount: result.affectedRows ?? result.rows.length,
+      rows: result.rows,
+    };
   };
   // kysely also knows cursors, which nothing here uses: this one function is all it calls.
   return { query: query as PostgresPoolClient["query"], release };

@@ -1,4 +1,10 @@
-import { endpoints, type Call, type EndpointInput, type EndpointName, type EndpointOutput } from "@penlight/contract";
+import {
+  endpoints,
+  type Call,
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+} from "@penlight/contract";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { RouteInput, RouteTable } from "./route.ts";

@@ -16,7 +16,8 @@ export interface Devices {
 
 /** @param secret any key; another one makes all devices strangers */
 export function createDevices(secret: string): Devices {
-  const seal = (id: string): Buffer => createHmac("sha256", secret).update(`device:${id}`).digest().subarray(0, 12);
+  const seal = (id: string): Buffer =>
+    createHmac("sha256", secret).update(`device:${id}`).digest().subarray(0, 12);
   // A browser keeps the Secure form when it has one, hence no fallback from one name to the other.
   const name = (secure: boolean): string => (secure ? "__Host-did" : "did");
   return {

@@ -2,10 +2,17 @@ import { endpoints, type EndpointName } from "@penlight/contract";
 import { paths } from "@penlight/contract/paths";
 import { FILLER_KEY } from "@penlight/contract/constants";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import { AppError, problemHeaders, problemOf, toAppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import { cacheControl } from "./cache-control.ts";
 import type { Caller, CallerOf } from "./caller.ts";
+import { bestEncoding, compress } from "./compression.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
 import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts";
 import { truncateAddress } from "./network-list.ts";
 import type { Route, RouteTable } from "./route.ts";
@@ -46,7 +53,9 @@ export async function createFramework(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addHooks(app, options);
-  app.setErrorHandler((cause, request, reply) => refuse(reply, request, errorOf(cause, request), options.logger));
+  app.setErrorHandler((cause, request, reply) =>
+    refuse(reply, request, errorOf(cause, request), options.logger),
+  );
   app.setNotFoundHandler((request, reply) =>
     refuse(reply, request, new AppError("not_found", "There is nothing here."), options.logger),
   );
@@ -71,6 +80,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
     if (verdict) void reply.headers(limitHeaders(verdict));
     done(verdict && !verdict.allowed ? tooMany(verdict) : undefined);
   });
+  app.addHook("onSend", (request, reply, payload, done) => done(null, pack(request, reply, payload)));
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "(none)";
     options.onAnswer(route, reply.statusCode, reply.elapsedTime);
@@ -90,6 +100,23 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
   });
 }
 
+/** Names a cacheable body by its content, and leaves it out when the client has it; compresses what is worth it. */
+function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (typeof payload !== "string" || payload === "" || reply.statusCode !== 200) return payload;
+  if (reply.getHeader("cache-control") === cacheControl.noStore) return payload;
+  const body = Buffer.from(payload);
+  const etag = etagOf(body);
+  void reply.headers({ etag, vary: "Accept-Encoding" });
+  if (matchesEtag(request.headers["if-none-match"] ?? "", etag)) {
+    void reply.code(304);
+    return null;
+  }
+  const encoding = bestEncoding(request.headers["accept-encoding"], body.length);
+  if (encoding === null) return body;
+  void reply.header("content-encoding", encoding);
+  return compress(body, encoding);
+}
+
 /** One call of the contract. A last segment `:key` may be missing, which means nobody in particular. */
 function addRoute(app: FastifyInstance, name: EndpointName, options: FrameworkOptions): void {
   const declared: { summary: string; params?: unknown; query?: unknown; response: unknown } = endpoints[name];
@@ -106,10 +133,10 @@ function addRoute(app: FastifyInstance, name: EndpointName, options: FrameworkOp
   };
   const limit = "hot" in route ? undefined : route.limit;
   const config = { limit, name };
-  const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> | unknown => {
+  const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
     // A hot read comes here only as long as nothing was ever loaded.
     if ("hot" in route) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
-    return respond(name, route as unknown as Route<EndpointName>, request, reply, options);
+    return respond(name, route, request, reply, options);
   };
   const preValidation = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const params = request.params as Record<string, string | undefined>;
@@ -141,8 +168,15 @@ async function respond(
   void reply.header("cache-control", route.cacheControl);
   if (request.validationError) {
     const stand = route.onBadParams?.();
-    if (stand === undefined || request.validationError.validationContext !== "params") throw request.validationError;
-    return present(reply, route, stand, { params: { room_id: 0, key: FILLER_KEY }, query: request.query }, request);
+    if (stand === undefined || request.validationError.validationContext !== "params")
+      throw request.validationError;
+    return present(
+      reply,
+      route,
+      stand,
+      { params: { room_id: 0, key: FILLER_KEY }, query: request.query },
+      request,
+    );
   }
   const input = { params: request.params, query: request.query } as never;
   const { value, stale } = await route.answer(input, { origin: caller.origin });
@@ -184,7 +218,9 @@ function validationError(
   const roomField = "room_id" in params ? "room_id" : "id";
   if (cause.validationContext === "params" && roomField in fields)
     return new AppError("invalid_room_id", "This is not the number of a room.");
-  return new AppError("validation_failed", "Something in the request is not as it must be.", { errors: fields });
+  return new AppError("validation_failed", "Something in the request is not as it must be.", {
+    errors: fields,
+  });
 }
 
 /** The framework's own refusals: of bodies that it could not take. */
@@ -196,7 +232,8 @@ function frameworkError(cause: Error, status: number): AppError {
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
-  if (error.status >= 500) logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
+  if (error.status >= 500)
+    logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
   return reply
     .code(error.status)
     .headers(problemHeaders(error))

@@ -43,7 +43,9 @@ export function createFront(options: FrontOptions): Front {
       const answer = read.current();
       if (answer === null) return false;
       read.served += 1;
-      take(options, request, response, (caller, id) => sendReady(options, request, response, caller, id, answer));
+      take(options, request, response, (caller, id) =>
+        sendReady(options, request, response, caller, id, answer),
+      );
       return true;
     }
     if (MEDIA_PATHS.has(path)) {
@@ -104,7 +106,12 @@ function sendReady(
 }
 
 /** Writes an error answer, unless a part of another one is out already. */
-export function sendProblem(response: ServerResponse, error: AppError, requestId: string, headOnly: boolean): void {
+export function sendProblem(
+  response: ServerResponse,
+  error: AppError,
+  requestId: string,
+  headOnly: boolean,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;

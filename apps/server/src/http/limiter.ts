@@ -64,7 +64,13 @@ export class SlidingWindow {
 }
 
 /** When the previous window has faded enough for one more use. */
-function untilFreeMs(before: number, now: number, limit: number, windowMs: number, elapsedMs: number): number {
+function untilFreeMs(
+  before: number,
+  now: number,
+  limit: number,
+  windowMs: number,
+  elapsedMs: number,
+): number {
   const allowedBefore = limit - 1 - now;
   if (before === 0 || allowedBefore < 0) return windowMs - elapsedMs;
   return (1 - allowedBefore / before) * windowMs - elapsedMs;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { bestEncoding, compress, type Encoding } from "./compression.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
 
 /** Headers as `writeHead` takes them fastest: name, value, name, value. */
 export type FlatHeaders = string[];
@@ -23,12 +23,8 @@ export interface ReadyAnswerOptions {
   /** Set when the content has a name of its own already; else the body is hashed. */
   etag?: string;
   /** Made beforehand, for files. */
-  compressed?: { br?: Buffer; gzip?: Buffer };
+  compressed?: { br?: Buffer | undefined; gzip?: Buffer | undefined };
 }
-
-/** Below this, compressing costs more than a packet saves. */
-const MIN_COMPRESSED_BYTES = 1_000;
-const BROTLI_LEVEL = 5;
 
 /**
  * An answer that is ready to be written: body, compressed forms and headers are made once per change (the
@@ -41,14 +37,13 @@ export class ReadyAnswer {
   readonly #options: ReadyAnswerOptions;
   readonly #identity: Variant;
   readonly #notModified: FlatHeaders;
-  #brotli: Variant | undefined;
-  #gzip: Variant | undefined;
+  readonly #compressed = new Map<Encoding, Variant>();
 
   constructor(body: Buffer, options: ReadyAnswerOptions) {
     this.body = body;
     this.#options = options;
     this.#status = options.status ?? 200;
-    this.etag = options.etag ?? `"${createHash("sha1").update(body).digest("base64url")}"`;
+    this.etag = options.etag ?? etagOf(body);
     this.#identity = this.#variant(body, null);
     this.#notModified = [
       "etag",
@@ -79,31 +74,48 @@ export class ReadyAnswer {
     return this.#status;
   }
 
+  /**
+   * Writes a part of the body (206).
+   * @param range one range of bytes as in the header
+   * @returns the status, or null when the header asks for something else: then the whole is as good an answer
+   */
+  sendPart(range: string, request: IncomingMessage, response: ServerResponse): 206 | null {
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+    const size = this.body.length;
+    const start = Number(first);
+    const end = Math.min(last ? Number(last) : size - 1, size - 1);
+    if (first === undefined || this.#status !== 200 || start > end) return null;
+    const { contentType, cacheControl, headers } = this.#options;
+    response.writeHead(206, [
+      "content-type",
+      contentType,
+      "content-length",
+      String(end - start + 1),
+      "content-range",
+      `bytes ${start}-${end}/${size}`,
+      "cache-control",
+      cacheControl,
+      "etag",
+      this.etag,
+      ...(headers ?? []),
+    ]);
+    response.end(request.method === "HEAD" ? undefined : this.body.subarray(start, end + 1));
+    return 206;
+  }
+
   #pick(accepted: string | string[] | undefined): Variant {
-    if (!this.#options.compressible || typeof accepted !== "string") return this.#identity;
-    if (this.body.length < MIN_COMPRESSED_BYTES) return this.#identity;
-    if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return (this.#brotli ??= this.#makeBrotli());
-    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return (this.#gzip ??= this.#makeGzip());
-    return this.#identity;
+    if (!this.#options.compressible) return this.#identity;
+    const encoding = bestEncoding(accepted, this.body.length);
+    if (encoding === null) return this.#identity;
+    const known = this.#compressed.get(encoding);
+    if (known) return known;
+    const body = this.#options.compressed?.[encoding] ?? compress(this.body, encoding);
+    const variant = this.#variant(body, encoding);
+    this.#compressed.set(encoding, variant);
+    return variant;
   }
 
-  #makeBrotli(): Variant {
-    const body =
-      this.#options.compressed?.br ??
-      brotliCompressSync(this.body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
-          [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
-        },
-      });
-    return this.#variant(body, "br");
-  }
-
-  #makeGzip(): Variant {
-    return this.#variant(this.#options.compressed?.gzip ?? gzipSync(this.body), "gzip");
-  }
-
-  #variant(body: Buffer, encoding: "br" | "gzip" | null): Variant {
+  #variant(body: Buffer, encoding: Encoding | null): Variant {
     const { contentType, cacheControl, headers } = this.#options;
     return {
       body,
@@ -128,11 +140,4 @@ export class ReadyAnswer {
     const value = parts.filter((part) => part !== "").join(", ");
     return value === "" ? [] : ["vary", value];
   }
-}
-
-/** Whether `If-None-Match` names the tag; weak forms count, since compression on the way makes them weak. */
-export function matchesEtag(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  if (header.trim() === "*") return true;
-  return header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }

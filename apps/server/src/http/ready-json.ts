@@ -48,7 +48,10 @@ export class ReadyJson<N extends EndpointName> {
     const checked = endpoints[this.#name].response.safeParse(known.value);
     if (!checked.success) {
       // The last good form stays: one odd field must not take the whole list from everybody.
-      this.#logger.error({ endpoint: this.#name, issues: checked.error.issues.slice(0, 3) }, "answer off contract");
+      this.#logger.error(
+        { endpoint: this.#name, issues: checked.error.issues.slice(0, 3) },
+        "answer off contract",
+      );
       return;
     }
     const body = Buffer.from(JSON.stringify(checked.data));

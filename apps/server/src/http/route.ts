@@ -29,7 +29,10 @@ export interface Route<N extends EndpointName> {
   /** Counted beside the limit of all calls together. */
   limit?: LimitName;
   cacheControl: string;
-  answer(input: RouteInput<N>, context: RouteContext): Known<EndpointOutput<N>> | Promise<Known<EndpointOutput<N>>>;
+  answer(
+    input: RouteInput<N>,
+    context: RouteContext,
+  ): Known<EndpointOutput<N>> | Promise<Known<EndpointOutput<N>>>;
   /** @param rawKey the key as it stands in the address; undefined when it is missing */
   present?(output: EndpointOutput<N>, input: RouteInput<N>, rawKey: string | undefined): Presentation;
   /** What stands in for a refusal of the path parameters. */

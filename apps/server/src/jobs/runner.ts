@@ -74,7 +74,10 @@ class JobLoop {
     } catch (error) {
       if (signal.aborted) return;
       this.report.failed += 1;
-      logger.warn({ job: job.name, reason: error instanceof Error ? error.message : String(error) }, "job failed");
+      logger.warn(
+        { job: job.name, reason: error instanceof Error ? error.message : String(error) },
+        "job failed",
+      );
     }
   }
 

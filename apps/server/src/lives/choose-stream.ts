@@ -65,13 +65,11 @@ export function chooseStream(stand: StreamCase, addressOf: (address: string) => 
   if (stand.isTicketed && !stand.isFiller) return refusal("bad_code");
   if (lookup.kind === "refused") return refusal("no_ticket");
   if (lookup.kind === "trouble" || lookup.streams.length === 0) return refusal("overload");
-  const entries = lookup.streams.map(
-    ({ address, ...entry }): Stream => ({
-      ...entry,
-      url: addressOf(address),
-      ...(!stand.isTicketed && { origin_url: address }),
-    }),
-  );
+  const entries = lookup.streams.map(({ address, ...entry }): Stream => ({
+    ...entry,
+    url: addressOf(address),
+    ...(!stand.isTicketed && { origin_url: address }),
+  }));
   return entries.length === 1 && entries[0] ? twice(entries[0]) : entries;
 }
 

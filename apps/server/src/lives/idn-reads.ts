@@ -36,7 +36,7 @@ export class IdnReads {
       const info = member ? this.#memberInfo(member, live.user) : strangerInfo(live.user);
       return { value: { ...live, member_info: info }, stale: this.#options.watcher.poll("idn").failing };
     }
-    if (member?.idnUsername == null) throw noRoom();
+    if (!member?.idnUsername) throw noRoom();
     const { value: user, stale } = await this.creators.get(member.idnUsername);
     return { value: { is_live: false, user, member_info: this.#memberInfo(member, user) }, stale };
   }

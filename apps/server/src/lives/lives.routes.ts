@@ -14,7 +14,8 @@ export function livesRoutes(lives: LiveReads): LiveRoutes {
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       async answer({ params }, { origin }) {
-        const proxied = (address: string): string => `${origin}/api/stream?url=${encodeURIComponent(address)}`;
+        const proxied = (address: string): string =>
+          `${origin}/api/stream?url=${encodeURIComponent(address)}`;
         return fresh(await lives.streams(params.room_id, params.key, proxied));
       },
       onBadParams: () => refusal("not_found"),

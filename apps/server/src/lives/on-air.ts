@@ -70,7 +70,8 @@ export class OnAirBoard {
       const before = tracked.live;
       tracked.live = live;
       tracked.misses = 0;
-      if (JSON.stringify(before.card) !== JSON.stringify(live.card)) this.#emit({ type: "changed", live, before });
+      if (JSON.stringify(before.card) !== JSON.stringify(live.card))
+        this.#emit({ type: "changed", live, before });
       return;
     }
     this.#tracked.set(place, { live, misses: 0 });

@@ -134,7 +134,8 @@ export class LivesWatcher {
       cards.map((card) => ({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card })),
     );
     for (const live of missing) {
-      if (live.platform === "showroom" && !(await this.#isStillLive(live, signal))) this.#board.ended(live, "gone");
+      if (live.platform === "showroom" && !(await this.#isStillLive(live, signal)))
+        this.#board.ended(live, "gone");
     }
   }
 

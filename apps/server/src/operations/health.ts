@@ -2,10 +2,7 @@ import type { Health } from "@penlight/contract";
 import { isoOf, type Clock } from "../clock.ts";
 
 /** Where the server stands in its life. */
-export type Phase =
-  | { kind: "starting"; waitingFor: string }
-  | { kind: "up" }
-  | { kind: "stopping" };
+export type Phase = { kind: "starting"; waitingFor: string } | { kind: "up" } | { kind: "stopping" };
 
 type CheckName = keyof Health["checks"];
 export type Check = { ok: boolean; lastOkMs: number | null; latencyMs: number | null };

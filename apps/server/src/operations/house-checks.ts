@@ -2,14 +2,14 @@ import type { Clock } from "../clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
 import type { Topics } from "../relay/topics.ts";
-import type { UpstreamReport } from "../upstream/polite-fetch.ts";
+import type { Upstream } from "../upstream/polite-fetch.ts";
 import { unchecked, type Check, type Checks } from "./health.ts";
 
 export interface HouseChecksOptions {
   ping: () => Promise<void>;
   watcher: LivesWatcher;
   topics: Topics;
-  upstream: () => UpstreamReport[];
+  upstream: Pick<Upstream, "report">;
   clock: Clock;
 }
 
@@ -54,7 +54,7 @@ export class HouseChecks {
   }
 
   #platform(platform: "showroom" | "idn"): Check {
-    const report = this.#options.upstream().find((one) => one.platform === platform);
+    const report = this.#options.upstream.report().find((one) => one.platform === platform);
     const { okMs, failing } = this.#options.watcher.poll(platform);
     return { ok: okMs !== null && !failing, lastOkMs: okMs, latencyMs: report?.latencyMs ?? null };
   }

@@ -12,7 +12,7 @@ export interface Reading {
 /** The server's figures in Prometheus' text form. Labels hold no ids: templates, platforms, kinds. */
 export interface Metrics {
   /** A request that the framework answered. */
-  answered(route: string, status: number, elapsedMs: number): void;
+  answered: (route: string, status: number, elapsedMs: number) => void;
   text(): Promise<string>;
   contentType: string;
 }

@@ -18,7 +18,8 @@ export function buildOpenApi(version: string): OpenApi {
     info: {
       title: "Penlight",
       version,
-      description: "Watch JKT48 members' SHOWROOM and IDN lives. All calls are below /api on the same origin.",
+      description:
+        "Watch JKT48 members' SHOWROOM and IDN lives. All calls are below /api on the same origin.",
     },
     paths: {},
     components: { schemas },
@@ -63,7 +64,11 @@ function content(
   io: "input" | "output",
   schemas: Record<string, object>,
 ): object {
-  const { $schema: _dialect, $defs, ...body } = z.toJSONSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...body
+  } = z.toJSONSchema(schema, {
     io,
     reused: "inline",
     unrepresentable: "any",

@@ -4,12 +4,12 @@ import type { LivesWatcher } from "../lives/watcher.ts";
 import type { SocketServer } from "../relay/socket-server.ts";
 import type { Topics } from "../relay/topics.ts";
 import type { Streams } from "../streams/streams.ts";
-import type { UpstreamReport } from "../upstream/polite-fetch.ts";
+import type { Upstream } from "../upstream/polite-fetch.ts";
 import type { Reading } from "./metrics.ts";
 
 export interface Counted {
   hotReads: ReadonlyMap<string, HotRead>;
-  upstream: () => UpstreamReport[];
+  upstream: Pick<Upstream, "report">;
   runner: Runner;
   streams: Streams;
   sockets: SocketServer;
@@ -19,7 +19,10 @@ export interface Counted {
 
 /** What the parts of the house count by themselves, for `/metrics`. */
 export function readings(parts: Counted): Reading[] {
-  const { streams, sockets, topics, watcher } = parts;
+  return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
+}
+
+function workReadings(parts: Counted): Reading[] {
   return [
     {
       name: "hot_reads_total",
@@ -41,7 +44,7 @@ export function readings(parts: Counted): Reading[] {
       kind: "counter",
       labels: ["platform", "result"],
       read: () =>
-        parts.upstream().flatMap(({ platform, ok, failed, held }) => [
+        parts.upstream.report().flatMap(({ platform, ok, failed, held }) => [
           { labels: { platform, result: "ok" }, value: ok },
           { labels: { platform, result: "failed" }, value: failed },
           { labels: { platform, result: "held" }, value: held },
@@ -58,6 +61,11 @@ export function readings(parts: Counted): Reading[] {
           { labels: { job, result: "failed" }, value: failed },
         ]),
     },
+  ];
+}
+
+function mediaReadings(streams: Streams): Reading[] {
+  return [
     {
       name: "media_cache_total",
       help: "Playlists and segments asked for",
@@ -81,6 +89,11 @@ export function readings(parts: Counted): Reading[] {
       kind: "gauge",
       read: () => [{ value: streams.cache.bytes }],
     },
+  ];
+}
+
+function realtimeReadings({ sockets, topics, watcher }: Counted): Reading[] {
+  return [
     {
       name: "sockets",
       help: "Open realtime connections",

@@ -36,9 +36,7 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
     // Behind a proxy on this machine everybody comes from the loopback interface.
     const isLocal = isLoopback(options.callerOf(request.raw).address) && forwarded === undefined;
     const may =
-      options.metricsToken === null
-        ? isLocal
-        : isSame(authorization ?? "", `Bearer ${options.metricsToken}`);
+      options.metricsToken === null ? isLocal : isSame(authorization ?? "", `Bearer ${options.metricsToken}`);
     // To others there is no such thing.
     if (!may) throw new AppError("not_found", "There is nothing here.");
     return reply

@@ -56,7 +56,11 @@ export function createPages(options: PagesOptions): Answerer {
     if (!verdict.allowed) throw tooMany(verdict);
     const key = keyOf(request, caller);
     const { value } = await rendered.get(JSON.stringify(key));
-    return value.send(request, response, caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure)]);
+    return value.send(
+      request,
+      response,
+      caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure)],
+    );
   };
   return (request, response, caller) => {
     const file = source.file(pathOf(request.url ?? "/"));
@@ -71,7 +75,8 @@ export function createPages(options: PagesOptions): Answerer {
 function keyOf(request: IncomingMessage, caller: Caller): PageKey {
   const target = request.url ?? "/";
   const path = pathOf(target);
-  if (path.length > MAX_PATH || !path.startsWith("/")) throw new AppError("not_found", "There is no such page.");
+  if (path.length > MAX_PATH || !path.startsWith("/"))
+    throw new AppError("not_found", "There is no such page.");
   const isInApp = /[?&]view_type=android(?:&|$)/.test(target);
   return {
     path: isInApp ? `${path}?view_type=android` : path,

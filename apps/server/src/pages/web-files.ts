@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheControl } from "../http/cache-control.ts";
@@ -48,7 +47,6 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
   return new ReadyAnswer(body, {
     contentType,
     compressible,
-    etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
     // Files below /assets carry a hash of their content in their names.
     cacheControl: path.startsWith("/assets/") ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
     headers: ["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"],

@@ -3,8 +3,10 @@
  * as HTML), without control characters but line breaks and tabs, in one Unicode form.
  */
 export function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  return text.normalize("NFC").replace(/[<>]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").trim();
+  return text
+    .normalize("NFC")
+    .replace(/[<>]|(?![\t\r\n])\p{Cc}/gu, "")
+    .trim();
 }
 
 /** The address when it is an absolute http(s) one, else the fallback: platforms send "" for "none". */

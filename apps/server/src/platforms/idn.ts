@@ -113,7 +113,8 @@ export function toUser(creator: wire.Creator, webUrl: string): IdnUser {
   const name = cleanText(creator.name);
   return {
     id: creator.uuid,
-    name: creator.username === GROUP_USERNAME ? GROUP : name.includes(GROUP) ? name : `${name} ${GROUP}`.trim(),
+    name:
+      creator.username === GROUP_USERNAME ? GROUP : name.includes(GROUP) ? name : `${name} ${GROUP}`.trim(),
     username: creator.username,
     avatar: webAddress(creator.avatar, `${webUrl}/favicon.ico`),
   };

@@ -17,9 +17,7 @@ function withGroup(name: string): string {
 
 /** Whether a live belongs to the group: a member's room, or one of a name that only the group uses. */
 export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => boolean): boolean {
-  return (
-    cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP)
-  );
+  return cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP);
 }
 
 export function toLiveCard(cell: wire.OnliveCell, staticUrl: string): LiveCard {
@@ -72,7 +70,10 @@ export function profileFacts(profile: wire.RoomProfile, staticUrl: string): Part
 }
 
 /** The part of a room's profile that only the platform knows. */
-export type PlatformProfile = Omit<RoomProfile, "generation" | "type" | "idn_username" | "next_live_schedule">;
+export type PlatformProfile = Omit<
+  RoomProfile,
+  "generation" | "type" | "idn_username" | "next_live_schedule"
+>;
 
 export function toProfile(profile: wire.RoomProfile, staticUrl: string, webUrl: string): PlatformProfile {
   const image = webAddress(profile.image, noCover(staticUrl));

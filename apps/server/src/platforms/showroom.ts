@@ -1,4 +1,13 @@
-import type { Comment, FanLetter, GiftEntry, LiveCard, NextLive, PremiumShow, RankEntry, TotalRankEntry } from "@penlight/contract";
+import type {
+  Comment,
+  FanLetter,
+  GiftEntry,
+  LiveCard,
+  NextLive,
+  PremiumShow,
+  RankEntry,
+  TotalRankEntry,
+} from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
 import { isCounting } from "../lives/comment-rules.ts";

@@ -2,20 +2,22 @@ import type { EventData } from "@penlight/contract";
 
 /** Something that a live's chat tells, in the contract's words. */
 export type ChatFact = {
-  [T in "comment" | "gift" | "letter" | "system" | "telop" | "telop.off" | "poll.open" | "poll.result" | "notice"]: {
+  [
+    T in
+      | "comment"
+      | "gift"
+      | "letter"
+      | "system"
+      | "telop"
+      | "telop.off"
+      | "poll.open"
+      | "poll.result"
+      | "notice"
+  ]: {
     type: T;
     data: EventData<T>;
   };
-}[
-  | "comment"
-  | "gift"
-  | "letter"
-  | "system"
-  | "telop"
-  | "telop.off"
-  | "poll.open"
-  | "poll.result"
-  | "notice"];
+}["comment" | "gift" | "letter" | "system" | "telop" | "telop.off" | "poll.open" | "poll.result" | "notice"];
 
 /** What a platform's chat gives to a relay. */
 export type FeedEvent =

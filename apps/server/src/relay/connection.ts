@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { clientMessage, type ClientMessage, type ServerMessage, type SubscribeFailure } from "@penlight/contract";
+import {
+  clientMessage,
+  type ClientMessage,
+  type ServerMessage,
+  type SubscribeFailure,
+} from "@penlight/contract";
 import { MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
 import { isoOf, type Clock } from "../clock.ts";
 import { SubscribeError, type Topic } from "./topic.ts";
@@ -129,14 +134,19 @@ export class Connection {
     if (this.#state.kind !== "open") return;
     const own = this.#state.topics;
     for (const { name, result } of settled) {
-      if (result instanceof SubscribeError) failed.push({ ch: name, code: result.code, message: result.message });
+      if (result instanceof SubscribeError)
+        failed.push({ ch: name, code: result.code, message: result.message });
       else if (!own.has(name) && isFull([...own.keys(), ...found.map((one) => one.name)], name))
         failed.push({ ch: name, code: "too_many_channels", message: "This is one channel too many." });
       else found.push({ name, topic: result });
     }
     // What waits for the tick is in the log already: it must leave before the newcomer starts from there.
     for (const { topic } of found) topic.channel.flush();
-    const ok = found.map(({ name, topic }) => ({ ch: name, cursor: topic.channel.cursor, state: topic.state() }));
+    const ok = found.map(({ name, topic }) => ({
+      ch: name,
+      cursor: topic.channel.cursor,
+      state: topic.state(),
+    }));
     this.viewer.tell({ op: "subbed", ...(rid !== undefined && { rid }), ok, failed });
     for (const { name, topic } of found) {
       if (own.has(name)) continue;
@@ -166,7 +176,9 @@ export class Connection {
   }
 
   #inTurn(work: () => Promise<void> | void): void {
-    this.#working = this.#working.then(work).catch(() => this.#error("internal", "Something went wrong here."));
+    this.#working = this.#working
+      .then(work)
+      .catch(() => this.#error("internal", "Something went wrong here."));
   }
 
   #error(code: string, message: string): void {
@@ -197,7 +209,5 @@ function parse(text: string): ClientMessage | null {
 
 function isFull(names: readonly string[], next: string): boolean {
   const isChat = (name: string): boolean => name.startsWith("chat:");
-  return (
-    names.length >= MAX_CHANNELS || (isChat(next) && names.filter(isChat).length >= MAX_CHAT_CHANNELS)
-  );
+  return names.length >= MAX_CHANNELS || (isChat(next) && names.filter(isChat).length >= MAX_CHAT_CHANNELS);
 }

@@ -108,7 +108,9 @@ export class SocketServer implements AsyncDisposable {
     const full =
       (this.#openByDevice.get(caller.limitKey) ?? 0) >= OPEN_PER_DEVICE ||
       (this.#openByNetwork.get(caller.network) ?? 0) >= OPEN_PER_NETWORK;
-    return full ? new AppError("rate_limited", "Too many connections are open.", { retryAfterSec: 30 }) : null;
+    return full
+      ? new AppError("rate_limited", "Too many connections are open.", { retryAfterSec: 30 })
+      : null;
   }
 
   #welcome(socket: WebSocket, raw: Duplex, request: IncomingMessage, caller: Caller): void {

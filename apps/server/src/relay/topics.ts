@@ -61,7 +61,8 @@ export class Topics implements AsyncDisposable {
   /** The topic of a channel. Rejects with `SubscribeError` when it may not be had. */
   async find(name: string): Promise<Topic> {
     if (name === "lives") return this.#lives;
-    if (!channelName.safeParse(name).success) throw new SubscribeError("not_found", "There is no such channel.");
+    if (!channelName.safeParse(name).success)
+      throw new SubscribeError("not_found", "There is no such channel.");
     const [kind, platform, id] = name.split(":");
     if (platform === "showroom") await this.#checkRoom(Number(id), kind === "chat");
     else if (!this.#isIdnRoom(id ?? "")) throw new SubscribeError("not_found", "There is no such room.");

@@ -11,12 +11,15 @@ export interface RoomFacts {
   nextLiveSec: number;
 }
 
+/** What is new, and what was known before. */
+type OnFacts = (roomId: number, changed: Partial<RoomFacts>, before: Partial<RoomFacts>) => void;
+
 /** The facts of all rooms, put together from what several calls tell at their own pace. */
 export class RoomFactsStore {
   readonly #facts = new Map<number, Partial<RoomFacts>>();
-  readonly #onChange: (roomId: number, changed: Partial<RoomFacts>) => void;
+  readonly #onChange: OnFacts;
 
-  constructor(onChange: (roomId: number, changed: Partial<RoomFacts>) => void) {
+  constructor(onChange: OnFacts) {
     this.#onChange = onChange;
   }
 
@@ -32,6 +35,6 @@ export class RoomFactsStore {
     ) as Partial<RoomFacts>;
     if (Object.keys(changed).length === 0) return;
     this.#facts.set(roomId, { ...known, ...changed });
-    this.#onChange(roomId, changed);
+    this.#onChange(roomId, changed, known);
   }
 }

@@ -49,8 +49,18 @@ export class RoomReads {
         return next;
       },
     });
-    this.fanLetters = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (id) => showroom.fanLetters(id) });
-    this.totalRanks = new CachedRead({ ttlMs: 300_000, clock, isFinal, load: (id) => showroom.totalRank(id) });
+    this.fanLetters = new CachedRead({
+      ttlMs: 600_000,
+      clock,
+      isFinal,
+      load: (id) => showroom.fanLetters(id),
+    });
+    this.totalRanks = new CachedRead({
+      ttlMs: 300_000,
+      clock,
+      isFinal,
+      load: (id) => showroom.totalRank(id),
+    });
   }
 
   /** Throws `room_not_found` for a room that is none of ours. */

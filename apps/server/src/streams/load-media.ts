@@ -64,13 +64,20 @@ async function loadPlaylist(
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
-  const body = await flightOf(response, PLAYLIST.maxBytes, AbortSignal.any([signal, AbortSignal.timeout(PLAYLIST.totalMs)])).whole;
+  const body = await flightOf(
+    response,
+    PLAYLIST.maxBytes,
+    AbortSignal.any([signal, AbortSignal.timeout(PLAYLIST.totalMs)]),
+  ).whole;
   const text = body.toString("utf8");
   // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
-  if (!text.trimStart().startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
-  const { text: rewritten, kind, targetDurationSec } = rewritePlaylist(text, response.url.href, (url, reference) =>
-    browserAddress(options, url, reference),
-  );
+  if (!text.trimStart().startsWith("#EXTM3U"))
+    throw new AppError("stream_offline", "This is not a playlist.");
+  const {
+    text: rewritten,
+    kind,
+    targetDurationSec,
+  } = rewritePlaylist(text, response.url.href, (url, reference) => browserAddress(options, url, reference));
   const mediaTtlMs = Math.min(MEDIA_TTL_MAX_MS, ((targetDurationSec ?? 2) * 1000) / 2);
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: "application/vnd.apple.mpegurl",
@@ -114,7 +121,10 @@ function flightOf(response: MediaResponse, maxBytes: number, signal: AbortSignal
 }
 
 /** The body, with its failures in our codes. */
-async function* guarded(body: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer, void, void> {
+async function* guarded(
+  body: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer, void, void> {
   try {
     yield* body;
   } catch (cause) {

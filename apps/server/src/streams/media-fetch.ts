@@ -24,7 +24,10 @@ export interface MediaFetchOptions {
 
 export interface MediaFetcher extends AsyncDisposable {
   /** Fetches a checked address. Rejects with `AppError`. @param vouched as in `checkAddress` */
-  fetch(address: URL, options: { range?: string; accept: string; signal: AbortSignal }): Promise<MediaResponse>;
+  fetch(
+    address: URL,
+    options: { range?: string; accept: string; signal: AbortSignal },
+  ): Promise<MediaResponse>;
 }
 
 const MAX_REDIRECTS = 3;
@@ -54,8 +57,10 @@ export function createMediaFetcher(options: MediaFetchOptions): MediaFetcher {
         const location = response.headers.location;
         if (!isRedirect(response.statusCode) || typeof location !== "string") return accepted(url, response);
         void response.body.dump();
-        if (redirects === MAX_REDIRECTS) throw new AppError("upstream_failed", "The stream moves around in circles.");
-        if (!URL.canParse(location, url.href)) throw new AppError("upstream_failed", "The stream moved nowhere.");
+        if (redirects === MAX_REDIRECTS)
+          throw new AppError("upstream_failed", "The stream moves around in circles.");
+        if (!URL.canParse(location, url.href))
+          throw new AppError("upstream_failed", "The stream moved nowhere.");
         url = checkAddress(new URL(location, url).href, options.policy);
       }
     },

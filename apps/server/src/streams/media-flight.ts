@@ -22,7 +22,7 @@ export class MediaFlight {
 
   /** The chunks from the first one on. Rejects in the middle when the source breaks off. */
   async *read(): AsyncGenerator<Buffer, void, void> {
-    for (let index = 0; ; ) {
+    for (let index = 0; ;) {
       while (index < this.#chunks.length) {
         const chunk = this.#chunks[index];
         index += 1;
@@ -38,7 +38,8 @@ export class MediaFlight {
     try {
       for await (const chunk of source) {
         this.#bytes += chunk.length;
-        if (this.#bytes > this.#maxBytes) throw new AppError("media_too_large", "This is too large for a stream.");
+        if (this.#bytes > this.#maxBytes)
+          throw new AppError("media_too_large", "This is too large for a stream.");
         this.#chunks.push(chunk);
         this.#wake();
       }

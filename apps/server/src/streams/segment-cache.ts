@@ -1,12 +1,18 @@
 import type { Clock } from "../clock.ts";
-import { AppError, toAppError } from "../errors.ts";
+import { toAppError, type AppError } from "../errors.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
 import type { MediaFlight } from "./media-flight.ts";
 
 /** What a load gives: an answer at once, or a body that is still coming with what will be made of it. */
 export type Loaded =
   | { answer: ReadyAnswer; ttlMs: number }
-  | { flight: MediaFlight; headers: string[]; status: 200 | 206; ttlMs: number; finish: (body: Buffer) => ReadyAnswer };
+  | {
+      flight: MediaFlight;
+      headers: string[];
+      status: 200 | 206;
+      ttlMs: number;
+      finish: (body: Buffer) => ReadyAnswer;
+    };
 
 /** What a reader gets. */
 export type Served =
@@ -79,7 +85,8 @@ export class SegmentCache {
       this.joins += 1;
       return slot.flight;
     }
-    if (slot.failure && this.#options.clock() < slot.failure.untilMs) return this.#afterFailure(slot, slot.failure.error);
+    if (slot.failure && this.#options.clock() < slot.failure.untilMs)
+      return this.#afterFailure(slot, slot.failure.error);
     this.loads += 1;
     slot.flight = this.#load(slot, load);
     return slot.flight;
@@ -120,7 +127,8 @@ export class SegmentCache {
 
   #afterFailure(slot: Slot, error: AppError): Served {
     const recent = this.#options.clock() - slot.loadedMs < slot.ttlMs * STALE_FACTOR;
-    if (slot.answer !== null && recent && error.status >= 500) return { kind: "ready", answer: slot.answer, stale: true };
+    if (slot.answer !== null && recent && error.status >= 500)
+      return { kind: "ready", answer: slot.answer, stale: true };
     throw error;
   }
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors.ts";
 import type { Caller } from "../http/caller.ts";
+import type { ReadyAnswer } from "../http/ready-answer.ts";
 import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
 import { loadPicture, loadStream, type LoadMediaOptions } from "./load-media.ts";
-import { SegmentCache, type Loaded, type Served, type Slot } from "./segment-cache.ts";
+import type { Loaded, SegmentCache, Served, Slot } from "./segment-cache.ts";
 import type { MediaFetcher } from "./media-fetch.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import { readStreamQuery } from "./stream-query.ts";
@@ -44,18 +45,26 @@ export class StreamProxy {
     if (request.headers["sec-fetch-site"] === "cross-site")
       throw new AppError("origin_forbidden", "Streams are for our own pages.");
     const { range } = request.headers;
+    // What is here as a whole is here in every part.
+    const whole = this.#ready(request.url ?? "");
     const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
-    const known = this.#admitted.get(name);
-    const answer = known ? this.#options.cache.ready(known.slot) : null;
+    const known = whole ?? (range === undefined ? null : this.#ready(name));
     // An address that passed the guard is not checked again while its content lives.
-    const wanted = known && answer ? known : this.#admit(name, request);
+    const wanted = known?.wanted ?? this.#admit(name, request);
     const verdict = this.#options.limits.use(wanted.limit, caller);
     if (!verdict.allowed) throw tooMany(verdict);
-    if (answer) {
-      this.bytesOut += answer.body.length;
-      return answer.send(request, response);
+    if (known) {
+      const sent = whole && range !== undefined ? whole.answer.sendPart(range, request, response) : null;
+      this.bytesOut += known.answer.body.length;
+      return sent ?? known.answer.send(request, response);
     }
     return this.#fetch(request, response, wanted, caller);
+  }
+
+  #ready(name: string): { wanted: Request; answer: ReadyAnswer } | null {
+    const wanted = this.#admitted.get(name);
+    const answer = wanted ? this.#options.cache.ready(wanted.slot) : null;
+    return wanted && answer ? { wanted, answer } : null;
   }
 
   /** Checks what is asked for, and remembers it under the name of the request. */
@@ -64,7 +73,9 @@ export class StreamProxy {
     const isPictureCall = target.startsWith("/api/image");
     const query = readStreamQuery(target.slice(target.indexOf("?") + 1));
     const vouched =
-      !isPictureCall && query.signature !== null && this.#options.signer.verify(query.address, query.signature);
+      !isPictureCall &&
+      query.signature !== null &&
+      this.#options.signer.verify(query.address, query.signature);
     const address = checkAddress(
       query.address,
       isPictureCall ? this.#options.pictures : this.#options.video,

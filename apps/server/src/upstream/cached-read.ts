@@ -64,7 +64,8 @@ export class CachedRead<K, T> {
       return { value: await flight, stale: false };
     } catch (error) {
       if (this.#options.isFinal?.(error)) this.#entries.delete(key);
-      else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR) return { value: entry.value, stale: true };
+      else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
+        return { value: entry.value, stale: true };
       throw error;
     }
   }

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import type { Server as HttpServer } from "node:http";
+import { join } from "node:path";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import type { RenderPage } from "@penlight/contract";
+import { createSandbox } from "../apps/sandbox/src/sandbox.ts";
+import { configFrom, ConfigError, type Config } from "../apps/server/src/config.ts";
+import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
+import type { PageSource } from "../apps/server/src/pages/page-source.ts";
+import { createServer } from "../apps/server/src/server.ts";
+
+/**
+ * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
+ * (modules, hot reload over the server's own port); pages are rendered from the sources.
+ */
+const web = join(import.meta.dirname, "../apps/web");
+
+const config = readSettings();
+const ends: AsyncDisposable[] = [];
+if (config.mode === "sandbox") {
+  const sandbox = await createSandbox({ port: Number(new URL(config.streams.sandboxOrigin ?? "").port) });
+  ends.unshift(sandbox);
+  process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
+}
+const server = await createServer(config, { pages: developmentPages });
+ends.unshift(server);
+process.stdout.write(`Penlight is at ${server.url}, with hot reload\n`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
+
+async function end(): Promise<void> {
+  for (const part of ends) await part[Symbol.asyncDispose]();
+  process.exit(0);
+}
+
+/** The usual settings, with less talk in the terminal unless it is wished for. */
+function readSettings(): Config {
+  try {
+    return configFrom({ LOG_LEVEL: "warn", ...process.env });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function developmentPages(http: HttpServer): Promise<PageSource> {
+  const vite = await createVite({
+    root: web,
+    configFile: join(web, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  return {
+    load: async (path) => ({ render: await rendererOf(vite), template: await templateOf(vite, path) }),
+    file: () => undefined,
+    middleware: (request, response, next) => vite.middlewares(request, response, next),
+    strictPolicy: false,
+    renderTtlMs: 0,
+    [Symbol.asyncDispose]: () => vite.close(),
+  };
+}
+
+async function rendererOf(vite: ViteDevServer): Promise<RenderPage> {
+  const bundle = await vite.ssrLoadModule("/src/entry-server.tsx");
+  return bundle["renderPage"] as RenderPage;
+}
+
+async function templateOf(vite: ViteDevServer, path: string): Promise<DocumentTemplate> {
+  const source = readFileSync(join(web, "index.html"), "utf8");
+  return new DocumentTemplate(await vite.transformIndexHtml(path, source), { inlineStyle: () => null });
+}
