@@ -46,6 +46,7 @@ export async function startNginx(originPort: number, port: number): Promise<Ngin
 function configuration(folder: string, brotli: string, originPort: number, port: number): string {
   return `
 load_module ${brotli};
+${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
