@@ -35,7 +35,7 @@ export async function startProduct(
       ...env,
     }),
   );
-  const url = await server.listen();
+  const { url } = server;
   const browser: Browser = await chromium.connect(inject("browserEndpoint"));
   return {
     sandbox,
