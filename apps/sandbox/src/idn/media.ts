@@ -58,7 +58,7 @@ export function idnVideo(world: World, videos: Videos): Handler {
     const variant = variantNamed(file?.[3] ?? "");
     if (!file || !live || live.platform !== "idn" || !variant) return undefined;
     const { video, endedAtMs } = videos.of(live);
-    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4]), Date.now()));
+    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4]), Date.now(), endedAtMs));
     const uri = (sequence: number): string =>
       `/idn-video/v1/segment/${live.liveId}-${variant}-${sequence}.ts`;
     return playlist(video.media(variant, Date.now(), uri, endedAtMs));

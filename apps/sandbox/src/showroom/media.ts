@@ -61,7 +61,7 @@ export function showroomVideo(world: World, videos: Videos): Handler {
     if (file[5] === "m3u8") {
       return playlist(video.media(variant, Date.now(), (seq) => `${name}_${variant}-${seq}.ts`, endedAtMs));
     }
-    return segment(video.segment(variant, Number(file[4]), Date.now()));
+    return segment(video.segment(variant, Number(file[4]), Date.now(), endedAtMs));
   };
 }
 
