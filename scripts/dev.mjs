@@ -1,0 +1,9 @@
+import { installPackages, requireNode } from "./install.mjs";
+import { node } from "./run.mjs";
+import { say } from "./say.mjs";
+
+/** `npm run dev`: sandbox, server and web app from their sources, on one origin, with hot reload. */
+requireNode();
+await installPackages();
+say("Starting from the sources");
+await node(["--import", "tsx", "--enable-source-maps", "scripts/dev.ts"]);
