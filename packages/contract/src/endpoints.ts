@@ -20,7 +20,7 @@ const roomIdSegment = z
   .transform((text) => Number.parseInt(text, 10))
   .pipe(roomId);
 
-/** A session handle, a live code, or any filler word (`api.md` 2.5). Never logged. */
+/** A session handle, a live code, or any filler word. Never logged. */
 const keySegment = z.string().max(200);
 
 const ofRoom = z.object({ id: roomIdSegment });

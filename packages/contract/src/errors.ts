@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every stable machine code of an error answer, with its status (`api.md` 10). */
+/** Every stable machine code of an error answer, with its status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_json: 400,
@@ -37,7 +37,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** `application/problem+json`, the body of every answer with a status of 400 or more (`api.md` 1.5). */
+/** `application/problem+json`, the body of every answer with a status of 400 or more. */
 export const problem = z
   .object({
     type: z.string(),

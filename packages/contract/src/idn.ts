@@ -12,7 +12,7 @@ export const idnUser = z
   })
   .meta({ id: "IdnUser" });
 
-/** An IDN live that is on air (`api.md` 3.2). */
+/** An IDN live that is on air. */
 export const idnLive = z
   .object({
     slug: z.string(),

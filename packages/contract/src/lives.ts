@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
 
-/** One way to watch a live, best first (`api.md` 3.2 "Stream"). */
+/** One way to watch a live, best first. */
 export const stream = z
   .object({
     id: z.int(),
@@ -27,7 +27,7 @@ export const streamRefusalReason = z.enum([
   "overload",
 ]);
 
-/** The soft refusal of `/lives/stream`, sent with status 200 (`api.md` 4.2). */
+/** The soft refusal of `/lives/stream`, sent with status 200. */
 export const streamRefusal = z
   .object({
     status: z.literal(false),

@@ -3,7 +3,7 @@ import { idnLive, idnUser } from "./idn.ts";
 import { epochSec, isoTime, webUrl } from "./primitives.ts";
 import { liveCard } from "./rooms.ts";
 
-/** Realtime messages of `/api/socket` (`api.md` 5). One JSON object per text frame. */
+/** Realtime messages of `/api/socket`. One JSON object per text frame. */
 
 /** `lives`, `chat:showroom:{room_id}`, `chat:idn:{username}`, `live:showroom:{room_id}`, `live:idn:{username}`. */
 export const channelName = z
@@ -232,7 +232,7 @@ export type ServerMessage =
   | { op: "pong"; t: number }
   | { op: "bye"; code: number; reason: string; retry_after_ms: number };
 
-/** Why the server closes a socket (`api.md` 5.7). A client doesn't come back after 4001 and 4003. */
+/** Why the server closes a socket. A client doesn't come back after 4001 and 4003. */
 export const CLOSE_CODE = {
   going_away: 1001,
   restart: 1012,

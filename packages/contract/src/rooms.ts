@@ -4,7 +4,7 @@ import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
 /** Which of the three disjoint room lists a member stands in. */
 export const roomType = z.enum(["regular", "academy", "trainee"]);
 
-/** A member's SHOWROOM room as the three room lists carry it (`api.md` 3.2 "Room"). */
+/** A member's SHOWROOM room as the three room lists carry it. */
 export const room = z
   .object({
     id: roomId,
@@ -52,7 +52,7 @@ export const fanLetter = z
   })
   .meta({ id: "FanLetter" });
 
-/** Everything the room page shows about a room (`api.md` 3.2 "RoomProfile"). */
+/** Everything the room page shows about a room. */
 export const roomProfile = room
   .extend({
     performer_name: z.string(),
@@ -78,7 +78,7 @@ export const roomProfile = room
   })
   .meta({ id: "RoomProfile" });
 
-/** A SHOWROOM live that is on air (`api.md` 3.2 "Live card"). */
+/** A SHOWROOM live that is on air. */
 export const liveCard = z
   .object({
     room_id: roomId,
