@@ -1,166 +1,167 @@
 import { z } from "zod";
-import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
+import { controlStep, type ParsedStep } from "./control-steps.ts";
+import type { Faults } from "./faults.ts";
+import type { IdnChat } from "./idn/chat.ts";
+import type { ScenarioName } from "./scenarios/scenarios.ts";
+import type { ShowroomSockets } from "./showroom/socket.ts";
 import type { Live } from "./world/live.ts";
 import type { Member } from "./world/members.ts";
-import { FANS, pickFan, writeComment, writeTitle } from "./world/people.ts";
+import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./world/people.ts";
 import type { World } from "./world/world.ts";
-
-/** One step of a scenario, as `POST /__control` takes it. */
-
-const where = {
-  platform: z.enum(["showroom", "idn"]).default("showroom"),
-  /** SHOWROOM's room number; either this or `username`. */
-  room_id: z.int().optional(),
-  /** IDN's username. */
-  username: z.string().optional(),
-};
-
-const STEPS = {
-  "start-live": {
-    about: "A member goes on air. Nothing happens if she is already.",
-    schema: z.object({
-      step: z.literal("start-live"),
-      ...where,
-      title: z.string().max(200).optional(),
-      ticketed: z.boolean().default(false),
-      /** How long ago it began. */
-      ago_ms: z.number().min(0).default(0),
-      views: z.int().min(0).default(1),
-    }),
-    example: { step: "start-live", platform: "idn", username: "jkt48_freya", title: "Halo" },
-  },
-  "end-live": {
-    about: "A member's live ends.",
-    schema: z.object({ step: z.literal("end-live"), ...where }),
-    example: { step: "end-live", room_id: 318225 },
-  },
-  comments: {
-    about: "Comments, `per_second` a second for `seconds` seconds; `text` instead of the crowd's own words.",
-    schema: z.object({
-      step: z.literal("comments"),
-      ...where,
-      per_second: z.number().positive().max(1000).default(1),
-      seconds: z.number().positive().max(3600).default(1),
-      text: z.string().max(500).optional(),
-      name: z.string().max(100).optional(),
-    }),
-    example: { step: "comments", room_id: 318225, per_second: 20, seconds: 60 },
-  },
-  gift: {
-    about: "Somebody gives.",
-    schema: z.object({
-      step: z.literal("gift"),
-      ...where,
-      gift_id: z.int().default(1),
-      num: z.int().min(1).max(1000).default(1),
-      name: z.string().max(100).optional(),
-    }),
-    example: { step: "gift", room_id: 318225, gift_id: 11, num: 10 },
-  },
-  telop: {
-    about: "The live's scrolling notice; null takes it away.",
-    schema: z.object({ step: z.literal("telop"), ...where, text: z.string().max(200).nullable() }),
-    example: { step: "telop", room_id: 318225, text: "Ganti baju dulu" },
-  },
-  "next-live": {
-    about: "Announces a SHOWROOM live in `in_ms`; null takes the announcement away.",
-    schema: z.object({ step: z.literal("next-live"), room_id: z.int(), in_ms: z.number().nullable() }),
-    example: { step: "next-live", room_id: 318225, in_ms: 600_000 },
-  },
-  clock: {
-    about: "World time runs `speed` times as fast, or jumps by `advance_ms`. Video keeps real time.",
-    schema: z.object({
-      step: z.literal("clock"),
-      speed: z.number().min(0).max(3600).optional(),
-      advance_ms: z.number().min(0).optional(),
-    }),
-    example: { step: "clock", speed: 60 },
-  },
-  scenario: {
-    about: `Changes what happens by itself: ${Object.keys(SCENARIOS).join(", ")}.`,
-    schema: z.object({
-      step: z.literal("scenario"),
-      name: z.enum(Object.keys(SCENARIOS) as [ScenarioName, ...ScenarioName[]]),
-    }),
-    example: { step: "scenario", name: "quiet" },
-  },
-} as const;
-
-const controlStep = z.discriminatedUnion("step", [
-  STEPS["start-live"].schema,
-  STEPS["end-live"].schema,
-  STEPS.comments.schema,
-  STEPS.gift.schema,
-  STEPS.telop.schema,
-  STEPS["next-live"].schema,
-  STEPS.clock.schema,
-  STEPS.scenario.schema,
-]);
-
-/** A step as a caller writes it: fields with a default may be absent. */
-export type ControlStep = z.input<typeof controlStep>;
-type ParsedStep = z.output<typeof controlStep>;
 
 /** A step that can't be done: unknown room, nobody on air, or a field that doesn't fit. */
 export class ControlError extends Error {
   override readonly name = "ControlError";
 }
 
-/** What `GET /__control` lists. */
-export function listSteps(): { step: string; about: string; example: object }[] {
-  return Object.entries(STEPS).map(([step, { about, example }]) => ({ step, about, example }));
+/** What a step can change. */
+export interface ControlParts {
+  world: World;
+  faults: Faults;
+  sockets: ShowroomSockets;
+  chat: IdnChat;
+  setScenario: (name: ScenarioName) => void;
 }
 
-/** Floods that are under way, ended with the sandbox. */
-export type Floods = Set<ReturnType<typeof setInterval>>;
+type Step<Name extends ParsedStep["step"]> = Extract<ParsedStep, { step: Name }>;
 
-/** Does one step. Throws {@link ControlError} with a sentence that says what is wrong. */
-export function doStep(
-  world: World,
-  floods: Floods,
-  setScenario: (name: ScenarioName) => void,
-  input: unknown,
-): object {
-  const parsed = controlStep.safeParse(input);
-  if (!parsed.success) throw new ControlError(z.prettifyError(parsed.error));
-  const step: ParsedStep = parsed.data;
-  switch (step.step) {
-    case "start-live": {
-      const member = findMember(world, step);
-      const live = world.startLive(step.platform, member, step.title ?? writeTitle(world.die), {
-        ticketed: step.ticketed,
-        startedAtMs: world.clock.nowMs() - step.ago_ms,
-        viewNum: step.views,
-      });
-      return { live_id: live.liveId, slug: live.slug, key: live.key, room_id: member.roomId };
+/** The hand that makes things happen: for tests, and for a developer's curl. */
+export class Control implements Disposable {
+  readonly #parts: ControlParts;
+  /** Floods that are under way, ended with the sandbox. */
+  readonly #floods = new Set<ReturnType<typeof setInterval>>();
+
+  constructor(parts: ControlParts) {
+    this.#parts = parts;
+  }
+
+  /** Does one step. Throws {@link ControlError} with a sentence that says what is wrong. */
+  do(input: unknown): object {
+    const parsed = controlStep.safeParse(input);
+    if (!parsed.success) throw new ControlError(z.prettifyError(parsed.error));
+    const step = parsed.data;
+    const { world, setScenario } = this.#parts;
+    switch (step.step) {
+      case "start-live":
+        return this.#start(step);
+      case "end-live":
+        return this.#end(step);
+      case "restart-live":
+        return this.#restart(step);
+      case "comments":
+        return { comments: this.#flood(findLive(world, step), step) };
+      case "gift":
+        world.addGift(findLive(world, step), fanNamed(world, step.name), step.gift_id, step.num);
+        return {};
+      case "telop":
+        world.setTelop(findLive(world, step), step.text);
+        return {};
+      case "next-live":
+        return this.#announce(step);
+      case "clock":
+        return this.#moveClock(step);
+      case "scenario":
+        setScenario(step.name);
+        return {};
+      case "fault":
+      case "drop-sockets":
+      case "broken-frame":
+        return this.#spoil(step);
     }
-    case "end-live": {
-      const live = findLive(world, step);
-      world.endLive(live);
-      return { live_id: live.liveId };
+  }
+
+  [Symbol.dispose](): void {
+    for (const flood of this.#floods) clearInterval(flood);
+    this.#floods.clear();
+  }
+
+  #start(step: Step<"start-live">): object {
+    const { world } = this.#parts;
+    const member = findMember(world, step);
+    const live = world.startLive(step.platform, member, step.title ?? writeTitle(world.die), {
+      ticketed: step.ticketed,
+      startedAtMs: world.clock.nowMs() - step.ago_ms,
+      viewNum: step.views,
+    });
+    return describe(live);
+  }
+
+  #end(step: Step<"end-live">): object {
+    const live = findLive(this.#parts.world, step);
+    this.#parts.world.endLive(live);
+    return describe(live);
+  }
+
+  #restart(step: Step<"restart-live">): object {
+    const { world } = this.#parts;
+    const { platform, member, title, ticketed, plannedEndMs } = findLive(world, step);
+    this.#end({ ...step, step: "end-live" });
+    return describe(world.startLive(platform, member, title, { ticketed, plannedEndMs }));
+  }
+
+  #announce(step: Step<"next-live">): object {
+    const { world } = this.#parts;
+    if (!world.memberByRoom(step.room_id)) throw new ControlError(`no room ${step.room_id}`);
+    if (step.in_ms === null) world.nextLives.delete(step.room_id);
+    else world.nextLives.set(step.room_id, world.clock.nowMs() + step.in_ms);
+    return {};
+  }
+
+  #moveClock(step: Step<"clock">): object {
+    const { clock } = this.#parts.world;
+    if (step.speed !== undefined) clock.setSpeed(step.speed);
+    if (step.advance_ms !== undefined) clock.advance(step.advance_ms);
+    return { now_ms: Math.round(clock.nowMs()), speed: clock.speed };
+  }
+
+  #spoil(step: Step<"fault"> | Step<"drop-sockets"> | Step<"broken-frame">): object {
+    const { world, faults, sockets, chat } = this.#parts;
+    switch (step.step) {
+      case "fault":
+        if (step.kind === null) faults.clear();
+        else faults.add(patternOf(step.path), step.kind, step.seconds * 1000);
+        return {};
+      case "drop-sockets":
+        if (step.platform !== "idn") sockets.dropAll();
+        if (step.platform !== "showroom") chat.dropAll();
+        return {};
+      case "broken-frame":
+        sockets.sendBroken(findLive(world, { platform: "showroom", room_id: step.room_id }), step.kind);
+        return {};
     }
-    case "comments":
-      return { comments: flood(world, floods, findLive(world, step), step) };
-    case "gift": {
-      const live = findLive(world, step);
-      world.addGift(live, fanNamed(world, step.name), step.gift_id, step.num);
-      return { live_id: live.liveId };
-    }
-    case "telop":
-      world.setTelop(findLive(world, step), step.text);
-      return {};
-    case "next-live":
-      if (!world.memberByRoom(step.room_id)) throw new ControlError(`no room ${step.room_id}`);
-      if (step.in_ms === null) world.nextLives.delete(step.room_id);
-      else world.nextLives.set(step.room_id, world.clock.nowMs() + step.in_ms);
-      return {};
-    case "clock":
-      if (step.speed !== undefined) world.clock.setSpeed(step.speed);
-      if (step.advance_ms !== undefined) world.clock.advance(step.advance_ms);
-      return { now_ms: Math.round(world.clock.nowMs()), speed: world.clock.speed };
-    case "scenario":
-      setScenario(step.name);
-      return {};
+  }
+
+  /** The first comment comes at once, the others at their pace in real time. */
+  #flood(live: Live, step: Step<"comments">): number {
+    const { world } = this.#parts;
+    const total = Math.max(1, Math.round(step.per_second * step.seconds));
+    const startedMs = performance.now();
+    let said = 0;
+    const say = (): void => {
+      const due = Math.min(total, 1 + Math.floor(((performance.now() - startedMs) / 1000) * step.per_second));
+      for (; said < due; said += 1) {
+        world.addComment(live, fanNamed(world, step.name), step.text ?? writeComment(world.die));
+      }
+      if (said < total && live.endedAtMs === null) return;
+      clearInterval(timer);
+      this.#floods.delete(timer);
+    };
+    const timer = setInterval(say, 10);
+    this.#floods.add(timer);
+    say();
+    return total;
+  }
+}
+
+function describe(live: Live): object {
+  return { live_id: live.liveId, slug: live.slug, key: live.key, room_id: live.member.roomId };
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new ControlError(`"${text}" is not a regular expression`);
   }
 }
 
@@ -183,33 +184,8 @@ function findLive(
   return live;
 }
 
-function fanNamed(world: World, name: string | undefined) {
+function fanNamed(world: World, name: string | undefined): Fan {
   const fan = pickFan(world.die);
   if (name === undefined) return fan;
   return FANS.find((one) => one.name === name) ?? { ...fan, name };
-}
-
-/** The first comment comes at once, the others at their pace in real time. */
-function flood(
-  world: World,
-  floods: Floods,
-  live: Live,
-  step: { per_second: number; seconds: number; text?: string; name?: string },
-): number {
-  const total = Math.max(1, Math.round(step.per_second * step.seconds));
-  const startedMs = performance.now();
-  let said = 0;
-  const say = (): void => {
-    const due = Math.min(total, 1 + Math.floor(((performance.now() - startedMs) / 1000) * step.per_second));
-    for (; said < due; said += 1) {
-      world.addComment(live, fanNamed(world, step.name), step.text ?? writeComment(world.die));
-    }
-    if (said < total && live.endedAtMs === null) return;
-    clearInterval(timer);
-    floods.delete(timer);
-  };
-  const timer = setInterval(say, 10);
-  floods.add(timer);
-  say();
-  return total;
 }

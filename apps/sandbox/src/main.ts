@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createSandbox, type ScenarioName } from "./sandbox.ts";
 import { SCENARIOS } from "./scenarios/scenarios.ts";
 
-/** The sandbox for people: `--port`, `--scenario`, `--speed`, `--seed`, `--lag` (ms). Ends on SIGINT, SIGTERM. */
+/** The sandbox for people; its README has the options. Ends on SIGINT and SIGTERM. */
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: process.env["SANDBOX_PORT"] ?? "4849" },
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     speed: { type: "string", default: "1" },
     seed: { type: "string", default: String(Math.floor(Date.now() / 86_400_000)) },
     lag: { type: "string", default: "0" },
+    "empty-streams": { type: "string", default: "0" },
   },
 });
 
@@ -25,6 +26,7 @@ try {
     speed: Number(values.speed),
     seed: Number(values.seed),
     listLagMs: Number(values.lag),
+    emptyStreamMs: Number(values["empty-streams"]),
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
   const end = (): void => void sandbox[Symbol.asyncDispose]().then(() => process.exit(0));

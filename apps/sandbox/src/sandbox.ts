@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { addressesAt, type Addresses } from "./addresses.ts";
-import { ControlError, doStep, listSteps, type ControlStep, type Floods } from "./control.ts";
+import { listSteps, type ControlStep } from "./control-steps.ts";
+import { Control, ControlError } from "./control.ts";
 import { createPictures } from "./drawing/pictures.ts";
+import { Faults, misbehave } from "./faults.ts";
 import { json, respond, type Handler } from "./http.ts";
 import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
@@ -18,7 +20,7 @@ import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
 import { World } from "./world/world.ts";
 
-export type { ControlStep } from "./control.ts";
+export type { ControlStep } from "./control-steps.ts";
 export { ControlError } from "./control.ts";
 export type { ScenarioName } from "./scenarios/scenarios.ts";
 
@@ -35,6 +37,8 @@ export interface SandboxOptions {
   speed?: number;
   /** How long `onlives` lags behind starts and ends. Default 0. */
   listLagMs?: number;
+  /** How long a new live has no streams yet. Default 0. */
+  emptyStreamMs?: number;
   /** Folder of the committed clips, where it isn't found by itself. */
   mediaFolder?: string;
 }
@@ -65,8 +69,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     scenario = SCENARIOS[name]();
     scenario.begin(world, crowd);
   };
-  const floods: Floods = new Set();
-  const control = (step: unknown): object => doStep(world, floods, setScenario, step);
 
   const server = createServer();
   await listen(server, options.host ?? "127.0.0.1", options.port ?? 0);
@@ -74,14 +76,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const urls = addressesAt(`http://${address}:${port}`);
 
   const requests = new Map<string, number>();
+  const faults = new Faults();
+  const sockets = new ShowroomSockets(world);
+  const chat = new IdnChat(world, urls);
+  const control = new Control({ world, faults, sockets, chat, setScenario });
   const handlers = handlersOf(world, urls, options, control);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
-    respond(incoming, outgoing, handlers).catch(() => outgoing.destroy());
+    const answer = (): Promise<void> => respond(incoming, outgoing, handlers);
+    const fault = path === "/__control" ? undefined : faults.of(path);
+    const done = fault ? misbehave(fault, outgoing, answer) : answer();
+    done.catch(() => outgoing.destroy());
   });
-  const sockets = new ShowroomSockets(world);
-  const chat = new IdnChat(world, urls);
   const upgrades = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const accept = acceptorOf(request.url ?? "", sockets, chat);
@@ -93,12 +100,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     urls,
     world,
-    control,
+    control: (step) => control.do(step),
     requests,
     showroomSubscribers: () => sockets.subscribers,
     async [Symbol.asyncDispose]() {
       clearInterval(ticker);
-      for (const flood of floods) clearInterval(flood);
+      control[Symbol.dispose]();
       sockets[Symbol.dispose]();
       chat[Symbol.dispose]();
       server.closeAllConnections();
@@ -111,12 +118,13 @@ function handlersOf(
   world: World,
   urls: Addresses,
   options: SandboxOptions,
-  control: (step: unknown) => object,
+  control: Control,
 ): ReadonlyMap<string, Handler> {
+  const { listLagMs = 0, emptyStreamMs = 0 } = options;
   const pictures = createPictures();
   const videos = new Videos(world, options.mediaFolder);
   return new Map<string, Handler>([
-    ["/showroom", showroomApi(world, urls, { listLagMs: options.listLagMs ?? 0 })],
+    ["/showroom", showroomApi(world, urls, { listLagMs, emptyStreamMs })],
     ["/showroom-campaign", showroomCampaign(world, urls)],
     ["/showroom-static", showroomStatic(world, pictures)],
     ["/showroom-video", showroomVideo(world, videos)],
@@ -129,12 +137,12 @@ function handlersOf(
   ]);
 }
 
-function controlHandler(control: (step: unknown) => object): Handler {
+function controlHandler(control: Control): Handler {
   return async (request) => {
     if (request.method === "GET") return json({ steps: listSteps() });
     if (request.method !== "POST") return json({ error: "GET lists the steps, POST does one" }, 405);
     try {
-      return json({ ok: true, ...control(JSON.parse(await request.body())) });
+      return json({ ok: true, ...control.do(JSON.parse(await request.body())) });
     } catch (error) {
       if (error instanceof ControlError || error instanceof SyntaxError) {
         return json({ ok: false, error: error.message }, 400);

@@ -49,6 +49,11 @@ export class IdnChat implements Disposable {
     ];
   }
 
+  /** Cuts every connection. */
+  dropAll(): void {
+    for (const client of this.#clients) client.socket.terminate();
+  }
+
   accept(socket: WebSocket): void {
     const client: Client = {
       socket,
@@ -73,7 +78,7 @@ export class IdnChat implements Disposable {
 
   [Symbol.dispose](): void {
     for (const stop of this.#stop) stop();
-    for (const client of this.#clients) client.socket.terminate();
+    this.dropAll();
   }
 
   #hear(client: Client, line: string): void {

@@ -9,6 +9,8 @@ import * as render from "./render.ts";
 export interface ShowroomApiOptions {
   /** How long a started live is missing from `onlives`, and an ended one still stands there. */
   listLagMs: number;
+  /** How long a new live has no streams yet. */
+  emptyStreamMs: number;
 }
 
 const sec = (ms: number): number => Math.floor(ms / 1000);
@@ -65,7 +67,10 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
     })),
     "/api/live/live_info": ofLive((member, live) => liveInfo(member, live)),
     "/api/live/streaming_url": ofLive((_member, live) => ({
-      streaming_url_list: live ? render.streamingUrls(addresses, live) : [],
+      streaming_url_list:
+        live && world.clock.nowMs() - live.startedAtMs >= options.emptyStreamMs
+          ? render.streamingUrls(addresses, live)
+          : [],
     })),
     "/api/live/comment_log": ofLive((_member, live) => ({
       comment_log: newestFirst(live?.comments).map((comment) => render.logComment(addresses, comment)),

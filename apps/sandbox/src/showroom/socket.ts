@@ -61,6 +61,23 @@ export class ShowroomSockets implements Disposable {
     return count;
   }
 
+  /** Cuts every connection. */
+  dropAll(): void {
+    for (const clients of this.#rooms.values()) for (const client of clients) client.terminate();
+  }
+
+  /** Sends a frame that no client should fall over. */
+  sendBroken(live: Live, kind: "truncated" | "not-utf8" | "unknown-type" | "error-text"): void {
+    const head = `MSG\t${live.key}\t`;
+    const frames = {
+      truncated: Buffer.from(`${head}{"t":1,"u":4200001,"ac":"Penggemar","cm":"Selamat mal`),
+      "not-utf8": Buffer.concat([Buffer.from(`${head}{"t":1,"cm":"`), Buffer.from([0xc3, 0x28])]),
+      "unknown-type": Buffer.from(`${head}{"t":733,"what":"nobody knows"}`),
+      "error-text": Buffer.from("Could not decode a text frame as UTF-8."),
+    };
+    for (const client of this.#rooms.get(live.key) ?? []) client.send(frames[kind], { binary: false });
+  }
+
   accept(socket: WebSocket): void {
     const keys = new Set<string>();
     let idle = setTimeout(() => socket.terminate(), IDLE_MS);
@@ -88,7 +105,7 @@ export class ShowroomSockets implements Disposable {
 
   [Symbol.dispose](): void {
     for (const stop of this.#stop) stop();
-    for (const clients of this.#rooms.values()) for (const client of clients) client.terminate();
+    this.dropAll();
     this.#rooms.clear();
   }
 
