@@ -56,5 +56,5 @@ export function envExample(): string {
   const lines = settings.map(
     (entry: Setting) => `# ${entry.about}\n# ${entry.name}=${entry.fallback ?? ""}\n`,
   );
-  return `# All settings are optional. Copy to .env and take the number sign away from what you change.\n\n${lines.join("\n")}`;
+  return `# Every setting of the server, read from the environment. All are optional; shown is what holds without them.\n\n${lines.join("\n")}`;
 }

@@ -4,6 +4,7 @@ import { createIdnHttp, idnChat } from "@penlight/idn";
 import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
 import type { ChatFeed } from "../relay/chat-feed.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
@@ -62,7 +63,7 @@ export function createIdn(options: IdnOptions) {
     /** A creator by username; rejects with `idn_room_not_found` when there is none. */
     async creator(username: string): Promise<IdnUser> {
       const found = await call(http.profileByUsername(username));
-      if (found === null) throw platformError(undefined, "idn_room_not_found");
+      if (found === null) throw new AppError("idn_room_not_found", "IDN Live does not know this name.");
       return toUser(found, webUrl);
     },
     /** A live's chat; joined under a new nick each time. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { Limiter, SlidingWindow } from "./limiter.ts";
+
+function window(limit: number, windowMs: number) {
+  const time = { ms: 1_000_000_000_000 };
+  return { time, counter: new SlidingWindow({ limit, windowMs }, () => time.ms) };
+}
+
+describe("SlidingWindow", () => {
+  it("allows the limit and refuses what comes after it, for each key by itself", () => {
+    const { counter } = window(3, 60_000);
+    expect([1, 2, 3, 4].map(() => counter.use("a").allowed)).toEqual([true, true, true, false]);
+    expect(counter.use("b")).toMatchObject({ allowed: true, limit: 3, remaining: 2 });
+  });
+
+  it("slides: uses of the previous window fade out", () => {
+    const { time, counter } = window(10, 60_000);
+    time.ms = Math.ceil(time.ms / 60_000) * 60_000;
+    for (let use = 0; use < 10; use += 1) counter.use("a");
+    time.ms += 60_000;
+    expect(counter.use("a").allowed).toBe(false);
+    time.ms += 30_000;
+    // Half of the ten has faded.
+    expect([1, 2, 3, 4, 5, 6].map(() => counter.use("a").allowed)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    time.ms += 120_000;
+    expect(counter.use("a").remaining).toBe(9);
+  });
+
+  it("says when a use is free again, and keeps its word", () => {
+    const { time, counter } = window(5, 10_000);
+    for (let use = 0; use < 5; use += 1) counter.use("a");
+    const refused = counter.use("a");
+    expect(refused.allowed).toBe(false);
+    time.ms += refused.resetSec * 1000;
+    let waits = 0;
+    while (!counter.use("a").allowed && waits < 5) {
+      time.ms += counter.use("a").resetSec * 1000;
+      waits += 1;
+    }
+    // At a window's edge one more, shorter wait may follow; never more.
+    expect(waits).toBeLessThanOrEqual(1);
+  });
+
+  it("multiplies the limit for the flood brake", () => {
+    const { counter } = window(2, 60_000);
+    const allowed = Array.from({ length: 101 }, () => counter.use("net", 50).allowed);
+    expect(allowed.filter(Boolean)).toHaveLength(100);
+  });
+});
+
+describe("Limiter", () => {
+  it("refuses when any of its windows is full and tells about the tightest", () => {
+    const limiter = new Limiter(
+      [
+        { limit: 100, windowMs: 60_000 },
+        { limit: 2, windowMs: 1_000 },
+      ],
+      () => 1_000_000_000_000,
+    );
+    expect(limiter.use("a")).toMatchObject({ allowed: true, limit: 2, remaining: 1 });
+    limiter.use("a");
+    expect(limiter.use("a")).toMatchObject({ allowed: false, limit: 2 });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { LiveCard } from "@penlight/contract";
+import { showroomPlace, type LiveEvent, type OnAir } from "./live-events.ts";
+import { OnAirBoard } from "./on-air.ts";
+
+function live(roomId: number, liveId: number, views = 1): Extract<OnAir, { platform: "showroom" }> {
+  const card = { room_id: roomId, live_id: liveId, view_num: views } as LiveCard;
+  return { platform: "showroom", roomId, liveId, card };
+}
+
+function setUp() {
+  const time = { ms: 0 };
+  const told: string[] = [];
+  const board = new OnAirBoard(
+    () => time.ms,
+    (event: LiveEvent) => {
+      const id = event.live.platform === "showroom" ? event.live.liveId : event.live.slug;
+      told.push(event.type === "ended" ? `ended ${id} ${event.reason}` : `${event.type} ${id}`);
+    },
+  );
+  return { time, told, board };
+}
+
+describe("OnAirBoard", () => {
+  it("tells a start once and a change when something changed", () => {
+    const { board, told } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    board.take("showroom", [live(1, 10)]);
+    board.take("showroom", [live(1, 10, 2)]);
+    expect(told).toEqual(["started 10", "changed 10"]);
+    expect(board.at(showroomPlace(1))).toMatchObject({ card: { view_num: 2 } });
+  });
+
+  it("doubts a live after three lists without it, and not before", () => {
+    const { board, told } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    expect(board.take("showroom", [])).toEqual([]);
+    expect(board.take("showroom", [])).toEqual([]);
+    const [doubtful] = board.take("showroom", []);
+    expect(doubtful).toMatchObject({ liveId: 10 });
+    if (doubtful) board.ended(doubtful, "gone");
+    expect(told).toEqual(["started 10", "ended 10 gone"]);
+  });
+
+  it("forgives a list that hiccups", () => {
+    const { board } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    board.take("showroom", []);
+    board.take("showroom", []);
+    board.take("showroom", [live(1, 10)]);
+    expect(board.take("showroom", [])).toEqual([]);
+  });
+
+  it("does not take the list's echo of an ended live for a new one", () => {
+    const { board, told, time } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    board.ended(live(1, 10), "ended");
+    time.ms = 30_000;
+    board.take("showroom", [live(1, 10)]);
+    board.take("showroom", [live(1, 11)]);
+    expect(told).toEqual(["started 10", "ended 10 ended", "started 11"]);
+  });
+
+  it("ends one broadcast when another takes its place", () => {
+    const { board, told } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    board.take("showroom", [live(1, 11)]);
+    expect(told).toEqual(["started 10", "ended 10 gone", "started 11"]);
+  });
+
+  it("leaves the other platform's lives alone", () => {
+    const { board } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    for (let poll = 0; poll < 5; poll += 1) board.take("idn", []);
+    expect(board.list("showroom")).toHaveLength(1);
+    expect(board.list("idn")).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "@penlight/contract/paths";
+import { docsPage } from "./docs-page.ts";
+import { buildOpenApi } from "./openapi.ts";
+
+const document = buildOpenApi("1.2.3");
+const text = JSON.stringify(document);
+
+describe("buildOpenApi", () => {
+  it("has every call of the contract", () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(Object.keys(paths).length);
+    expect(document.paths["/api/lives/stream/{room_id}/{key}"]).toMatchObject({
+      get: {
+        operationId: "getLiveStreams",
+        parameters: [
+          { name: "room_id", in: "path", required: true },
+          { name: "key", in: "path", required: true },
+          { name: "offline", in: "query", required: false },
+        ],
+      },
+    });
+  });
+
+  it("names the contract's shapes once, and every reference leads to one", () => {
+    const named = Object.keys(document.components.schemas);
+    expect(named).toEqual(expect.arrayContaining(["LiveCard", "Room", "RoomProfile", "IdnLive", "Problem"]));
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(references.length).toBeGreaterThan(10);
+    for (const reference of references) {
+      expect(named).toContain(reference.replace("#/components/schemas/", ""));
+    }
+    expect(text).not.toContain("$defs");
+  });
+});
+
+describe("docsPage", () => {
+  it("shows every call and loads nothing", () => {
+    const { html, policy } = docsPage(document);
+    for (const { path } of Object.values(paths)) expect(html).toContain(path.replace(/:(\w+)/g, "{$1}"));
+    expect(html).not.toMatch(/<script|src=|@import/);
+    expect(policy).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { PageResult } from "@penlight/contract";
+import { DocumentTemplate, escapeJson } from "./document.ts";
+
+const THEME = 'document.documentElement.dataset.theme="light"';
+const TEMPLATE = `<!doctype html>
+<html lang="id" data-theme="dark"><head><title>Penlight</title><script>${THEME}</script>
+<script type="module" crossorigin src="/assets/main.js"></script>
+<link rel="modulepreload" href="/assets/react.js">
+<link rel="stylesheet" crossorigin href="/assets/main.css"><!--head--></head>
+<body><div id="root"><!--html--></div><!--state--></body></html>`;
+const CSS = "body{color:red}";
+const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const template = new DocumentTemplate(TEMPLATE, {
+  inlineStyle: (href) => (href === "/assets/main.css" ? CSS : null),
+});
+const page = (part: Partial<PageResult> = {}): PageResult => ({
+  status: 200,
+  head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
+  html: "<main>hi</main>",
+  state: { a: 1 },
+  ...part,
+});
+
+describe("DocumentTemplate", () => {
+  it("names its inline script and style for the content policy", () => {
+    expect(template.scriptHashes).toEqual([hash(THEME)]);
+    expect(template.styleHashes).toEqual([hash(CSS)]);
+  });
+
+  it("puts the styles in, the scripts behind, and the page in its places", () => {
+    const html = template.fill(page(), "en", "https://penlight.example");
+    expect(html).toContain(`<style>${CSS}</style>`);
+    expect(html).not.toContain("stylesheet");
+    expect(html).toContain('<script fetchpriority="low" type="module"');
+    expect(html).toContain('<link fetchpriority="low" rel="modulepreload"');
+    expect(html).toContain('<div id="root"><main>hi</main></div>');
+    expect(html).toContain('<html lang="en" data-theme="dark">');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it("makes a link preview with absolute addresses", () => {
+    const head = {
+      ...page().head,
+      image: "https://cdn.example/c_l.jpeg",
+      preloadImage: "https://cdn.example/c_m.jpeg",
+    };
+    const html = template.fill(page({ head }), "id", "https://penlight.example");
+    expect(html).toContain(
+      '<meta property="og:url" content="https://penlight.example/room/JKT48_Freya/318225">',
+    );
+    expect(html).toContain('<meta property="og:image" content="https://cdn.example/c_l.jpeg">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain(
+      '<link rel="preload" as="image" href="https://cdn.example/c_m.jpeg" fetchpriority="high">',
+    );
+  });
+
+  it("lets no text of others out of its place", () => {
+    const evil = `"><script>alert(1)</script>`;
+    const head = { title: evil, description: evil, canonical: `/x"onload="y`, image: `https://a/"><img>` };
+    const html = template.fill(
+      page({ head, state: { evil: "</script><script>alert(1)</script>" } }),
+      "id",
+      "http://x",
+    );
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain('"onload=');
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
+  });
+
+  it("takes a dollar sign for a dollar sign", () => {
+    expect(template.fill(page({ html: "$& $1 $'" }), "id", "http://x")).toContain("$& $1 $'");
+  });
+});
+
+describe("escapeJson", () => {
+  it("is the same value again", () => {
+    const value = { text: "</script><!-- <b>", list: [1, null, "\u2028"] };
+    expect(JSON.parse(escapeJson(value))).toEqual(value);
+    expect(escapeJson(value)).not.toContain("<");
+    expect(escapeJson(undefined)).toBe("null");
+  });
+});

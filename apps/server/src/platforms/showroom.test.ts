@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  comment,
+  fanLetter,
+  giftEntry,
+  liveCard,
+  premiumShow,
+  rankEntry,
+  roomProfile,
+  totalRankEntry,
+} from "@penlight/contract";
+import { createShowroom } from "./showroom.ts";
+import { UpstreamDeadlineError } from "../upstream/polite-fetch.ts";
+
+const FIXTURES = join(import.meta.dirname, "../../../../packages/showroom/fixtures");
+const fixture = (name: string): string => readFileSync(join(FIXTURES, `${name}.json`), "utf8");
+
+/** SHOWROOM as it was recorded: each path answers with one file. */
+function recorded(answers: Record<string, string | (() => Response)>) {
+  return createShowroom({
+    webUrl: "https://www.showroom-live.com",
+    campaignUrl: "https://campaign.showroom-live.com",
+    staticUrl: "https://static.showroom-live.com",
+    socketUrl: "wss://online.showroom-live.com",
+    connect: () => {
+      throw new Error("no socket here");
+    },
+    isMemberRoom: (roomId) => roomId === 318225,
+    fetch: (url) => {
+      const name = new URL(url).pathname.split("/").at(-1) ?? "";
+      const answer = answers[name];
+      if (typeof answer === "function") return Promise.resolve(answer());
+      const more = name === "recommend_comments" && new URL(url).searchParams.get("page") !== "1";
+      const body = more ? '{"recommend_comments":[]}' : fixture(answer ?? "error-not-found");
+      return Promise.resolve(new Response(body, { status: answer === undefined ? 404 : 200 }));
+    },
+  });
+}
+
+const signal = AbortSignal.timeout(5_000);
+
+describe("SHOWROOM in our words", () => {
+  it("gives the group's lives, each once, newest first", async () => {
+    const cards = await recorded({ onlives: "onlives" }).onlives(signal);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(liveCard.array().parse(cards)).toEqual(cards);
+    expect(new Set(cards.map((card) => card.room_id)).size).toBe(cards.length);
+    expect(cards.every((card) => card.main_name.includes("JKT48"))).toBe(true);
+    const starts = cards.map((card) => card.started_at);
+    expect(starts).toEqual([...starts].sort((one, other) => other - one));
+  });
+
+  it("gives a profile that only lacks what we know ourselves", async () => {
+    const { profile } = await recorded({ profile: "profile" }).profile(1);
+    const ours = { generation: 7, type: "regular", idn_username: null, next_live_schedule: 0 };
+    expect(() => roomProfile.parse({ ...profile, ...ours })).not.toThrow();
+    if (!profile.is_live) expect(profile).toMatchObject({ live_id: 0, started_at: 0, view_num: 0 });
+  });
+
+  it("gives streams best first, and none that a page can't play", async () => {
+    const streams = await recorded({ streaming_url: "streaming-url" }).streams(1);
+    expect(streams[0]?.type).toBe("hls_all");
+    const hls = streams.filter(({ type }) => type === "hls").map(({ quality }) => quality);
+    expect(hls).toEqual([...hls].sort((one, other) => other - one));
+    expect(streams.every(({ address }) => address.startsWith("http"))).toBe(true);
+  });
+
+  it("gives logs and lists as the contract has them", async () => {
+    const showroom = recorded({
+      comment_log: "comment-log",
+      gift_log: "gift-log",
+      stage_user_list: "stage-user-list",
+      summary_ranking: "summary-ranking",
+      recommend_comments: "recommend-comments",
+      search: "premium-live",
+    });
+    const comments = await showroom.comments(1);
+    expect(comment.array().parse(comments)).toEqual(comments);
+    const gifts = await showroom.gifts(1);
+    expect(giftEntry.array().parse(gifts)).toEqual(gifts);
+    // Oldest first.
+    expect(gifts.map((gift) => gift.created_at)).toEqual(
+      gifts.map((gift) => gift.created_at).sort((one, other) => one - other),
+    );
+    expect(rankEntry.array().parse(await showroom.rank(1)).length).toBeGreaterThan(0);
+    expect(totalRankEntry.array().parse(await showroom.totalRank(1)).length).toBeGreaterThan(0);
+    expect(fanLetter.array().parse(await showroom.fanLetters(1)).length).toBeGreaterThan(0);
+    expect(premiumShow.array().parse(await showroom.premiumShows(signal)).length).toBeGreaterThan(0);
+  });
+
+  it("has no time for TBD", async () => {
+    expect(await recorded({ next_live: "next-live-none" }).nextLive(1)).toEqual({ epoch: null, text: "TBD" });
+    expect((await recorded({ next_live: "next-live" }).nextLive(1)).epoch).toBeGreaterThan(1_700_000_000);
+  });
+
+  it("takes angle brackets out of other people's words", async () => {
+    const row = { name: "<b>a</b>", comment: "<img src=x> halo", user_id: 1, avatar_id: 2, created_at: 3 };
+    const showroom = recorded({
+      comment_log: () => new Response(JSON.stringify({ comment_log: [row, { ...row, comment: "7" }] })),
+    });
+    const [only, ...others] = await showroom.comments(1);
+    expect(only).toMatchObject({ name: "ba/b", comment: "img src=x halo" });
+    expect(others).toEqual([]);
+  });
+
+  it("tells each kind of trouble by our codes", async () => {
+    const status =
+      (code: number, body = "{}") =>
+      () =>
+        new Response(body, { status: code });
+    const codeOf = (answers: Parameters<typeof recorded>[0]): Promise<unknown> =>
+      recorded(answers)
+        .liveInfo(1)
+        .then(
+          () => "none",
+          (error: { code?: string }) => error.code,
+        );
+    expect(await codeOf({})).toBe("room_not_found");
+    expect(await codeOf({ live_info: status(404, fixture("error-ticket")) })).toBe("ticket_required");
+    expect(await codeOf({ live_info: status(503) })).toBe("upstream_failed");
+    expect(await codeOf({ live_info: status(200, "<html>") })).toBe("upstream_failed");
+    const late = (): never => {
+      throw new UpstreamDeadlineError("late");
+    };
+    expect(await codeOf({ live_info: late })).toBe("upstream_timeout");
+  });
+});

@@ -1,0 +1,78 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Channel } from "./channel.ts";
+import { Viewer } from "./viewer.ts";
+
+class Wire extends EventEmitter {
+  readonly writableLength = 0;
+  readonly written: Buffer[] = [];
+  write(bytes: Buffer): boolean {
+    this.written.push(bytes);
+    return true;
+  }
+}
+
+const newChannel = (): Channel =>
+  new Channel({ name: "lives", bounds: { maxEvents: 100, maxAgeMs: 60_000 }, clock: () => Date.now() });
+
+function newViewer(): { wire: Wire; viewer: Viewer } {
+  const wire = new Wire();
+  return { wire, viewer: new Viewer(wire, () => undefined) };
+}
+const events = (bytes: Buffer | undefined): number =>
+  (bytes?.toString("latin1").match(/"op":"event"/g) ?? []).length;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("Channel", () => {
+  it("sends the first event at once and gathers the rest of the tick into one write", () => {
+    const channel = newChannel();
+    const { wire, viewer } = newViewer();
+    channel.join(viewer);
+    for (let views = 0; views < 5; views += 1) channel.publish("views", { views });
+    expect(wire.written.map(events)).toEqual([1]);
+    vi.advanceTimersByTime(100);
+    expect(wire.written.map(events)).toEqual([1, 4]);
+  });
+
+  it("comes to rest, so that the next event leaves at once again", () => {
+    const channel = newChannel();
+    const { wire, viewer } = newViewer();
+    channel.join(viewer);
+    channel.publish("views", { views: 1 });
+    vi.advanceTimersByTime(100);
+    expect(vi.getTimerCount()).toBe(0);
+    channel.publish("views", { views: 2 });
+    expect(wire.written).toHaveLength(2);
+  });
+
+  it("writes the very same bytes to everyone", () => {
+    const channel = newChannel();
+    const [one, other] = [newViewer(), newViewer()];
+    channel.join(one.viewer);
+    channel.join(other.viewer);
+    channel.publish("views", { views: 1 });
+    expect(one.wire.written[0]).toBe(other.wire.written[0]);
+  });
+
+  it("tells a newcomer what it missed, and nothing twice", () => {
+    const channel = newChannel();
+    const since = channel.cursor;
+    channel.publish("views", { views: 1 });
+    channel.publish("views", { views: 2 });
+    channel.flush();
+    const { wire, viewer } = newViewer();
+    channel.join(viewer, since);
+    vi.advanceTimersByTime(100);
+    const texts = wire.written.map((bytes) => bytes.toString("utf8"));
+    expect(texts).toHaveLength(2);
+    expect(texts.every((text) => text.includes('"replay":true'))).toBe(true);
+  });
+
+  it("says so when it can't", () => {
+    const { wire, viewer } = newViewer();
+    newChannel().join(viewer, "5-1");
+    expect(wire.written[0]?.toString("utf8")).toContain('"op":"gap","ch":"lives","reason":"restarted"');
+  });
+});

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
+
+const BASE = "https://cdn.example/live/a/master.m3u8?token=1";
+
+function run(text: string): { text: string; asked: [string, Reference][] } {
+  const asked: [string, Reference][] = [];
+  const { text: rewritten } = rewritePlaylist(text, BASE, (url, reference) => {
+    asked.push([url.href, reference]);
+    return `<${url.href}>`;
+  });
+  return { text: rewritten, asked };
+}
+
+describe("rewritePlaylist", () => {
+  it("rewrites a master's variants and renditions", () => {
+    const { text, asked } = run(
+      [
+        "#EXTM3U",
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",URI="audio/en.m3u8"',
+        '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="/iframe.m3u8"',
+        "#EXT-X-STREAM-INF:BANDWIDTH=250000",
+        "../b/low.m3u8",
+        "",
+      ].join("\n"),
+    );
+    expect(asked).toEqual([
+      ["https://cdn.example/live/a/audio/en.m3u8", "playlist"],
+      ["https://cdn.example/iframe.m3u8", "playlist"],
+      ["https://cdn.example/live/b/low.m3u8", "playlist"],
+    ]);
+    expect(text.split("\n")[4]).toBe("<https://cdn.example/live/b/low.m3u8>");
+    expect(rewritePlaylist(text, BASE, (url) => url.href).kind).toBe("master");
+  });
+
+  it("rewrites segments, parts, maps and keys, and reads the target duration", () => {
+    const source = [
+      "#EXTM3U",
+      "#EXT-X-TARGETDURATION:4",
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example/k",IV=0x1',
+      '#EXT-X-MAP:URI="init.mp4"',
+      '#EXT-X-PART:DURATION=0.3,URI="p1.m4s"',
+      "#EXTINF:4.0,",
+      "s1.m4s?x=1",
+      '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="p2.m4s"',
+      '#EXT-X-RENDITION-REPORT:URI="../b/low.m3u8",LAST-MSN=1',
+    ].join("\r\n");
+    const { text, asked } = run(source);
+    expect(asked.map(([, reference]) => reference)).toEqual([
+      "key",
+      "segment",
+      "segment",
+      "segment",
+      "segment",
+      "playlist",
+    ]);
+    expect(text).toContain('URI="<https://keys.example/k>",IV=0x1\r\n');
+    expect(text.split("\r\n")).toHaveLength(9);
+    expect(rewritePlaylist(source, BASE, () => "x")).toMatchObject({ kind: "media", targetDurationSec: 4 });
+  });
+
+  it("leaves alone what is no web address", () => {
+    const source =
+      '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"\n#EXT-X-MAP:URI="data:video/mp4;base64,AA"\n';
+    const { text, asked } = run(source);
+    expect(text).toBe(source);
+    expect(asked).toEqual([]);
+  });
+
+  it("is not fooled by a URI inside another attribute", () => {
+    const source = '#EXT-X-MEDIA:NAME="x,URI=y",URI="real.m3u8"';
+    expect(run(source).asked).toEqual([["https://cdn.example/live/a/real.m3u8", "playlist"]]);
+  });
+
+  it("keeps every byte when each address stands for itself", () => {
+    const address = fc.webUrl({ validSchemes: ["https"] }).map((text) => new URL(text).href);
+    const line = fc.oneof(
+      fc
+        .string()
+        .filter((text) => !/[\r\n]/.test(text))
+        .map((text) => `#${text}`),
+      fc.constant(""),
+      fc.constant("#EXTINF:2.000,"),
+      address,
+      address.map((text) => `#EXT-X-MAP:URI="${text}"`),
+    );
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join("\n");
+        expect(rewritePlaylist(text, BASE, (url) => url.href).text).toBe(text);
+      }),
+    );
+  });
+
+  it("lets no address through that was not asked about", () => {
+    const name = fc.stringMatching(/^[a-z0-9./-]{1,20}$/).filter((text) => URL.canParse(text, BASE));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1 }), (names) => {
+        const playlist = `#EXTM3U\n${names.map((text) => `#EXTINF:2,\n${text}`).join("\n")}`;
+        const { text } = rewritePlaylist(playlist, BASE, () => "/api/stream?url=x");
+        const kept = text.split("\n").filter((part) => part !== "" && !part.startsWith("#"));
+        expect(new Set(kept)).toEqual(new Set(["/api/stream?url=x"]));
+      }),
+    );
+  });
+});

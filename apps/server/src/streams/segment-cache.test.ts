@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../errors.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
+import { MediaFlight } from "./media-flight.ts";
+import { SegmentCache, type Loaded } from "./segment-cache.ts";
+
+const answerOf = (text: string): ReadyAnswer =>
+  new ReadyAnswer(Buffer.from(text), { contentType: "x", cacheControl: "no-store", compressible: false });
+const ready = (text: string, ttlMs = 1_000): Loaded => ({ answer: answerOf(text), ttlMs });
+
+function setUp(maxBytes = 10_000) {
+  const time = { ms: 0 };
+  return { time, cache: new SegmentCache({ maxBytes, clock: () => time.ms }) };
+}
+const textOf = (served: Awaited<ReturnType<SegmentCache["get"]>>): string =>
+  served.kind === "ready" ? served.answer.body.toString() : "(coming)";
+
+describe("SegmentCache", () => {
+  it("loads once for a crowd, and again when the content is past its life", async () => {
+    const { cache, time } = setUp();
+    let loads = 0;
+    const load = async (): Promise<Loaded> => ready(`v${(loads += 1)}`);
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => cache.get(cache.slot("a"), load)));
+    expect(new Set(crowd.map(textOf))).toEqual(new Set(["v1"]));
+    time.ms = 999;
+    expect(textOf(await cache.get(cache.slot("a"), load))).toBe("v1");
+    time.ms = 1_000;
+    expect(textOf(await cache.get(cache.slot("a"), load))).toBe("v2");
+    expect(loads).toBe(2);
+  });
+
+  it("lets everyone read a body while it comes, and keeps it then", async () => {
+    const { cache } = setUp();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    async function* source(): AsyncGenerator<Buffer> {
+      yield Buffer.from("one ");
+      await gate;
+      yield Buffer.from("two");
+    }
+    const load = async (): Promise<Loaded> => ({
+      flight: new MediaFlight(source(), 100),
+      headers: [],
+      status: 200,
+      ttlMs: 1_000,
+      finish: (body) => answerOf(body.toString()),
+    });
+    const slot = cache.slot("a");
+    const [one, other] = await Promise.all([cache.get(slot, load), cache.get(slot, load)]);
+    if (one.kind !== "coming" || other.kind !== "coming") throw new Error("must be coming");
+    const reader = one.flight.read();
+    expect(String((await reader.next()).value)).toBe("one ");
+    release();
+    const all: string[] = [];
+    for await (const chunk of other.flight.read()) all.push(String(chunk));
+    expect(all.join("")).toBe("one two");
+    await one.flight.whole;
+    await Promise.resolve();
+    expect(cache.ready(slot)?.body.toString()).toBe("one two");
+  });
+
+  it("covers trouble with the last copy, but not an end", async () => {
+    const { cache, time } = setUp();
+    const slot = cache.slot("a");
+    await cache.get(slot, async () => ready("old"));
+    time.ms = 5_000;
+    const down = (): Promise<Loaded> => Promise.reject(new AppError("upstream_failed", "down"));
+    expect(await cache.get(slot, down)).toMatchObject({ kind: "ready", stale: true });
+    time.ms = 7_000;
+    const gone = (): Promise<Loaded> => Promise.reject(new AppError("stream_offline", "gone"));
+    await expect(cache.get(slot, gone)).rejects.toMatchObject({ code: "stream_offline" });
+  });
+
+  it("does not hammer at a broken door", async () => {
+    const { cache, time } = setUp();
+    let loads = 0;
+    const load = (): Promise<Loaded> => {
+      loads += 1;
+      return Promise.reject(new AppError("stream_offline", "gone"));
+    };
+    for (let ask = 0; ask < 20; ask += 1) await cache.get(cache.slot("a"), load).catch(() => undefined);
+    expect(loads).toBe(1);
+    time.ms = 1_001;
+    await cache.get(cache.slot("a"), load).catch(() => undefined);
+    expect(loads).toBe(2);
+  });
+
+  it("stays below its bound, throwing out the oldest", async () => {
+    const { cache } = setUp(5_000);
+    for (let index = 0; index < 20; index += 1) {
+      await cache.get(cache.slot(`s${index}`), async () => ready("x".repeat(1_000), 60_000));
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(5_000);
+    expect(cache.ready(cache.slot("s19"))).not.toBeNull();
+    expect(cache.ready(cache.slot("s0"))).toBeNull();
+  });
+
+  it("forgets by itself what nobody asks for", async () => {
+    const { cache, time } = setUp();
+    await cache.get(cache.slot("a"), async () => ready("x".repeat(500)));
+    time.ms = 10_000;
+    cache.sweep();
+    expect(cache.bytes).toBe(0);
+  });
+});
+
+describe("MediaFlight", () => {
+  it("breaks off a body that is too large, for all its readers", async () => {
+    async function* source(): AsyncGenerator<Buffer> {
+      for (;;) yield Buffer.alloc(60);
+    }
+    const flight = new MediaFlight(source(), 100);
+    await expect(flight.whole).rejects.toMatchObject({ code: "media_too_large" });
+    const read = async (): Promise<void> => {
+      for await (const chunk of flight.read()) expect(chunk).toHaveLength(60);
+    };
+    await expect(read()).rejects.toMatchObject({ code: "media_too_large" });
+  });
+});

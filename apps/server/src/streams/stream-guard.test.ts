@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AppError } from "../errors.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { checkAddress, isAllowedHost, type GuardPolicy } from "./stream-guard.ts";
+
+const LIVE: GuardPolicy = { hosts: ["showroom-live.com", "playback.live-video.net"], sandboxOrigin: null };
+const SANDBOX: GuardPolicy = { hosts: ["127.0.0.1"], sandboxOrigin: "http://127.0.0.1:4849" };
+
+function verdict(address: string, policy = LIVE, vouched = false): string {
+  try {
+    checkAddress(address, policy, vouched);
+    return "ok";
+  } catch (error) {
+    return error instanceof AppError ? error.code : "?";
+  }
+}
+
+describe("checkAddress", () => {
+  it.each([
+    ["https://hls.showroom-live.com/a.m3u8", "ok"],
+    ["https://showroom-live.com/a.m3u8", "ok"],
+    ["https://SHOWROOM-LIVE.COM./a.m3u8", "ok"],
+    ["https://abc.us-east-1.playback.live-video.net/x.m3u8?token=1", "ok"],
+    // The boundary is a dot.
+    ["https://evilshowroom-live.com/a", "host_not_allowed"],
+    ["https://showroom-live.com.evil.example/a", "host_not_allowed"],
+    ["https://live-video.net/a", "host_not_allowed"],
+    // Only https, only its port, nobody's name.
+    ["http://hls.showroom-live.com/a", "url_invalid"],
+    ["ftp://hls.showroom-live.com/a", "url_invalid"],
+    ["file:///etc/passwd", "url_invalid"],
+    ["https://hls.showroom-live.com:8443/a", "url_invalid"],
+    ["https://user@hls.showroom-live.com/a", "url_invalid"],
+    ["https://hls.showroom-live.com@evil.example/a", "url_invalid"],
+    ["", "url_missing"],
+    ["not an address", "url_invalid"],
+    [`https://hls.showroom-live.com/${"a".repeat(2_048)}`, "url_invalid"],
+    // Addresses instead of names, in every spelling that a URL knows.
+    ["https://127.0.0.1/a", "address_forbidden"],
+    ["https://2130706433/a", "address_forbidden"],
+    ["https://0x7f.1/a", "address_forbidden"],
+    ["https://0177.0.0.1/a", "address_forbidden"],
+    ["https://[::1]/a", "address_forbidden"],
+    ["https://[::ffff:127.0.0.1]/a", "address_forbidden"],
+    ["https://169.254.169.254/latest/meta-data", "address_forbidden"],
+    ["https://10.1.2.3/a", "address_forbidden"],
+    ["https://100.64.0.1/a", "address_forbidden"],
+    ["https://8.8.8.8/a", "host_not_allowed"],
+    ["https://localhost/a", "host_not_allowed"],
+  ])("%s → %s", (address, expected) => {
+    expect(verdict(address)).toBe(expected);
+  });
+
+  it("takes any public host that we vouch for, and no private one", () => {
+    expect(verdict("https://d111.cloudfront.net/s.ts", LIVE, true)).toBe("ok");
+    expect(verdict("https://10.0.0.1/s.ts", LIVE, true)).toBe("address_forbidden");
+    expect(verdict("http://d111.cloudfront.net/s.ts", LIVE, true)).toBe("url_invalid");
+  });
+
+  it("takes the sandbox's origin and nothing else on that machine", () => {
+    expect(verdict("http://127.0.0.1:4849/showroom-video/a.m3u8", SANDBOX)).toBe("ok");
+    expect(verdict("http://127.0.0.1:5432/", SANDBOX)).toBe("url_invalid");
+    expect(verdict("http://127.0.0.1/", SANDBOX)).toBe("url_invalid");
+    expect(verdict("https://127.0.0.1/", SANDBOX)).toBe("address_forbidden");
+    expect(verdict("http://127.0.0.1:4849/a", LIVE)).toBe("url_invalid");
+  });
+
+  it("never lets anything but an allowed host through, whatever is written", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()), (address) => {
+        if (verdict(address) !== "ok") return;
+        const url = new URL(address);
+        expect(url.protocol).toBe("https:");
+        expect(isAllowedHost(url.hostname, LIVE.hosts)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("isPublicAddress", () => {
+  it.each([
+    ["8.8.8.8", true],
+    ["2606:4700::1111", true],
+    ["127.0.0.1", false],
+    ["0.0.0.0", false],
+    ["10.0.0.1", false],
+    ["172.16.0.1", false],
+    ["192.168.1.1", false],
+    ["169.254.169.254", false],
+    ["100.64.0.1", false],
+    ["224.0.0.1", false],
+    ["255.255.255.255", false],
+    ["192.0.2.1", false],
+    ["::", false],
+    ["::1", false],
+    ["fe80::1", false],
+    ["fc00::1", false],
+    ["fd00:ec2::254", false],
+    ["ff02::1", false],
+    ["::ffff:10.0.0.1", false],
+    ["64:ff9b::a00:1", false],
+    ["2002:a00:1::", false],
+    ["not an address", false],
+  ])("%s → %s", (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { createStreamSigner } from "./stream-signature.ts";
+
+const HOUR_MS = 3_600_000;
+
+describe("createStreamSigner", () => {
+  const time = { ms: 480_000 * HOUR_MS };
+  const signer = createStreamSigner("secret", () => time.ms);
+  const address = "https://d111.cloudfront.net/s1.ts?x=1";
+
+  it("vouches for exactly one address, for hours, and for nobody else's", () => {
+    const signature = signer.sign(address);
+    expect(signer.verify(address, signature)).toBe(true);
+    expect(signer.verify(`${address}2`, signature)).toBe(false);
+    expect(createStreamSigner("other", () => time.ms).verify(address, signature)).toBe(false);
+  });
+
+  it("is the same for a whole hour, so that a playlist stays the same", () => {
+    const signature = signer.sign(address);
+    time.ms += HOUR_MS - 1;
+    expect(signer.sign(address)).toBe(signature);
+  });
+
+  it("ends", () => {
+    const signature = signer.sign(address);
+    time.ms += 6 * HOUR_MS;
+    expect(signer.verify(address, signature)).toBe(true);
+    time.ms += HOUR_MS;
+    expect(signer.verify(address, signature)).toBe(false);
+  });
+
+  it.each(["", ".", "zzz", "zzzzzz.", ".abc", "zzzzzz.abc"])("does not take %j", (signature) => {
+    expect(signer.verify(address, signature)).toBe(false);
+  });
+});

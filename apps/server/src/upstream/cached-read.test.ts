@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { CachedRead } from "./cached-read.ts";
+
+function setUp() {
+  const time = { ms: 0 };
+  const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const read = new CachedRead<string, string>({
+    ttlMs: 1_000,
+    clock: () => time.ms,
+    maxEntries: 2,
+    isFinal: (error) => error instanceof RangeError,
+    load: () => new Promise((resolve, reject) => pending.push({ resolve, reject })),
+  });
+  const load = async (key: string, value: string): Promise<void> => {
+    const got = read.get(key);
+    pending.pop()?.resolve(value);
+    await got;
+  };
+  return { time, pending, read, load };
+}
+
+describe("CachedRead", () => {
+  it("asks once however many want it", async () => {
+    const { read, pending } = setUp();
+    const all = Promise.all([read.get("a"), read.get("a"), read.get("a")]);
+    expect(pending).toHaveLength(1);
+    pending[0]?.resolve("x");
+    expect((await all).map(({ value }) => value)).toEqual(["x", "x", "x"]);
+    expect(read).toMatchObject({ loads: 1, joins: 2 });
+  });
+
+  it("keeps a value for its life, then serves it once more while it renews it", async () => {
+    const { read, pending, time, load } = setUp();
+    await load("a", "old");
+    time.ms = 999;
+    expect(await read.get("a")).toEqual({ value: "old", stale: false });
+    expect(pending).toHaveLength(0);
+    time.ms = 1_500;
+    expect(await read.get("a")).toEqual({ value: "old", stale: false });
+    pending.pop()?.resolve("new");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(await read.get("a")).toEqual({ value: "new", stale: false });
+  });
+
+  it("waits for a new value when the old one is too old", async () => {
+    const { read, pending, time, load } = setUp();
+    await load("a", "old");
+    time.ms = 2_500;
+    const got = read.get("a");
+    pending.pop()?.resolve("new");
+    expect(await got).toEqual({ value: "new", stale: false });
+  });
+
+  it("covers trouble with the last good copy up to ten times its life, and says so", async () => {
+    const { read, pending, time, load } = setUp();
+    await load("a", "old");
+    time.ms = 9_000;
+    const covered = read.get("a");
+    pending.pop()?.reject(new Error("down"));
+    expect(await covered).toEqual({ value: "old", stale: true });
+    time.ms = 10_001;
+    const tooOld = read.get("a");
+    pending.pop()?.reject(new Error("down"));
+    await expect(tooOld).rejects.toThrow("down");
+  });
+
+  it("passes on an answer that is final, and forgets the copy", async () => {
+    const { read, pending, time, load } = setUp();
+    await load("a", "old");
+    time.ms = 5_000;
+    const gone = read.get("a");
+    pending.pop()?.reject(new RangeError("gone"));
+    await expect(gone).rejects.toThrow("gone");
+    const after = read.get("a");
+    pending.pop()?.reject(new Error("down"));
+    await expect(after).rejects.toThrow("down");
+  });
+
+  it("is bounded", async () => {
+    const { read, pending, load } = setUp();
+    for (const key of ["a", "b", "c"]) await load(key, key);
+    void read.get("b");
+    void read.get("c");
+    expect(pending).toHaveLength(0);
+    void read.get("a");
+    expect(pending).toHaveLength(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createUpstream, UpstreamDeadlineError, UpstreamPausedError, type Upstream } from "./polite-fetch.ts";
+
+let server: Server;
+let url: string;
+let answer: RequestListener;
+let asked: number;
+let upstream: Upstream;
+const time = { ms: 0 };
+
+beforeEach(async () => {
+  asked = 0;
+  time.ms = 0;
+  server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  upstream = createUpstream({ clock: () => time.ms, deadlineMs: 150 });
+});
+afterEach(async () => {
+  await upstream[Symbol.asyncDispose]();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const get = (): Promise<Response> => upstream.to("showroom")(url, { method: "GET", headers: {} });
+
+describe("polite fetch", () => {
+  it("hands on what the host says, refusals too", async () => {
+    answer = (_request, response) => response.writeHead(404, { "x-a": "b" }).end("no");
+    const got = await get();
+    expect([got.status, got.headers.get("x-a"), await got.text()]).toEqual([404, "b", "no"]);
+  });
+
+  it("tries a broken connection once more, and a POST never", async () => {
+    answer = (request, response) => (asked === 1 ? request.destroy() : response.end("ok"));
+    expect(await (await get()).text()).toBe("ok");
+    expect(asked).toBe(2);
+    asked = 0;
+    const post = upstream.to("idn")(url, { method: "POST", headers: {}, body: "x" });
+    await expect(post).rejects.toThrow();
+    expect(asked).toBe(1);
+  });
+
+  it("gives up after the deadline, body included, without a second attempt", async () => {
+    answer = (_request, response) => void response.writeHead(200).write("half");
+    await expect(get()).rejects.toBeInstanceOf(UpstreamDeadlineError);
+    expect(asked).toBe(1);
+  });
+
+  it("leaves a host alone after five failures, then tries one call", async () => {
+    answer = (_request, response) => response.writeHead(500).end();
+    const fetch = upstream.to("showroom");
+    const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
+    for (let failure = 0; failure < 5; failure += 1) await call();
+    await expect(call()).rejects.toBeInstanceOf(UpstreamPausedError);
+    expect(asked).toBe(5);
+    time.ms = 15_000;
+    answer = (_request, response) => response.end("back");
+    expect((await call()).status).toBe(200);
+    expect((await call()).status).toBe(200);
+    expect(upstream.report()[0]).toMatchObject({ ok: 2, failed: 5, held: 1 });
+  });
+
+  it("obeys 429", async () => {
+    answer = (_request, response) => response.writeHead(429, { "retry-after": "30" }).end();
+    const fetch = upstream.to("showroom");
+    const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
+    expect((await call()).status).toBe(429);
+    time.ms = 29_000;
+    await expect(call()).rejects.toMatchObject({ retryAfterSec: 1 });
+    time.ms = 30_000;
+    expect((await call()).status).toBe(429);
+  });
+});
