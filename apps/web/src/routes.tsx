@@ -49,7 +49,7 @@ const home = createRoute({
 const room = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room/$urlKey/$roomId",
-  loader: ({ context, params }) => loadLiveRoom(context, params),
+  loader: ({ context, params, preload }) => loadLiveRoom(context, params, preload),
   component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
 });
 
@@ -57,14 +57,14 @@ const room = createRoute({
 const officialRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room",
-  loader: ({ context }) => loadLiveRoom(context, {}),
+  loader: ({ context, preload }) => loadLiveRoom(context, {}, preload),
   component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
 });
 
 const idn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/idn/$username",
-  loader: ({ context, params }) => loadIdnRoom(context, params.username),
+  loader: ({ context, params, preload }) => loadIdnRoom(context, params.username, preload),
   component: lazyRouteComponent(() => import("./pages/idn-room.tsx")),
 });
 

@@ -214,9 +214,7 @@ export const en: Messages = {
     noKey: "This live's chat is not available yet.",
     newMessages: (count) => `${count} new`,
     toNewest: (count) => `${count} new messages. To the newest`,
-    sentGift: (name, gift, count) => `${name} sent ${count} ${gift}`,
-    gift: "gift",
-    missed: (count) => `${count} comments missed`,
+    sentGift: (count) => `sent ${count} gifts`,
   },
   player: {
     label: (name) => `${name}'s live player`,

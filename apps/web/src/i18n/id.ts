@@ -215,9 +215,7 @@ export const id = {
     noKey: "Chat live ini belum tersedia.",
     newMessages: (count: string) => `${count} new`,
     toNewest: (count: string) => `${count} pesan baru. Ke yang terbaru`,
-    sentGift: (name: string, gift: string, count: number) => `${name} mengirim ${count} ${gift}`,
-    gift: "gift",
-    missed: (count: string) => `${count} komentar terlewat`,
+    sentGift: (count: string) => `mengirim ${count} gift`,
   },
   player: {
     label: (name: string) => `Player live ${name}`,

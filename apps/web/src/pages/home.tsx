@@ -4,6 +4,7 @@ import { queries } from "../api/queries.ts";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
 import type { Live } from "../features/lives/live.ts";
 import { NextLive } from "../features/lives/NextLive.tsx";
+import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { ShowroomRail } from "../features/lives/ShowroomRail.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
@@ -121,15 +122,6 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       )}
     </div>
   );
-}
-
-/** Room → the page of its live; SHOWROOM before IDN when a member is on both. */
-function placesOnAir(lives: Lives): Map<number, string> {
-  const places = new Map<number, string>();
-  for (const live of [...lives.idn, ...lives.premium, ...lives.showroom]) {
-    if (live.roomId !== null) places.set(live.roomId, live.to);
-  }
-  return places;
 }
 
 function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean }) {

@@ -1,3 +1,112 @@
-export default function IdnPage() {
-  return null;
+import { useParams } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
+import { RefreshButton } from "../features/lives/RefreshButton.tsx";
+import { useIdnRoom } from "../features/lives/use-idn-room.ts";
+import { ViewsButton } from "../features/lives/ViewsButton.tsx";
+import { WatchTitle } from "../features/lives/WatchTitle.tsx";
+import { idnStreams } from "../features/player/idn-stream.ts";
+import { useDates, useMessages } from "../i18n/i18n.ts";
+import { memberName } from "../member-name.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { penlightClass } from "../ui/theme/penlight.ts";
+import { useToasts } from "../ui/toasts/use-toasts.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { WatchLayout } from "../ui/WatchLayout.tsx";
+import { IdnPanel } from "./IdnPanel.tsx";
+import { useStageControls } from "./use-stage-controls.ts";
+import { WatchStage, type Subject } from "./WatchStage.tsx";
+
+/** The live page of a member's IDN channel. */
+export default function IdnRoomPage() {
+  const { username = "" } = useParams({ strict: false }) as { username?: string };
+  return <IdnRoom key={username} username={username} />;
+}
+
+function IdnRoom({ username }: { username: string }) {
+  const { room: text, idn, platform } = useMessages();
+  const dates = useDates();
+  const toasts = useToasts();
+  const controls = useStageControls();
+  const { view, watch, live, reread } = useIdnRoom(username, (on) => idnStreams(on.stream_url));
+  const onAir = view.state === "live";
+  const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
+  const startedAtSec = live ? Math.floor(Date.parse(live.live_at) / 1_000) : 0;
+  const subject: Subject = {
+    path: paths.idn(username),
+    name: memberName(watch?.user.name ?? username),
+    face: watch?.user.avatar,
+    poster: live?.image ?? watch?.member_info.img,
+    penlight: penlightClass(watch?.member_info.room_id ?? null, username),
+    live: live && { views: live.view_count, startedAtSec },
+  };
+  useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
+
+  const refresh = async (): Promise<void> => {
+    controls.restartPlayer();
+    await reread();
+    if (view.state === "offline") toasts.show("info", idn.offline);
+  };
+  const detail = [
+    endedAtSec !== null && text.endedAt(dates.timeWithZone(endedAtSec)),
+    onAir && live && text.startedAt(dates.timeWithZone(startedAtSec)),
+    onAir && live?.title,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const idnUrl = live && `https://www.idn.app/${encodeURIComponent(username)}/live/${live.slug}`;
+
+  return (
+    <WatchLayout
+      landscape={false}
+      theater={controls.theater.on}
+      stage={
+        <WatchStage
+          view={view}
+          subject={subject}
+          controls={controls}
+          nextLive={null}
+          offlineDetail={null}
+          offlineText={idn.offline}
+          platformUrl={idnUrl ?? undefined}
+          onRefresh={() => void refresh()}
+          onLost={() => void reread()}
+        />
+      }
+      title={
+        <WatchTitle
+          name={subject.name}
+          face={subject.face}
+          penlight={subject.penlight}
+          live={onAir}
+          chip={<Chip tone="idn">{platform.idn}</Chip>}
+          detail={detail}
+        >
+          {subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
+          <RefreshButton onRefresh={() => void refresh()} className={buttonClass("plain", "icon")} />
+          {onAir && idnUrl && (
+            <a href={idnUrl} target="_blank" rel="noreferrer" className={buttonClass("outline")}>
+              {idn.openIdn}
+              <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+            </a>
+          )}
+        </WatchTitle>
+      }
+      about={null}
+      panel={
+        view.state !== "not-found" && (
+          <IdnPanel
+            key={live?.slug ?? ""}
+            username={username}
+            live={onAir}
+            endedAtSec={endedAtSec}
+            title={onAir ? (live?.title ?? "") : ""}
+            startedAtSec={startedAtSec}
+            idnUrl={onAir ? idnUrl : null}
+          />
+        )
+      }
+    />
+  );
 }

@@ -21,6 +21,7 @@ export function roomOfParams(params: { urlKey?: string; roomId?: string }): {
 export async function loadLiveRoom(
   { cache, messages, onServer }: RouteContext,
   params: { urlKey?: string; roomId?: string },
+  preload: boolean,
 ): Promise<PageView> {
   const { urlKey, roomId } = roomOfParams(params);
   const profile = queries.roomProfile(roomId);
@@ -46,7 +47,7 @@ export async function loadLiveRoom(
     cache.prefetchQuery(queries.idnLives()),
   ];
   if (!onServer) {
-    void prepareRoomPlayer(cache, roomId);
+    void prepareRoomPlayer(cache, roomId, preload);
     return view(200, urlKey, false);
   }
   await Promise.all(reads);

@@ -1,3 +1,153 @@
-export default function RoomPage() {
-  return null;
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
+import { RefreshButton } from "../features/lives/RefreshButton.tsx";
+import { useLives } from "../features/lives/use-lives.ts";
+import { useLiveRoom } from "../features/lives/use-live-room.ts";
+import type { ViewOptions } from "../features/lives/view-options.ts";
+import { ViewsButton } from "../features/lives/ViewsButton.tsx";
+import { ViewSettings } from "../features/lives/ViewSettings.tsx";
+import { WatchTitle } from "../features/lives/WatchTitle.tsx";
+import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
+import { isAnnounced } from "../i18n/format.ts";
+import { useDates, useMessages } from "../i18n/i18n.ts";
+import { memberName } from "../member-name.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { penlightClass } from "../ui/theme/penlight.ts";
+import { useToasts } from "../ui/toasts/use-toasts.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { WatchLayout } from "../ui/WatchLayout.tsx";
+import { roomOfParams } from "./live-room.loader.ts";
+import { RoomPanel } from "./RoomPanel.tsx";
+import { useStageControls } from "./use-stage-controls.ts";
+import { WatchStage, type Subject } from "./WatchStage.tsx";
+
+const OFFERED: readonly (keyof ViewOptions)[] = ["views", "menu", "liveTime", "profile", "openShowroom"];
+
+/** The live page of a SHOWROOM room. */
+export default function LiveRoomPage() {
+  const room = roomOfParams(useParams({ strict: false }));
+  // Another room is another page: nothing of the one before may linger.
+  return <LiveRoom key={room.roomId} {...room} />;
+}
+
+function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
+  const { room: text, calendar, platform } = useMessages();
+  const dates = useDates();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const controls = useStageControls();
+  const { view, profile, live, reread, patchInfo } = useLiveRoom(roomId);
+  const subject = useSubject(urlKey, roomId, profile, live);
+  const { options } = controls;
+  const onAir = view.state === "live";
+  const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
+  useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
+
+  const refresh = async (): Promise<void> => {
+    controls.restartPlayer();
+    await reread();
+    const streams = cache.getQueryData(queries.liveStreams(roomId).queryKey);
+    if (streams && "reason" in streams && streams.reason === "offline") toasts.show("info", text.offline);
+  };
+  const next = profile && isAnnounced(profile.next_live_schedule) ? profile.next_live_schedule : null;
+  const nextLive = next === null ? calendar.tbd : dates.shortDay(next);
+  const announced = next === null ? null : text.nextLive(dates.long(next));
+  const detail = [
+    endedAtSec !== null && text.endedAt(dates.timeWithZone(endedAtSec)),
+    onAir && options.liveTime && live && text.startedAt(dates.timeWithZone(live.current_live_started_at)),
+    onAir ? live?.title : announced,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const settings = (buttonLook: string) => (
+    <ViewSettings
+      options={options}
+      onChange={controls.setOptions}
+      offered={OFFERED}
+      buttonClass={buttonLook}
+    />
+  );
+
+  return (
+    <WatchLayout
+      landscape={roomId === OFFICIAL_ROOM_ID}
+      theater={controls.theater.on}
+      stage={
+        <WatchStage
+          view={view}
+          subject={subject}
+          controls={controls}
+          nextLive={nextLive}
+          offlineDetail={announced}
+          offlineText={text.offline}
+          platformUrl={live?.share_url_live ?? profile?.share_url_live}
+          onRefresh={() => void refresh()}
+          onLost={() => void reread()}
+          phoneActions={settings("control-button")}
+        />
+      }
+      title={
+        <WatchTitle
+          name={subject.name}
+          face={subject.face}
+          penlight={subject.penlight}
+          live={onAir}
+          chip={<Chip tone="sr">{platform.showroom}</Chip>}
+          detail={detail}
+        >
+          {options.views && subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
+          <RefreshButton onRefresh={() => void refresh()} className={buttonClass("plain", "icon")} />
+          {settings(buttonClass("plain", "icon"))}
+        </WatchTitle>
+      }
+      about={
+        profile && (
+          <RoomAbout
+            profile={profile}
+            showProfile={options.profile}
+            showOpenShowroom={options.openShowroom}
+          />
+        )
+      }
+      panel={
+        view.state !== "not-found" && (
+          <RoomPanel
+            key={live?.websocket.live_id ?? 0}
+            roomId={roomId}
+            profile={profile}
+            live={onAir}
+            endedAtSec={endedAtSec}
+            options={options}
+            onTitle={(title) => patchInfo({ title })}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Whom the page is about: from her profile, and until it is there from her card among those on air. */
+function useSubject(
+  urlKey: string,
+  roomId: number,
+  profile: ReturnType<typeof useLiveRoom>["profile"],
+  live: ReturnType<typeof useLiveRoom>["live"],
+): Subject {
+  const lives = useLives();
+  const card = [...lives.showroom, ...lives.premium].find((other) => other.roomId === roomId);
+  const figures = live
+    ? { views: live.views, startedAtSec: live.current_live_started_at }
+    : card && { views: card.views, startedAtSec: card.startedAtSec };
+  return {
+    path: paths.room(profile?.room_url_key ?? urlKey, roomId),
+    name: card?.name ?? memberName(profile?.main_name ?? urlKey),
+    face: profile?.image_square ?? card?.face,
+    poster: profile?.image_l ?? card?.image,
+    penlight: penlightClass(roomId, urlKey),
+    live: figures ?? null,
+  };
 }

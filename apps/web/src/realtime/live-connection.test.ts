@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  connection[Symbol.dispose]();
+  connection.dispose();
   vi.useRealTimers();
 });
 

@@ -33,7 +33,7 @@ const SILENCE_MS = 60_000;
  * The tab's one realtime connection: channels are subscribed by their readers, survive reconnects, and are handed
  * on in order and once. Nothing happens before the first reader comes.
  */
-export class LiveConnection implements Disposable {
+export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #channels = new Map<string, Channel>();
   readonly #listeners = new Set<() => void>();
@@ -96,7 +96,7 @@ export class LiveConnection implements Disposable {
     }
   }
 
-  [Symbol.dispose](): void {
+  dispose(): void {
     this.#disposed = true;
     this.#stop();
     this.#channels.clear();

@@ -1,5 +1,6 @@
 interface AvatarProps {
-  src: string;
+  /** Undefined while it is not known yet. */
+  src: string | undefined;
   /** Pixels of the whole circle, ring included. */
   size: 24 | 28 | 32 | 40 | 48 | 64 | 72;
   /** The member's `pen-…` class draws her ring. */

@@ -1,3 +1,42 @@
 import type { QueryClient } from "@tanstack/react-query";
-export async function prepareRoomPlayer(_c: QueryClient, _r: number): Promise<void> {}
-export async function prepareIdnPlayer(_c: QueryClient, _r: string): Promise<void> {}
+import { queries } from "../../api/queries.ts";
+
+/** The player's own code: controls and session. The engine is a chunk of its own. */
+export const loadPlayer = () => import("./Player.tsx");
+export const loadHlsEngine = () => import("./hls-engine.ts").then((module) => module.openHlsEngine);
+export const loadNativeEngine = () => import("./native-engine.ts").then((module) => module.openNativeEngine);
+
+/** The code, while the addresses are still on their way. Failures show themselves when the player needs it. */
+function loadCode(): Promise<unknown> {
+  return Promise.allSettled([loadPlayer(), loadHlsEngine()]);
+}
+
+/**
+ * Gets ready for a SHOWROOM room that is about to open: code and stream list.
+ * @param warm also the first playlist and segment: a finger is going down, or a pointer rests on the card
+ */
+export async function prepareRoomPlayer(cache: QueryClient, roomId: number, warm: boolean): Promise<void> {
+  const [streams] = await Promise.all([
+    cache.ensureQueryData(queries.liveStreams(roomId)).catch(() => null),
+    loadCode(),
+  ]);
+  if (!warm || !Array.isArray(streams)) return;
+  const [{ sourcesOf }, { warmStream }] = await Promise.all([
+    import("./pick-source.ts"),
+    import("./warm-stream.ts"),
+  ]);
+  const [source] = sourcesOf(streams);
+  if (source) await warmStream(source.url);
+}
+
+/** The same for an IDN live; its one address comes with the live itself. */
+export async function prepareIdnPlayer(cache: QueryClient, username: string, warm: boolean): Promise<void> {
+  const [watch] = await Promise.all([
+    cache.ensureQueryData(queries.idnWatch(username)).catch(() => null),
+    loadCode(),
+  ]);
+  if (!warm || !watch?.is_live) return;
+  const { warmStream } = await import("./warm-stream.ts");
+  const { idnStreamUrl } = await import("./idn-stream.ts");
+  await warmStream(idnStreamUrl(watch.stream_url));
+}

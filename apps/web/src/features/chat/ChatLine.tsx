@@ -1,0 +1,47 @@
+import { memo } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { ChatRow } from "./chat-rows.ts";
+
+/** From this many on a gift glows gold. */
+const BIG_GIFT = 10;
+
+/** One row. A row never changes, so it renders once however much comes after it. */
+export const ChatLine = memo(function ChatLine({ row }: { row: ChatRow }) {
+  switch (row.kind) {
+    case "comment":
+      return (
+        <li className="flex gap-2.5 px-4 py-1.5">
+          <Avatar src={row.avatar} size={28} />
+          <p className="min-w-0 flex-1 pt-0.5 text-14 [overflow-wrap:anywhere]">
+            <b className={`name-${row.hue} mr-2 font-[650]`}>{row.name}</b>
+            {row.text}
+          </p>
+        </li>
+      );
+    case "gift":
+      return <GiftLine row={row} />;
+    case "notice":
+      return <li className="px-4 py-1.5 text-center text-13 text-ink-2">{row.text}</li>;
+  }
+});
+
+function GiftLine({ row }: { row: Extract<ChatRow, { kind: "gift" }> }) {
+  const { chat } = useMessages();
+  const big = row.count >= BIG_GIFT;
+  return (
+    <li
+      className={`mx-3 my-1 flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${
+        big ? "gift-gold text-gold" : "bg-raised"
+      }`}
+    >
+      <img src={row.image} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
+      <span className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>{row.name}</span>
+      <span className="sr-only">{chat.sentGift(formatCount(row.count))}</span>
+      <b aria-hidden="true" className="figures">
+        ×{formatCount(row.count)}
+      </b>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
+import { useRef, useSyncExternalStore, type UIEvent } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { ChatLine } from "./ChatLine.tsx";
+import type { ChatLog } from "./chat-log.ts";
+import type { ChatSource } from "./use-chat.ts";
+
+interface ChatPanelProps {
+  log: ChatLog;
+  source: ChatSource;
+  /** What stands above the rows when the live is not on air: "Room Offline. Chat ditutup 20.04 WIB". */
+  closed: string | null;
+  /** What stands where the comment box will be. */
+  footer: string;
+}
+
+/** Scrolled further than this the reader has left the newest. */
+const AWAY_PX = 32;
+
+/** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
+export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
+  const { chat } = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
+  const onScroll = (event: UIEvent<HTMLElement>): void => {
+    if (event.currentTarget.scrollTop > AWAY_PX) log.pause();
+    else log.resume();
+  };
+  const toNewest = (): void => {
+    log.resume();
+    list.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ChatNotice source={source} closed={closed} />
+      <div className="relative min-h-0 flex-1">
+        {state.paused && state.waitingCount > 0 && (
+          <button
+            type="button"
+            aria-label={chat.toNewest(formatCount(state.waitingCount))}
+            onClick={toNewest}
+            className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
+          >
+            <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
+            {chat.newMessages(formatCount(state.waitingCount))}
+          </button>
+        )}
+        {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
+        <div
+          ref={list}
+          role="log"
+          aria-label={chat.label}
+          aria-live="off"
+          tabIndex={0}
+          onScroll={onScroll}
+          className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
+        >
+          {state.rows.length > 0 ? (
+            <ol>
+              {state.rows.map((row) => (
+                <ChatLine key={row.id} row={row} />
+              ))}
+            </ol>
+          ) : (
+            <p className="px-4 py-6 text-center text-14 text-ink-2">
+              {closed === null ? chat.empty : chat.waiting}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
+        <MessageCircleOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+        {footer}
+      </p>
+    </div>
+  );
+}
+
+function ChatNotice({ source, closed }: { source: ChatSource; closed: string | null }) {
+  const { chat } = useMessages();
+  const line = "flex min-h-10 flex-none items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2";
+  if (closed !== null) {
+    return (
+      <p role="status" className={line}>
+        <RadioTower aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+        {closed}
+      </p>
+    );
+  }
+  if (source.state !== "reconnecting" && source.state !== "no-key") return null;
+  return (
+    <p role="status" className={line}>
+      <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin flex-none" />
+      {source.state === "no-key" ? chat.noKey : chat.reconnecting}
+    </p>
+  );
+}

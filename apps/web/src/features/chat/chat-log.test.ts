@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ChatLog, type ChatClock } from "./chat-log.ts";
+import type { ChatRow } from "./chat-rows.ts";
+
+const rowOf = (n: number): ChatRow => ({ kind: "notice", id: `n${n}`, atMs: n, text: `${n}` });
+
+let nowMs: number;
+let timers: { run: () => void; atMs: number }[];
+let frames: (() => void)[];
+let clock: ChatClock;
+beforeEach(() => {
+  nowMs = 1_000;
+  timers = [];
+  frames = [];
+  clock = {
+    nowMs: () => nowMs,
+    setTimeout: (run, delayMs) => {
+      const timer = { run, atMs: nowMs + delayMs };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (timer) => {
+      timers = timers.filter((other) => other !== timer);
+    },
+    onFrame: (run) => frames.push(run),
+  };
+});
+
+/** Lets time pass; frames come as late as told. */
+function pass(ms: number, frameLateMs = 0): void {
+  const due = frames.splice(0);
+  nowMs += frameLateMs;
+  for (const frame of due) frame();
+  nowMs += ms - frameLateMs;
+  for (const timer of timers.filter((other) => other.atMs <= nowMs)) timer.run();
+}
+const texts = (log: ChatLog) => log.getSnapshot().rows.map((row) => row.kind === "notice" && row.text);
+
+describe("ChatLog", () => {
+  it("begins with the log that it was given", () => {
+    expect(texts(new ChatLog(clock, [rowOf(2), rowOf(1)]))).toEqual(["2", "1"]);
+  });
+
+  it("tells of the first row at once and gathers the rest for 100 ms", () => {
+    const log = new ChatLog(clock, []);
+    const listener = vi.fn();
+    log.subscribe(listener);
+    log.add(rowOf(1));
+    expect(listener).toHaveBeenCalledTimes(1);
+    for (const n of [2, 3, 4]) log.add(rowOf(n));
+    expect(texts(log)).toEqual(["1"]);
+    pass(99);
+    expect(listener).toHaveBeenCalledTimes(1);
+    pass(1);
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(texts(log)).toEqual(["4", "3", "2", "1"]);
+  });
+
+  it("gathers longer while frames come late", () => {
+    const log = new ChatLog(clock, []);
+    const listener = vi.fn();
+    log.subscribe(listener);
+    log.add(rowOf(1));
+    pass(80, 80);
+    log.add(rowOf(2));
+    pass(40);
+    expect(listener).toHaveBeenCalledTimes(1);
+    pass(80);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("answers the reader's own scrolling at once", () => {
+    const log = new ChatLog(clock, []);
+    const listener = vi.fn();
+    log.subscribe(listener);
+    log.add(rowOf(1));
+    log.pause();
+    expect(log.getSnapshot().paused).toBe(true);
+    log.add(rowOf(2));
+    pass(100);
+    expect(texts(log)).toEqual(["1"]);
+    expect(log.getSnapshot().waitingCount).toBe(1);
+    log.resume();
+    expect(texts(log)).toEqual(["2", "1"]);
+  });
+
+  it("leaves no timer behind when nobody listens any more", () => {
+    const log = new ChatLog(clock, []);
+    const stop = log.subscribe(() => undefined);
+    log.add(rowOf(1));
+    log.add(rowOf(2));
+    expect(timers).toHaveLength(1);
+    stop();
+    expect(timers).toHaveLength(0);
+  });
+});

@@ -1,0 +1,89 @@
+import type { ChatRow } from "./chat-rows.ts";
+import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
+import { nextPaceMs, USUAL_PACE_MS } from "./flush-pace.ts";
+
+/** Time and frames, replaceable in tests. */
+export interface ChatClock {
+  nowMs(): number;
+  setTimeout(run: () => void, delayMs: number): unknown;
+  clearTimeout(timer: unknown): void;
+  /** Calls back when the next frame is about to be drawn. */
+  onFrame(run: () => void): void;
+}
+
+/**
+ * One live's chat outside React. The first row after a pause is told at once, then readers hear of new rows every
+ * 100 ms at most, and less often while the page can't keep up.
+ */
+export class ChatLog {
+  readonly #clock: ChatClock;
+  readonly #listeners = new Set<() => void>();
+  #state: ChatState;
+  /** What readers see: the state as of the last flush. */
+  #shown: ChatState;
+  #timer: unknown;
+  #waiting = false;
+  #flushedAtMs = Number.NEGATIVE_INFINITY;
+  #paceMs = USUAL_PACE_MS;
+
+  /** @param log rows to begin with, e.g. those that the server rendered; newest first */
+  constructor(clock: ChatClock, log: readonly ChatRow[]) {
+    this.#clock = clock;
+    this.#state = mergeLog(EMPTY_CHAT, log);
+    this.#shown = this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#clock.clearTimeout(this.#timer);
+      this.#waiting = false;
+    };
+  };
+
+  getSnapshot = (): ChatState => this.#shown;
+
+  /** A row that came live. */
+  add(row: ChatRow): void {
+    this.#change(addRows(this.#state, [row]));
+  }
+
+  /** A comment log, newest first: on arrival and after a gap. */
+  merge(log: readonly ChatRow[]): void {
+    this.#change(mergeLog(this.#state, log));
+  }
+
+  pause(): void {
+    this.#change(pauseChat(this.#state), true);
+  }
+
+  resume(): void {
+    this.#change(resumeChat(this.#state), true);
+  }
+
+  /** @param atOnce the reader did it: no waiting */
+  #change(state: ChatState, atOnce = false): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    const dueInMs = this.#flushedAtMs + this.#paceMs - this.#clock.nowMs();
+    if (atOnce || dueInMs <= 0) this.#flush();
+    else if (!this.#waiting) {
+      this.#waiting = true;
+      this.#timer = this.#clock.setTimeout(() => this.#flush(), dueInMs);
+    }
+  }
+
+  #flush(): void {
+    this.#clock.clearTimeout(this.#timer);
+    this.#waiting = false;
+    this.#shown = this.#state;
+    const flushedAtMs = this.#clock.nowMs();
+    this.#flushedAtMs = flushedAtMs;
+    for (const listener of this.#listeners) listener();
+    this.#clock.onFrame(() => {
+      this.#paceMs = nextPaceMs(this.#paceMs, this.#clock.nowMs() - flushedAtMs);
+    });
+  }
+}

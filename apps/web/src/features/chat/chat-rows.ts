@@ -1,0 +1,106 @@
+import type {
+  Comment,
+  EventData,
+  IdnComment,
+  IdnGift,
+  RealtimeEvent,
+  ShowroomComment,
+  ShowroomGift,
+} from "@penlight/contract";
+import { SHORT_COMMENT_MAX } from "@penlight/contract/constants";
+import { hashOf } from "../../ui/theme/penlight.ts";
+
+/** A line of the chat as it is shown. */
+export type ChatRow =
+  | { kind: "comment"; id: string; atMs: number; name: string; hue: number; avatar: string; text: string }
+  | { kind: "gift"; id: string; atMs: number; name: string; hue: number; image: string; count: number }
+  | { kind: "notice"; id: string; atMs: number; text: string };
+
+/** How many name colours there are. */
+const HUES = 9;
+
+const hueOf = (userId: string | number): number => hashOf(String(userId)) % HUES;
+
+/** Texts of one or two characters are delivered and not shown. */
+function isShort(text: string): boolean {
+  return [...text].length <= SHORT_COMMENT_MAX;
+}
+
+/** The rows of a live's comment log. */
+export function rowsOfLog(comments: readonly Comment[]): ChatRow[] {
+  return comments.filter((comment) => !isShort(comment.comment)).map(rowOfShowroomComment);
+}
+
+/** The row of an event, or null when the chat does not show it. */
+export function rowOfEvent(event: RealtimeEvent): ChatRow | null {
+  const atMs = Date.parse(event.ts);
+  switch (event.type) {
+    case "comment":
+      return rowOfComment(event.data);
+    case "gift":
+      return rowOfGift(event.data);
+    case "letter":
+    case "system":
+    case "notice":
+      return { kind: "notice", id: event.id, atMs, text: event.data.text };
+    default:
+      return null;
+  }
+}
+
+function rowOfComment(data: EventData<"comment">): ChatRow | null {
+  if (data.short) return null;
+  return "user" in data ? rowOfIdnComment(data) : rowOfShowroomComment(data);
+}
+
+function rowOfGift(data: EventData<"gift">): ChatRow {
+  return "user" in data ? rowOfIdnGift(data) : rowOfShowroomGift(data);
+}
+
+function rowOfShowroomComment(comment: Comment | ShowroomComment): ChatRow {
+  return {
+    kind: "comment",
+    id: comment.id,
+    atMs: comment.created_at * 1_000,
+    name: comment.name,
+    hue: hueOf(comment.user_id),
+    avatar: comment.avatar_url,
+    text: comment.comment,
+  };
+}
+
+function rowOfIdnComment(comment: IdnComment): ChatRow {
+  return {
+    kind: "comment",
+    id: comment.id,
+    atMs: comment.timestamp,
+    name: comment.user.name,
+    hue: hueOf(comment.user.id),
+    avatar: comment.user.avatar,
+    text: comment.comment,
+  };
+}
+
+function rowOfShowroomGift(gift: ShowroomGift): ChatRow {
+  return {
+    kind: "gift",
+    id: gift.id,
+    atMs: gift.created_at * 1_000,
+    name: gift.name,
+    hue: hueOf(gift.user_id),
+    image: gift.image,
+    count: gift.num,
+  };
+}
+
+function rowOfIdnGift(gift: IdnGift): ChatRow {
+  return {
+    kind: "gift",
+    id: gift.id,
+    atMs: gift.timestamp,
+    name: gift.user.name,
+    hue: hueOf(gift.user.id),
+    image: gift.gift.image_url,
+    count: 1,
+  };
+}

@@ -1,0 +1,70 @@
+import { CHAT_ROWS_SHOWN } from "@penlight/contract/constants";
+import { describe, expect, it } from "vitest";
+import type { ChatRow } from "./chat-rows.ts";
+import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
+
+const rowOf = (n: number, atMs = n * 1_000): ChatRow => ({
+  kind: "comment",
+  id: `c${n}`,
+  atMs,
+  name: "Budi",
+  hue: 0,
+  avatar: "",
+  text: `halo ${n}`,
+});
+const rows = (...numbers: number[]) => numbers.map((n) => rowOf(n));
+const ids = (state: ChatState) => state.rows.map((row) => row.id);
+
+describe("chat state", () => {
+  it("shows the newest first", () => {
+    const state = addRows(addRows(EMPTY_CHAT, rows(1)), rows(2, 3));
+    expect(ids(state)).toEqual(["c3", "c2", "c1"]);
+  });
+
+  it("drops what comes twice, within one batch too", () => {
+    const state = addRows(EMPTY_CHAT, rows(1, 2, 2));
+    expect(ids(state)).toEqual(["c2", "c1"]);
+    expect(addRows(state, rows(1))).toBe(state);
+  });
+
+  it("keeps no more than are shown", () => {
+    const state = addRows(EMPTY_CHAT, rows(...Array.from({ length: 100 }, (_, n) => n)));
+    expect(state.rows).toHaveLength(CHAT_ROWS_SHOWN);
+    expect(ids(state)[0]).toBe("c99");
+  });
+
+  it("remembers enough ids that a replay adds nothing, and no more than that", () => {
+    const many = rows(...Array.from({ length: 1_000 }, (_, n) => n));
+    const state = addRows(EMPTY_CHAT, many);
+    expect(addRows(state, many.slice(-200))).toBe(state);
+    expect(state.seen.length).toBeLessThanOrEqual(400);
+  });
+
+  it("merges the comment log by time, without what came live already", () => {
+    const live = addRows(EMPTY_CHAT, rows(5, 6));
+    expect(ids(mergeLog(live, rows(7, 6, 4, 3)))).toEqual(["c7", "c6", "c5", "c4", "c3"]);
+    expect(mergeLog(live, rows(6, 5))).toBe(live);
+  });
+
+  it("does not let the log push a live row's duplicate in later", () => {
+    const merged = mergeLog(EMPTY_CHAT, rows(3, 2, 1));
+    expect(addRows(merged, rows(3))).toBe(merged);
+  });
+
+  it("stands still while paused, counts, and catches up", () => {
+    const paused = addRows(pauseChat(addRows(EMPTY_CHAT, rows(1))), rows(2, 3));
+    expect(ids(paused)).toEqual(["c1"]);
+    expect(paused.waitingCount).toBe(2);
+    const resumed = resumeChat(paused);
+    expect(ids(resumed)).toEqual(["c3", "c2", "c1"]);
+    expect(resumed.waitingCount).toBe(0);
+    expect(resumeChat(resumed)).toBe(resumed);
+  });
+
+  it("bounds what waits, but counts all of it", () => {
+    let state = pauseChat(EMPTY_CHAT);
+    for (let n = 0; n < 200; n += 1) state = addRows(state, rows(n));
+    expect(state.waiting).toHaveLength(CHAT_ROWS_SHOWN);
+    expect(state.waitingCount).toBe(200);
+  });
+});

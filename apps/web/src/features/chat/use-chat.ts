@@ -1,0 +1,66 @@
+import type { ChatStatus, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
+import { useState } from "react";
+import { useChannel } from "../../realtime/use-channel.ts";
+import { ChatLog, type ChatClock } from "./chat-log.ts";
+import { rowOfEvent, type ChatRow } from "./chat-rows.ts";
+
+/** How the chat's own source stands; the page's connection has its own line. */
+export type ChatSource =
+  | { state: "connecting" }
+  | { state: "open" }
+  | { state: "reconnecting" }
+  /** The platform has not given a key for this live yet. */
+  | { state: "no-key" }
+  | { state: "refused"; code: SubscribeFailure };
+
+const browserClock: ChatClock = {
+  nowMs: () => performance.now(),
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  onFrame: (run) => requestAnimationFrame(run),
+};
+
+interface ChatOptions {
+  /** `chat:showroom:…` or `chat:idn:…`; null while nothing is on air. */
+  channel: string | null;
+  /** The comment log, newest first, as far as it is known. */
+  firstRows: readonly ChatRow[];
+  /** Rows were lost: the comment log again, newest first. */
+  readLog: () => Promise<readonly ChatRow[]>;
+  /** Events of the channel that are not the chat's, e.g. the telop. */
+  onEvent?: (event: RealtimeEvent) => void;
+}
+
+/** A live's chat for as long as the component is mounted. Mount it anew (by `key`) for another live. */
+export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
+  const [log] = useState(() => new ChatLog(browserClock, firstRows));
+  const [source, setSource] = useState<ChatSource>({ state: "connecting" });
+  const catchUp = (): void => {
+    // Without the log the chat goes on with what comes live.
+    void readLog().then(
+      (rows) => log.merge(rows),
+      () => undefined,
+    );
+  };
+  useChannel(channel, {
+    onState: (state) => {
+      if ("connected" in state) setSource({ state: state.connected ? "open" : "reconnecting" });
+      catchUp();
+    },
+    onEvent: (event) => {
+      if (event.type === "status") return setSource(sourceOf(event.data));
+      const row = rowOfEvent(event);
+      if (row) log.add(row);
+      onEvent?.(event);
+    },
+    onGap: catchUp,
+    onDropped: catchUp,
+    onFailed: (code) => setSource({ state: "refused", code }),
+  });
+  return { log, source };
+}
+
+function sourceOf(status: ChatStatus): ChatSource {
+  if (status.connected) return { state: "open" };
+  return { state: status.reason === "no_key" ? "no-key" : "reconnecting" };
+}

@@ -1,0 +1,30 @@
+import type { Stream, StreamRefusalReason } from "@penlight/contract";
+import { describe, expect, it } from "vitest";
+import { liveViewOf, type LiveFacts } from "./live-view.ts";
+
+const stream: Stream = { id: 1, type: "hls", label: "x", quality: 1, url: "http://x", is_default: true };
+const view = (facts: Partial<LiveFacts>) =>
+  liveViewOf({ gone: false, endedAtSec: null, streams: undefined, streamsFailed: false, ...facts });
+const refused = (reason: StreamRefusalReason) =>
+  view({ streams: { status: false, code: 404, message: "", reason } }).state;
+
+describe("liveViewOf", () => {
+  it("loads, then plays", () => {
+    expect(view({})).toEqual({ state: "loading" });
+    expect(view({ streams: [stream, stream] })).toEqual({ state: "live", streams: [stream, stream] });
+  });
+
+  it("believes the socket about the end, even while streams are still listed", () => {
+    expect(view({ streams: [stream, stream], endedAtSec: 7 })).toEqual({ state: "ended", endedAtSec: 7 });
+  });
+
+  it("tells apart why there is nothing to play", () => {
+    expect(refused("offline")).toBe("offline");
+    expect(refused("not_found")).toBe("not-found");
+    expect(refused("no_ticket")).toBe("no-ticket");
+    expect(refused("bad_code")).toBe("no-ticket");
+    expect(refused("overload")).toBe("overload");
+    expect(view({ streamsFailed: true }).state).toBe("overload");
+    expect(view({ gone: true, streams: [stream, stream] }).state).toBe("not-found");
+  });
+});

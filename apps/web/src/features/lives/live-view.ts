@@ -1,0 +1,44 @@
+import type { Stream, StreamAnswer } from "@penlight/contract";
+
+/** What stands on the stage of a live page. */
+export type LiveView =
+  | { state: "loading" }
+  | { state: "live"; streams: readonly Stream[] }
+  /** It ended while the page was open. */
+  | { state: "ended"; endedAtSec: number }
+  | { state: "offline" }
+  | { state: "not-found" }
+  /** Only ticket holders can watch. */
+  | { state: "no-ticket" }
+  | { state: "overload" };
+
+export interface LiveFacts {
+  /** There is no such room. */
+  gone: boolean;
+  /** When the socket told of the end, until it tells of a new start; Unix seconds. */
+  endedAtSec: number | null;
+  /** The answer of `/lives/stream`; undefined while it is asked for. */
+  streams: StreamAnswer | undefined;
+  /** Asking for the streams failed. */
+  streamsFailed: boolean;
+}
+
+/** What the page shows, from all it knows. The socket's word about the end is newer than any list of streams. */
+export function liveViewOf({ gone, endedAtSec, streams, streamsFailed }: LiveFacts): LiveView {
+  if (gone) return { state: "not-found" };
+  if (endedAtSec !== null) return { state: "ended", endedAtSec };
+  if (Array.isArray(streams)) return { state: "live", streams };
+  if (streams === undefined) return { state: streamsFailed ? "overload" : "loading" };
+  switch (streams.reason) {
+    case "offline":
+      return { state: "offline" };
+    case "not_found":
+      return { state: "not-found" };
+    case "no_ticket":
+    case "bad_code":
+    case "code_devices":
+      return { state: "no-ticket" };
+    case "overload":
+      return { state: "overload" };
+  }
+}

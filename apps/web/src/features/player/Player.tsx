@@ -1,0 +1,123 @@
+import type { Stream } from "@penlight/contract";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useMessages } from "../../i18n/i18n.ts";
+import { attachBackdrop } from "./attach-backdrop.ts";
+import { attachIdle } from "./attach-idle.ts";
+import { attachKeyboard } from "./attach-keyboard.ts";
+import { toggleFullScreen } from "./full-screen.ts";
+import { sourcesOf } from "./pick-source.ts";
+import { PlayerControls } from "./PlayerControls.tsx";
+import { PlayerMessage } from "./PlayerMessage.tsx";
+import type { Shortcut } from "./shortcut.ts";
+import { usePlayerSession } from "./use-player-session.ts";
+
+export interface PlayerProps {
+  /** Whose live it is. */
+  name: string;
+  streams: readonly Stream[];
+  /** The stream could not be had: the page asks whether the live is still on. */
+  onLost: () => void;
+  theater: { on: boolean; toggle: () => void };
+  /** The page's own controls, shown among the player's on narrow screens. */
+  pageControls?: ReactNode;
+}
+
+const SEEK_SEC = 5;
+const VOLUME_STEP = 0.1;
+
+/** The video with everything on it. It plays, heals and cleans up by itself. */
+export function Player({ name, streams, onLost, theater, pageControls }: PlayerProps) {
+  const { player: text } = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sources = sourcesOf(streams);
+  const [chosenUrl, setChosenUrl] = useState<string | null>(null);
+  const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
+  const { session, snapshot } = usePlayerSession(video, url, onLost);
+  const [idle, setIdle] = useState(false);
+  const [audioOnly, setAudioOnly] = useState(false);
+
+  const fullScreen = (): void => {
+    if (root.current && video.current) toggleFullScreen(root.current, video.current);
+  };
+  const act = useEffectEvent((shortcut: Shortcut) => {
+    if (!session) return;
+    const { volume, muted } = snapshot.sound;
+    switch (shortcut) {
+      case "play":
+        return session.togglePlay();
+      case "mute":
+        return session.setMuted(!muted);
+      case "full-screen":
+        return fullScreen();
+      case "louder":
+        return session.setVolume(volume + VOLUME_STEP);
+      case "quieter":
+        return session.setVolume(volume - VOLUME_STEP);
+      case "back":
+        return session.seekBy(-SEEK_SEC);
+      case "forward":
+        return session.seekBy(SEEK_SEC);
+    }
+  });
+
+  useEffect(() => {
+    if (!root.current || !video.current || !canvas.current) return;
+    const detach = [
+      attachIdle(root.current, setIdle),
+      attachKeyboard(root.current, (shortcut) => act(shortcut)),
+      attachBackdrop(video.current, canvas.current),
+    ];
+    return () => {
+      for (const stop of detach) stop();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={root}
+      role="region"
+      aria-label={text.label(name)}
+      data-awake={!idle || snapshot.playback.state !== "playing"}
+      className="group/player absolute inset-0 overflow-hidden text-media-ink"
+    >
+      <canvas ref={canvas} aria-hidden="true" width={1} height={1} className="stage-still" />
+      <video
+        ref={video}
+        playsInline
+        className={`relative size-full object-contain ${audioOnly ? "invisible" : ""}`}
+        onClick={() => {
+          // A tap only wakes the controls; a mouse has its own way to do that.
+          if (matchMedia("(pointer: fine)").matches) session?.togglePlay();
+        }}
+        onDoubleClick={fullScreen}
+      />
+      <PlayerMessage
+        playback={snapshot.playback}
+        soundBlocked={snapshot.sound.blocked}
+        audioOnly={audioOnly}
+        onUnmute={() => session?.setMuted(false)}
+        onRetry={() => session?.retry()}
+      />
+      {session && (
+        <PlayerControls
+          session={session}
+          snapshot={snapshot}
+          sources={sources}
+          url={url ?? ""}
+          onSource={setChosenUrl}
+          audioOnly={audioOnly}
+          onAudioOnly={setAudioOnly}
+          theater={theater}
+          onFullScreen={fullScreen}
+          onPictureInPicture={() => {
+            // Refused without a picture to show: it simply stays here.
+            void video.current?.requestPictureInPicture().catch(() => undefined);
+          }}
+          pageControls={pageControls}
+        />
+      )}
+    </div>
+  );
+}

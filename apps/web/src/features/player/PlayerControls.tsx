@@ -1,0 +1,114 @@
+import {
+  Headphones,
+  Image,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages } from "../../i18n/i18n.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import { useFullScreen } from "./full-screen.ts";
+import type { PlayerSession, PlayerSnapshot } from "./player-session.ts";
+import type { PlayerSource } from "./pick-source.ts";
+import { QualityMenu } from "./QualityMenu.tsx";
+import { VolumeControl } from "./VolumeControl.tsx";
+
+interface PlayerControlsProps {
+  session: PlayerSession;
+  snapshot: PlayerSnapshot;
+  sources: readonly PlayerSource[];
+  url: string;
+  onSource: (url: string) => void;
+  audioOnly: boolean;
+  onAudioOnly: (on: boolean) => void;
+  theater: { on: boolean; toggle: () => void };
+  onFullScreen: () => void;
+  onPictureInPicture: () => void;
+  pageControls: ReactNode;
+}
+
+/** The controls: a row at the foot on wide screens, a column in the thumb's reach on narrow ones. */
+export function PlayerControls(props: PlayerControlsProps) {
+  const { session, snapshot, audioOnly, theater } = props;
+  const { player: text } = useMessages();
+  const isFull = useFullScreen();
+  const paused = snapshot.playback.state === "paused";
+  return (
+    <div className="player-controls">
+      <ControlButton
+        label={paused ? text.play : text.pause}
+        icon={paused ? Play : Pause}
+        onClick={() => session.togglePlay()}
+      />
+      <VolumeControl
+        sound={snapshot.sound}
+        onMuted={(muted) => session.setMuted(muted)}
+        onVolume={(volume) => session.setVolume(volume)}
+      />
+      <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => session.toEdge()} />
+      <div className="flex-1 max-lg:hidden" />
+      <QualityMenu
+        snapshot={snapshot}
+        sources={props.sources}
+        url={props.url}
+        onLevel={(level) => session.setLevel(level)}
+        onSource={props.onSource}
+      />
+      {props.pageControls}
+      <ControlButton
+        label={audioOnly ? text.showPicture : text.audioOnly}
+        icon={audioOnly ? Image : Headphones}
+        pressed={audioOnly}
+        onClick={() => {
+          // Without a picture the smallest quality carries the same sound.
+          const lowest = [...snapshot.levels].sort((one, other) => one.bitsPerSec - other.bitsPerSec)[0];
+          session.setLevel(audioOnly ? null : (lowest?.id ?? null));
+          props.onAudioOnly(!audioOnly);
+        }}
+      />
+      {document.pictureInPictureEnabled && (
+        <ControlButton
+          label={text.pictureInPicture}
+          icon={PictureInPicture2}
+          className="max-lg:hidden"
+          onClick={props.onPictureInPicture}
+        />
+      )}
+      <ControlButton
+        label={theater.on ? text.leaveTheaterMode : text.theaterMode}
+        icon={RectangleHorizontal}
+        pressed={theater.on}
+        className="max-lg:hidden"
+        onClick={theater.toggle}
+      />
+      <ControlButton
+        label={isFull ? text.leaveFullScreen : text.fullScreen}
+        icon={isFull ? Minimize : Maximize}
+        onClick={props.onFullScreen}
+      />
+    </div>
+  );
+}
+
+/** Says whether what plays is live, and brings it back there. */
+function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
+  const { player: text } = useMessages();
+  const name = atEdge ? text.atEdge : text.toEdge;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={onEdge}
+      className="live-chip max-lg:hidden"
+      data-at-edge={atEdge}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {text.live}
+    </button>
+  );
+}

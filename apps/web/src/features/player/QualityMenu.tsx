@@ -1,0 +1,98 @@
+import { Check } from "lucide-react";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import type { PlayerSource } from "./pick-source.ts";
+import type { PlayerSnapshot } from "./player-session.ts";
+
+interface QualityMenuProps {
+  snapshot: PlayerSnapshot;
+  sources: readonly PlayerSource[];
+  url: string;
+  onLevel: (id: number | null) => void;
+  onSource: (url: string) => void;
+}
+
+interface Choice {
+  key: string;
+  label: string;
+  chosen: boolean;
+  choose: () => void;
+}
+
+/** The qualities of an adaptive stream; of a plain one the other streams of the live. */
+export function QualityMenu(props: QualityMenuProps) {
+  const { player: text } = useMessages();
+  const choices = choicesOf(props, text.auto);
+  if (choices.length < 2) return null;
+  const current = currentLabel(props) ?? text.auto;
+  return (
+    <Disclosure
+      label={text.quality}
+      side="above"
+      media
+      button={(buttonProps) => (
+        <button
+          type="button"
+          aria-label={`${text.quality}: ${current}`}
+          title={text.quality}
+          className="control-button quality-button"
+          {...buttonProps}
+        >
+          {current}
+        </button>
+      )}
+    >
+      {(close) =>
+        choices.map((choice) => (
+          <button
+            key={choice.key}
+            type="button"
+            aria-pressed={choice.chosen}
+            onClick={() => {
+              choice.choose();
+              close();
+            }}
+            className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-white/10 focus-visible:outline-media-ink"
+          >
+            <Check
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              className={choice.chosen ? "" : "invisible"}
+            />
+            {choice.label}
+          </button>
+        ))
+      }
+    </Disclosure>
+  );
+}
+
+function choicesOf({ snapshot, sources, url, onLevel, onSource }: QualityMenuProps, auto: string): Choice[] {
+  const { levels, chosenLevel } = snapshot;
+  if (levels.length > 1) {
+    const byLines = [...levels].sort((one, other) => other.lines - one.lines);
+    return [
+      { key: "auto", label: auto, chosen: chosenLevel === null, choose: () => onLevel(null) },
+      ...byLines.map(({ id, lines }) => ({
+        key: String(id),
+        label: `${lines}p`,
+        chosen: id === chosenLevel,
+        choose: () => onLevel(id),
+      })),
+    ];
+  }
+  return sources.map((source) => ({
+    key: source.url,
+    label: source.label,
+    chosen: source.url === url,
+    choose: () => onSource(source.url),
+  }));
+}
+
+/** What plays now, when the engine says so. */
+function currentLabel({ snapshot, sources, url }: QualityMenuProps): string | undefined {
+  const playing = snapshot.levels.find(({ id }) => id === snapshot.playingLevel);
+  if (playing && snapshot.levels.length > 1) return `${playing.lines}p`;
+  return sources.find((source) => source.url === url && !source.auto)?.label;
+}

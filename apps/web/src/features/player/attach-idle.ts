@@ -1,0 +1,40 @@
+/** Controls vanish after this long without a sign of life. */
+export const IDLE_MS = 3_000;
+
+/**
+ * Tells when nobody touches the player. What has keyboard focus, or stands open, keeps it awake: controls must
+ * not vanish from under someone's hands.
+ */
+export function attachIdle(player: HTMLElement, onChange: (idle: boolean) => void): () => void {
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isHeld = (): boolean => player.querySelector(":focus-visible, [aria-expanded=true]") !== null;
+  const rest = (): void => {
+    if (isHeld()) timer = setTimeout(rest, IDLE_MS);
+    else onChange(true);
+  };
+  const wake = (): void => {
+    clearTimeout(timer);
+    onChange(false);
+    timer = setTimeout(rest, IDLE_MS);
+  };
+  const { signal } = listening;
+  for (const type of ["pointermove", "pointerdown", "keydown", "focusin"]) {
+    player.addEventListener(type, wake, { signal });
+  }
+  player.addEventListener(
+    "pointerleave",
+    (event) => {
+      if (event.pointerType === "mouse" && !isHeld()) {
+        clearTimeout(timer);
+        onChange(true);
+      }
+    },
+    { signal },
+  );
+  wake();
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

@@ -1,0 +1,45 @@
+/** A playable quality. `id` is the engine's own. */
+export interface QualityLevel {
+  id: number;
+  /** The shorter side in pixels: what people call "720p", portrait or not. */
+  lines: number;
+  bitsPerSec: number;
+}
+
+/** Why loading failed, as far as the policy cares. */
+export type EngineFailure =
+  /** A playlist or segment could not be had; `status` 0 when no answer came. */
+  | { kind: "network"; status: number }
+  /** It was had and can't be decoded. */
+  | { kind: "media" };
+
+export interface EngineListener {
+  /** The qualities are known. */
+  onLevels: (levels: QualityLevel[]) => void;
+  /** The quality being loaded changed. */
+  onLevel: (id: number) => void;
+  /** The engine gave up after retries of its own. */
+  onFailure: (failure: EngineFailure) => void;
+}
+
+/** What turns a playlist address into pictures on a video element. */
+export interface Engine {
+  load(url: string): void;
+  /** `null` lets the engine choose. */
+  setLevel(id: number | null): void;
+  /** Tries to go on after a decoding failure without loading anew. */
+  recoverMedia(): void;
+  /** Where the live edge is, in the video's own seconds; null when unknown. */
+  edgeSec(): number | null;
+  /** The engine's distance from the edge when it plays as it likes, seconds. */
+  targetDelaySec(): number;
+  dispose(): void;
+}
+
+export type OpenEngine = (video: HTMLVideoElement, listener: EngineListener) => Engine;
+
+/** Which engine this browser needs: Media Source where it exists, else the browser's own HLS. */
+export function engineKind(video: HTMLVideoElement): "hls" | "native" | "none" {
+  if ("MediaSource" in globalThis || "ManagedMediaSource" in globalThis) return "hls";
+  return video.canPlayType("application/vnd.apple.mpegurl") !== "" ? "native" : "none";
+}

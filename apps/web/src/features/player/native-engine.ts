@@ -1,0 +1,34 @@
+import type { Engine, EngineListener } from "./engine.ts";
+
+/** HLS by the browser itself, where there is no Media Source (older iPhones). It chooses qualities alone. */
+export function openNativeEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
+  const listening = new AbortController();
+  video.addEventListener(
+    "error",
+    () => {
+      const decoding = video.error?.code === MediaError.MEDIA_ERR_DECODE;
+      listener.onFailure(decoding ? { kind: "media" } : { kind: "network", status: 0 });
+    },
+    { signal: listening.signal },
+  );
+  let url = "";
+  const load = (): void => {
+    video.src = url;
+    video.load();
+  };
+  return {
+    load: (address) => {
+      url = address;
+      load();
+    },
+    setLevel: () => undefined,
+    recoverMedia: load,
+    edgeSec: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),
+    targetDelaySec: () => 6,
+    dispose: () => {
+      listening.abort();
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}

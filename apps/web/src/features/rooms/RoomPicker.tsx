@@ -1,0 +1,100 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { isAnnounced } from "../../i18n/format.ts";
+import { useDates, useI18n, useMessages } from "../../i18n/i18n.ts";
+import { memberName } from "../../member-name.ts";
+import { paths } from "../../paths.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+import { matchesSearch, orderRooms } from "./find-rooms.ts";
+import { emptyText, roomsUnder, type RoomFilter } from "./room-filter.ts";
+import { useRoomLists } from "./use-room-lists.ts";
+
+/** Another room to watch: search, filters, who is live. The live-only filter belongs to signed-in fans. */
+export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
+  const { messages } = useI18n();
+  const { rooms: text, home, tabs, app } = messages;
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<RoomFilter>("all");
+  const state = useRoomLists();
+  const rooms =
+    state.state === "ready"
+      ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter((room) =>
+          matchesSearch(search, room.name, room.room_url_key),
+        )
+      : [];
+  return (
+    <div>
+      <div className="sticky top-0 z-10 flex flex-col gap-3 bg-surface p-4">
+        <SearchBox label={text.search} clearLabel={home.clearSearch} value={search} onChange={setSearch} />
+        <Segmented
+          label={text.filter}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: "all", label: text.all },
+            { value: "trainee", label: text.trainee },
+            { value: "gen10", label: text.gen10 },
+          ]}
+        />
+      </div>
+      {rooms.length > 0 ? (
+        <ul className="pb-4">
+          {orderRooms(rooms, new Set(liveAt.keys())).map((room) => (
+            <PickerRow key={room.room_id} room={room} liveAt={liveAt.get(room.room_id)} />
+          ))}
+        </ul>
+      ) : (
+        <PanelState
+          state={state.state === "ready" ? "empty" : state.state}
+          text={state.state === "failed" ? tabs.loadFailed : emptyText(filter, messages)}
+          drawing={<NobodyLive />}
+          retryLabel={app.retry}
+          onRetry={() => state.state === "failed" && state.retry()}
+        />
+      )}
+    </div>
+  );
+}
+
+function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined }) {
+  const { rooms, lives, calendar } = useMessages();
+  const { shortDay } = useDates();
+  const name = memberName(room.main_name);
+  const next = room.next_live_schedule;
+  return (
+    <li>
+      <Link
+        to={liveAt ?? paths.room(room.room_url_key, room.room_id)}
+        aria-label={rooms.openRoom(name)}
+        className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
+      >
+        <Avatar
+          src={room.image_square}
+          size={40}
+          penlight={liveAt ? penlightClass(room.room_id, room.room_url_key) : undefined}
+          live
+        />
+        <span title={name} className="min-w-0 flex-1 truncate text-15 font-semibold">
+          {name}
+        </span>
+        {liveAt ? (
+          <Chip tone="rose">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+            {lives.live}
+          </Chip>
+        ) : (
+          <span className="text-13 text-ink-2 figures">
+            {isAnnounced(next) ? shortDay(next) : calendar.tbd}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { PersonRow } from "../../ui/PersonRow.tsx";
+import { RankBadge } from "../../ui/RankBadge.tsx";
+
+/** A room's all-time fans. */
+export function TotalRank({ roomId }: { roomId: number }) {
+  const { tabs, app } = useMessages();
+  const rank = useQuery(queries.totalRank(roomId));
+  if (!rank.data?.length) {
+    return (
+      <PanelState
+        state={rank.isError ? "failed" : rank.isPending ? "loading" : "empty"}
+        text={rank.isError ? tabs.loadFailed : tabs.noRank}
+        retryLabel={app.retry}
+        onRetry={() => void rank.refetch()}
+      />
+    );
+  }
+  return (
+    <ol className="py-2">
+      {rank.data.map((fan) => (
+        <PersonRow
+          key={`${fan.order}:${fan.user_id}`}
+          avatar={fan.avatar_url}
+          name={fan.name}
+          detail={`${tabs.point(formatCount(fan.point))} · ${tabs.visits(formatCount(fan.visit_count))}`}
+          start={<RankBadge place={fan.rank} label={tabs.place(fan.rank)} />}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,123 @@
+import type { RealtimeEvent, RoomProfile } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Crown, Radio } from "lucide-react";
+import { useState } from "react";
+import { queries } from "../api/queries.ts";
+import { ChatPanel } from "../features/chat/ChatPanel.tsx";
+import { rowsOfLog } from "../features/chat/chat-rows.ts";
+import { useChat } from "../features/chat/use-chat.ts";
+import { GiftList } from "../features/lives/GiftList.tsx";
+import { LiveRank } from "../features/lives/LiveRank.tsx";
+import { placesOnAir } from "../features/lives/places-on-air.ts";
+import { useLives } from "../features/lives/use-lives.ts";
+import type { ViewOptions } from "../features/lives/view-options.ts";
+import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
+import { RoomPicker } from "../features/rooms/RoomPicker.tsx";
+import { TotalRank } from "../features/rooms/TotalRank.tsx";
+import { useDates, useMessages } from "../i18n/i18n.ts";
+import { panelId, tabId, Tabs, type Tab } from "../ui/Tabs.tsx";
+
+type TabId = "room" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
+
+interface RoomPanelProps {
+  roomId: number;
+  profile: RoomProfile | undefined;
+  live: boolean;
+  endedAtSec: number | null;
+  options: ViewOptions;
+  onTitle: (title: string) => void;
+}
+
+const PREFIX = "room";
+
+/** Everything beside the video of a SHOWROOM room. Mount it anew for another live: its chat is that live's. */
+export function RoomPanel(props: RoomPanelProps) {
+  const { roomId, live, endedAtSec } = props;
+  const { tabs: text } = useMessages();
+  const [chosen, setChosen] = useState<TabId | null>(null);
+  const chat = useRoomChat(roomId, live, props.onTitle);
+  // Chat comes up by itself once there is a live.
+  const selected = chosen ?? (live || endedAtSec !== null ? "chat" : "room");
+  const tabs: Tab<TabId>[] = [
+    { id: "room", label: text.room },
+    { id: "total-rank", label: text.totalRank, name: text.totalRankName, icon: <TabIcon of={Crown} /> },
+    { id: "chat", label: text.chat },
+    { id: "live-rank", label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
+    { id: "gift", label: text.gift },
+    { id: "profile", label: text.profile, className: "lg:hidden" },
+  ];
+  const shown = props.options.menu ? tabs : tabs.filter((tab) => tab.id !== "room");
+  const scrolls = selected !== "chat";
+  return (
+    <>
+      <Tabs label={text.label} idPrefix={PREFIX} tabs={shown} selected={selected} onSelect={setChosen} />
+      <div
+        id={panelId(PREFIX)}
+        role="tabpanel"
+        aria-labelledby={tabId(PREFIX, selected)}
+        tabIndex={scrolls ? 0 : undefined}
+        className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
+      >
+        <PanelContent {...props} selected={selected} chat={chat} />
+      </div>
+    </>
+  );
+}
+
+function TabIcon({ of: Icon }: { of: typeof Crown }) {
+  return <Icon aria-hidden="true" size={16} strokeWidth={2} />;
+}
+
+/** The live's chat, running behind whatever tab is shown. */
+function useRoomChat(roomId: number, live: boolean, onTitle: (title: string) => void) {
+  const cache = useQueryClient();
+  const query = queries.liveComments(roomId);
+  const [firstRows] = useState(() => rowsOfLog(cache.getQueryData(query.queryKey) ?? []));
+  return useChat({
+    channel: live ? `chat:showroom:${roomId}` : null,
+    firstRows,
+    readLog: async () => rowsOfLog(await cache.fetchQuery({ ...query, staleTime: 0 })),
+    onEvent: (event: RealtimeEvent) => {
+      if (event.type === "telop") onTitle(event.data.text);
+      else if (event.type === "telop.off") onTitle("");
+    },
+  });
+}
+
+interface PanelContentProps extends RoomPanelProps {
+  selected: TabId;
+  chat: ReturnType<typeof useRoomChat>;
+}
+
+function PanelContent({ selected, chat, roomId, live, profile, endedAtSec, options }: PanelContentProps) {
+  const { chat: text, room } = useMessages();
+  const dates = useDates();
+  const lives = useLives();
+  switch (selected) {
+    case "room":
+      return <RoomPicker liveAt={placesOnAir(lives)} />;
+    case "total-rank":
+      return <TotalRank roomId={roomId} />;
+    case "live-rank":
+      return <LiveRank roomId={roomId} live={live} />;
+    case "gift":
+      return <GiftList roomId={roomId} live={live} />;
+    case "profile":
+      return (
+        profile && (
+          <div className="p-4">
+            <RoomAbout
+              profile={profile}
+              showProfile={options.profile}
+              showOpenShowroom={options.openShowroom}
+            />
+          </div>
+        )
+      );
+    case "chat": {
+      const closed =
+        endedAtSec !== null ? text.closedAt(dates.timeWithZone(endedAtSec)) : live ? null : room.offline;
+      return <ChatPanel log={chat.log} source={chat.source} closed={closed} footer={text.readOnly} />;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { EndCard } from "../features/lives/EndCard.tsx";
+import type { LiveView } from "../features/lives/live-view.ts";
+import { PhoneHeader } from "../features/lives/PhoneHeader.tsx";
+import { RefreshButton } from "../features/lives/RefreshButton.tsx";
+import { StageMessage } from "../features/lives/StageMessage.tsx";
+import { mostWatched, useLives } from "../features/lives/use-lives.ts";
+import { PlayerStage } from "../features/player/PlayerStage.tsx";
+import type { useStageControls } from "./use-stage-controls.ts";
+
+/** Whom a live page is about, as far as it is known yet. */
+export interface Subject {
+  /** Our page of it: left out where other lives are offered. */
+  path: string;
+  name: string;
+  face: string | undefined;
+  /** A still, blurred behind everything. */
+  poster: string | undefined;
+  penlight: string;
+  /** The live on air, or the one that just ended. */
+  live: { views: number; startedAtSec: number } | null;
+}
+
+interface WatchStageProps {
+  view: LiveView;
+  subject: Subject;
+  controls: ReturnType<typeof useStageControls>;
+  /** "Sen 19.00"; null where the platform announces nothing. */
+  nextLive: string | null;
+  /** One line for who is off air. */
+  offlineDetail: string | null;
+  offlineText: string;
+  platformUrl: string | undefined;
+  onRefresh: () => void;
+  onLost: () => void;
+  /** At the end of the phone's header. */
+  phoneActions?: ReactNode;
+}
+
+/** The stage of a live page: the player, the end card, or why there is nothing to play. */
+export function WatchStage(props: WatchStageProps) {
+  const { view, subject, controls } = props;
+  const others = mostWatched(useLives()).filter((live) => live.to !== subject.path);
+  const onAir = view.state === "live" || view.state === "loading";
+  return (
+    <>
+      {subject.poster && <img src={subject.poster} alt="" fetchPriority="high" className="stage-still" />}
+      {view.state === "live" && (
+        <PlayerStage
+          name={subject.name}
+          streams={view.streams}
+          restart={controls.restart}
+          onLost={props.onLost}
+          theater={controls.theater}
+          pageControls={<RefreshButton onRefresh={props.onRefresh} className="control-button lg:hidden" />}
+        />
+      )}
+      {view.state === "ended" && (
+        <StageCentre>
+          <EndCard
+            name={subject.name}
+            face={subject.face}
+            penlight={subject.penlight}
+            startedAtSec={subject.live?.startedAtSec ?? view.endedAtSec}
+            endedAtSec={view.endedAtSec}
+            views={subject.live?.views ?? 0}
+            nextLive={props.nextLive}
+            others={others}
+          />
+        </StageCentre>
+      )}
+      {!onAir && view.state !== "ended" && (
+        <StageCentre>
+          <StageMessage
+            view={view.state}
+            offlineText={props.offlineText}
+            nextLive={props.offlineDetail}
+            platformUrl={props.platformUrl}
+            others={others}
+            onRetry={props.onRefresh}
+          />
+        </StageCentre>
+      )}
+      <PhoneHeader
+        name={subject.name}
+        face={subject.face}
+        penlight={subject.penlight}
+        live={onAir ? subject.live : null}
+      >
+        {props.phoneActions}
+      </PhoneHeader>
+    </>
+  );
+}
+
+function StageCentre({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center overflow-y-auto max-md:pt-16">
+      <div className="my-auto max-w-full">{children}</div>
+    </div>
+  );
+}
