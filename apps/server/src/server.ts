@@ -96,16 +96,18 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     else if (door.http.listenerCount("upgrade") === 1) raw.destroy();
   });
   phase = { kind: "up" };
+  const end = async (): Promise<void> => {
+    phase = { kind: "stopping" };
+    await opened.dismissSockets();
+    await door.close(DRAIN_MS);
+    await opened[Symbol.asyncDispose]();
+  };
+  let ended: Promise<void> | undefined;
   return {
     url: `http://${config.listen.host}:${door.port}`,
     port: door.port,
     health,
-    async [Symbol.asyncDispose]() {
-      phase = { kind: "stopping" };
-      await opened.dismissSockets();
-      await door.close(DRAIN_MS);
-      await opened[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => (ended ??= end()),
   };
 }
 

@@ -167,6 +167,8 @@ async function respond(
   const caller: Caller = options.callerOf(request.raw);
   void reply.header("cache-control", route.cacheControl);
   if (request.validationError) {
+    if (Object.values(request.params as object).includes(""))
+      throw new AppError("not_found", "There is nothing here.");
     const stand = route.onBadParams?.();
     if (stand === undefined || request.validationError.validationContext !== "params")
       throw request.validationError;

@@ -1,0 +1,180 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { brotliDecompressSync } from "node:zlib";
+import { request } from "undici";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpoints, problem, type EndpointName } from "@penlight/contract";
+import { paths } from "@penlight/contract/paths";
+import { startWorld, until, type World } from "./start-server.ts";
+
+/** The manners of every call (`api.md` 1). */
+let world: World;
+const FREYA = 318225;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: { scenario: "still" } });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** An address of each call, for a room that is on air. */
+async function addresses(): Promise<[EndpointName, string][]> {
+  const lives = await world.json<{ data: { room_id: number; premium_room_type: number }[] }>(
+    "/api/rooms/onlives",
+  );
+  const roomId = lives.data.find((live) => live.premium_room_type === 0)?.room_id ?? 0;
+  const [idn] = await world.json<{ user: { username: string } }[]>("/api/idn_lives");
+  const username = idn?.user.username ?? "";
+  return (Object.keys(paths) as EndpointName[]).map((name) => {
+    const path = paths[name].path
+      .replace(/:(?:room_)?id/, String(roomId))
+      .replace(":key", "stream")
+      .replace(":username", username);
+    return [name, `/api${path}${name === "getIdnChannel" ? `?username=${username}` : ""}`];
+  });
+}
+
+describe("every call", () => {
+  it("answers as the contract says, with a slash at its end or without", async () => {
+    for (const [name, address] of await addresses()) {
+      const [path, query] = address.split("?");
+      for (const target of [address, `${path}/${query ? `?${query}` : ""}`]) {
+        const answer = await world.get(target);
+        expect([target, answer.status]).toEqual([target, 200]);
+        const body: unknown = await answer.json();
+        expect(() => endpoints[name].response.parse(body), target).not.toThrow();
+      }
+    }
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    for (const [, address] of await addresses()) {
+      const answer = await fetch(world.url + address, { method: "HEAD" });
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect(await answer.text()).toBe("");
+    }
+  });
+
+  it("names the methods that it takes, and answers OPTIONS without opening itself to other origins", async () => {
+    for (const [, address] of await addresses()) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await fetch(world.url + address, { method });
+        expect([address, answer.status, answer.headers.get("allow")]).toEqual([address, 405, "GET, HEAD"]);
+        expect(problem.parse(await answer.json()).code).toBe("method_not_allowed");
+      }
+      const options = await fetch(world.url + address, { method: "OPTIONS" });
+      expect(options.status).toBe(204);
+      expect([...options.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  it("carries its name, its manners and no second opinion on types", async () => {
+    const ids = new Set<string>();
+    for (const [, address] of await addresses()) {
+      const { headers } = await world.get(address);
+      ids.add(headers.get("x-request-id") ?? "");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cache-control")).toMatch(/^(no-store|(public|private), max-age=\d+)$/);
+    }
+    expect(ids.size).toBe(Object.keys(paths).length);
+  });
+
+  it("has an ETag where it may be kept, and says so when nothing is new", async () => {
+    for (const [name, address] of await addresses()) {
+      const first = await world.get(address);
+      const etag = first.headers.get("etag");
+      if (first.headers.get("cache-control") === "no-store") {
+        expect([name, etag]).toEqual([name, null]);
+        continue;
+      }
+      expect([name, etag]).toEqual([name, expect.stringMatching(/^"[\w-]+"$/)]);
+      const again = await world.get(address, { "if-none-match": `W/${etag}` });
+      // In between something may have changed; what is the same is not sent again.
+      expect(again.headers.get("etag") === etag ? again.status : 200).toBe(again.status);
+      if (again.status === 304) expect(await again.text()).toBe("");
+    }
+  });
+});
+
+describe("hot reads", () => {
+  it("come compressed when the client takes it, and are the same thing", async () => {
+    const plain = await request(`${world.url}/api/rooms`);
+    const packed = await request(`${world.url}/api/rooms`, { headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers.vary).toBe("Accept-Encoding");
+    const text = brotliDecompressSync(Buffer.from(await packed.body.arrayBuffer())).toString();
+    expect(JSON.parse(text)).toEqual(await plain.body.json());
+  });
+
+  it("take several requests on one connection, one after the other", async () => {
+    const socket = connect(Number(new URL(world.url).port), "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk.toString("latin1")));
+    const line = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(line("/api/rooms/academy") + line("/api/me") + line("/api/idn_lives"));
+    await until(
+      () => text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0,
+      (count) => count === 3,
+    );
+    socket.destroy();
+    await once(socket, "close");
+    expect(text.indexOf("logged_in")).toBeGreaterThan(text.indexOf("JKT48_"));
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["/api/nothing", 404, "not_found"],
+    ["/api", 404, "not_found"],
+    ["/api/rooms/profile/abc/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/0/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/99999999999/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/5/x", 404, "room_not_found"],
+    ["/api/rooms/schedule/5", 404, "room_not_found"],
+    ["/api/lives/info/5/x", 404, "room_not_found"],
+    ["/api/watch/nobody/idn", 404, "idn_room_not_found"],
+    ["/api/watch/undefined/idn", 404, "idn_room_not_found"],
+    ["/api/scrapper/channel-id", 422, "validation_failed"],
+    ["/api/rooms/profile/%00/x", 400, "invalid_room_id"],
+  ])("%s is %i %s, as a problem", async (path, status, code) => {
+    const answer = await world.get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      status,
+      "application/problem+json; charset=utf-8",
+    ]);
+    const body = problem.parse(await answer.json());
+    expect(body).toMatchObject({ code, status, type: `/problems/${code}` });
+    expect(body.request_id).toBe(answer.headers.get("x-request-id"));
+  });
+
+  it("tell nothing of what is inside", async () => {
+    const answer = await world.get(`/api/rooms/profile/${"9".repeat(500)}/x`);
+    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|node_modules|at .*\.ts/);
+  });
+});
+
+describe("operations", () => {
+  it("/api/health says how the house stands", async () => {
+    const health = await world.json("/api/health");
+    expect(health).toMatchObject({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(await world.json("/api/health?probe=live")).toEqual({ status: "ok" });
+  });
+
+  it("/metrics counts without naming anybody", async () => {
+    await world.get(`/api/lives/info/${FREYA}/s_${"a".repeat(43)}`);
+    const text = await (await world.get("/metrics")).text();
+    expect(text).toMatch(/penlight_upstream_calls_total\{platform="showroom",result="ok"\} [1-9]/);
+    expect(text).toContain('route="/api/lives/info/:room_id/:key"');
+    expect(text).not.toContain(String(FREYA));
+    expect(text).not.toContain("aaaa");
+    expect((await world.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
+  });
+
+  it("/api/openapi.json and its page", async () => {
+    const document = await world.json<{ paths: object }>("/api/openapi.json");
+    expect(Object.keys(document.paths)).toHaveLength(Object.keys(paths).length);
+    const page = await world.get("/api/docs");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await page.text()).toContain("/api/rooms/onlives");
+  });
+});

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import type { ClientMessage, RealtimeEvent, ServerMessage } from "@penlight/contract";
+
+type Of<Op extends ServerMessage["op"]> = Extract<ServerMessage, { op: Op }>;
+
+/** A realtime client that keeps what it hears, and waits for what it wants to hear. */
+export class TestSocket {
+  readonly heard: ServerMessage[] = [];
+  readonly #socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+  closed: { code: number; reason: string } | null = null;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (data) => {
+      this.heard.push(JSON.parse(String(data)) as ServerMessage);
+      this.#wake();
+    });
+    socket.on("close", (code, reason) => {
+      this.closed = { code, reason: String(reason) };
+      this.#wake();
+    });
+    socket.on("error", () => undefined);
+  }
+
+  /** Connects as a page of ours does, and greets. */
+  static async open(
+    url: string,
+    hello: Partial<Extract<ClientMessage, { op: "hello" }>> = {},
+  ): Promise<TestSocket> {
+    const socket = await TestSocket.connect(url);
+    socket.send({ op: "hello", v: 1, ...hello });
+    await socket.next("welcome");
+    return socket;
+  }
+
+  static async connect(url: string, options: { origin?: string } = { origin: url }): Promise<TestSocket> {
+    const raw = new WebSocket(`${url.replace(/^http/, "ws")}/api/socket`, options);
+    const socket = new TestSocket(raw);
+    await once(raw, "open");
+    return socket;
+  }
+
+  send(message: ClientMessage | { op: string }): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  sendText(text: string): void {
+    this.#socket.send(text);
+  }
+
+  /** Stops reading, as a client on a bad network does. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  /** Subscribes and waits for the answer. */
+  async subscribe(...channels: string[]): Promise<Of<"subbed">> {
+    const rid = `r${Math.random()}`;
+    this.send({ op: "sub", rid, channels });
+    return this.next("subbed", (message) => message.rid === rid);
+  }
+
+  /** The first message of this kind that fits, heard already or to come. */
+  async next<Op extends ServerMessage["op"]>(
+    op: Op,
+    fits: (message: Of<Op>) => boolean = () => true,
+  ): Promise<Of<Op>> {
+    const isIt = (message: ServerMessage): message is Of<Op> => message.op === op && fits(message as Of<Op>);
+    return this.#until(() => this.heard.find(isIt));
+  }
+
+  /** The first event of a type on a channel. */
+  async event<T extends RealtimeEvent["type"]>(
+    channel: string,
+    type: T,
+    fits: (event: Extract<RealtimeEvent, { type: T }>) => boolean = () => true,
+  ): Promise<Extract<RealtimeEvent, { type: T }>> {
+    const isIt = (message: ServerMessage): message is Extract<RealtimeEvent, { type: T }> =>
+      message.op === "event" &&
+      message.ch === channel &&
+      message.type === type &&
+      fits(message as Extract<RealtimeEvent, { type: T }>);
+    return this.#until(() => this.heard.find(isIt));
+  }
+
+  async end(): Promise<{ code: number; reason: string }> {
+    return this.#until(() => this.closed ?? undefined);
+  }
+
+  async #until<T>(look: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { IdnLive, Onlives } from "@penlight/contract";
+import { calm, startWorld, until, type World } from "./start-server.ts";
+
+/** What visitors see while a platform is in trouble. */
+let world: World;
+const FREYA = 318225;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+afterEach(() => calm(world));
+beforeEach(async () => {
+  world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
+  world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+  await until(
+    () => world.json<Onlives>("/api/rooms/onlives"),
+    ({ is_live }) => is_live,
+  );
+  await until(
+    () => world.json<IdnLive[]>("/api/idn_lives"),
+    (lives) => lives.length === 1,
+  );
+});
+
+describe("a platform in trouble", () => {
+  it.each(["500", "garbage", "cut", "429"] as const)(
+    "(%s) leaves the last good list, marked as old",
+    async (kind) => {
+      world.sandbox.control({ step: "fault", path: "^/(showroom|idn)", kind, seconds: 60 });
+      const stale = await until(
+        () => world.get("/api/rooms/onlives"),
+        ({ headers }) => headers.get("x-stale") === "1",
+      );
+      expect(((await stale.json()) as Onlives).data).toHaveLength(1);
+      const idn = await until(
+        () => world.get("/api/idn_lives"),
+        ({ headers }) => headers.get("x-stale") === "1",
+      );
+      expect((await idn.json()) as IdnLive[]).toHaveLength(1);
+      await until(
+        () => world.json<{ status: string; reason?: string }>("/api/health"),
+        ({ status, reason }) => status === "degraded" && reason === "trouble with showroom, idn",
+      );
+      if (kind === "429") return;
+      world.sandbox.control({ step: "fault", kind: null });
+      await until(
+        () => world.get("/api/rooms/onlives"),
+        ({ headers }) => !headers.has("x-stale"),
+      );
+    },
+  );
+
+  it("is not asked again and again", async () => {
+    world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "429", seconds: 60 });
+    await until(
+      () => world.get("/api/rooms/onlives"),
+      ({ headers }) => headers.get("x-stale") === "1",
+    );
+    const count = (): number => world.sandbox.requests.get("/showroom/api/live/onlives") ?? 0;
+    const asked = count();
+    // Ten of our polls later the platform has been left alone all the time.
+    const polls = async (): Promise<number> => {
+      const text = await (await world.get("/metrics")).text();
+      return Number(
+        /penlight_job_runs_total\{job="lives.onlives",result="failed"\} (\d+)/.exec(text)?.[1] ?? 0,
+      );
+    };
+    const before = await polls();
+    await until(polls, (now) => now >= before + 10);
+    expect(count()).toBe(asked);
+  });
+
+  it("that has no streams yet is overloaded, and says so without a wait of its own", async () => {
+    world.sandbox.control({ step: "fault", path: "streaming_url", kind: "500", seconds: 60 });
+    expect(await world.json(`/api/lives/stream/${FREYA}/stream`)).toEqual({
+      status: false,
+      code: 404,
+      message: "Sorry server is overload, please refresh and try again later",
+      reason: "overload",
+    });
+  });
+
+  it("that answers nothing is a gateway's trouble in the one call, with a copy where there is one", async () => {
+    const path = `/api/rooms/total-rank/${FREYA}`;
+    world.sandbox.control({ step: "fault", path: "summary_ranking", kind: "500", seconds: 60 });
+    const answer = await world.get(path);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      502,
+      "upstream_failed",
+    ]);
+  });
+});
