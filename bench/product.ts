@@ -23,8 +23,10 @@ const SERVER = join(import.meta.dirname, "..", "apps", "server", "dist", "main.j
 export async function startProduct(
   options: { sandbox?: SandboxOptions; env?: Record<string, string>; folder?: string } = {},
 ): Promise<Product> {
-  const sandbox = await createSandbox({ scenario: "still", seed: 48, ...options.sandbox });
-  const origin = await startOrigin(Number(new URL(sandbox.urls.origin).port));
+  const originPort = await freePort();
+  const publicOrigin = `http://127.0.0.1:${originPort}`;
+  const sandbox = await createSandbox({ scenario: "still", seed: 48, publicOrigin, ...options.sandbox });
+  const origin = await startOrigin(sandbox.port, originPort);
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "penlight-bench-"));
   const port = await freePort();
   const started = performance.now();

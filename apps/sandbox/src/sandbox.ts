@@ -39,6 +39,8 @@ export interface SandboxOptions {
   listLagMs?: number;
   /** How long a new live has no streams yet. Default 0. */
   emptyStreamMs?: number;
+  /** Where clients find it, if something stands in front. Default: where it listens. */
+  publicOrigin?: string;
   /** Folder of the committed clips, where it isn't found by itself. */
   mediaFolder?: string;
 }
@@ -46,6 +48,8 @@ export interface SandboxOptions {
 /** The outside world, running. */
 export interface Sandbox extends AsyncDisposable {
   urls: Addresses;
+  /** Where it listens. */
+  port: number;
   world: World;
   /** Does one step at once. Throws {@link ControlError}. */
   control(step: ControlStep): object;
@@ -73,7 +77,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const server = createServer();
   await listen(server, options.host ?? "127.0.0.1", options.port ?? 0);
   const { address, port } = server.address() as AddressInfo;
-  const urls = addressesAt(`http://${address}:${port}`);
+  const urls = addressesAt(options.publicOrigin ?? `http://${address}:${port}`);
 
   const requests = new Map<string, number>();
   const faults = new Faults();
@@ -99,6 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   return {
     urls,
+    port,
     world,
     control: (step) => control.do(step),
     requests,
