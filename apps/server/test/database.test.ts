@@ -1,4 +1,4 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { sql, type PostgresPool } from "kysely";

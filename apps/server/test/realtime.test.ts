@@ -81,7 +81,7 @@ describe("chat", () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
     expect(world.sandbox.showroomSubscribers()).toBe(1);
     const log = await world.json<{ id: string }[]>(`/api/lives/comments/${FREYA}/stream`);
-    expect(log[0]?.id).toBe((events[0]?.data as { id: string }).id);
+    expect(events[0]?.data).toMatchObject({ id: log[0]?.id });
   });
 
   it("leaves counting out, marks what is short, and names gifts", async () => {

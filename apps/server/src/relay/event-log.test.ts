@@ -14,7 +14,7 @@ describe("EventLog", () => {
   it("gives what came after an event", () => {
     const log = newLog();
     const start = log.cursor;
-    const [first = "", second = ""] = [add(log, BORN_MS + 1), add(log, BORN_MS + 1)];
+    const [first, second] = [add(log, BORN_MS + 1), add(log, BORN_MS + 1)];
     expect(typesSince(log, start)).toEqual([first, second]);
     expect(typesSince(log, first)).toEqual([second]);
     expect(typesSince(log, log.cursor)).toEqual([]);
