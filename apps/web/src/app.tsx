@@ -1,13 +1,13 @@
 import type { Call, Language } from "@penlight/contract";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createRouter, RouterProvider, type RouterHistory } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { routeTree, type RouteContext } from "./routes.tsx";
-import { Clock } from "./ui/clock/clock.ts";
+import type { Clock } from "./ui/clock/clock.ts";
 import { ToastQueue } from "./ui/toasts/toast-queue.ts";
 import { ToastContext } from "./ui/toasts/use-toasts.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";
@@ -20,12 +20,12 @@ export interface AppOptions {
   language: Language;
   messages: Messages;
   clock: Clock;
-  /** Null on the server, which renders one moment. */
-  connection: LiveConnection | null;
+  /** Opens the tab's realtime connection after hydration; null on the server, which renders one moment. */
+  connect: (() => Promise<LiveConnection>) | null;
 }
 
 export function createAppRouter(options: AppOptions) {
-  const onServer = options.connection === null;
+  const onServer = options.connect === null;
   const context: RouteContext = {
     call: options.call,
     cache: options.cache,
@@ -57,6 +57,11 @@ interface AppProps {
 export function App({ options, router }: AppProps) {
   const [chosen, setChosen] = useState({ language: options.language, messages: options.messages });
   const [toasts] = useState(() => new ToastQueue());
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  const { connect } = options;
+  useEffect(() => {
+    void connect?.().then(setConnection, () => undefined);
+  }, [connect]);
   const setLanguage = (language: Language): void => {
     void loadMessages(language).then((messages) => {
       document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
@@ -67,7 +72,7 @@ export function App({ options, router }: AppProps) {
   return (
     <I18nContext value={{ ...chosen, setLanguage }}>
       <ClockContext value={options.clock}>
-        <LiveConnectionContext value={options.connection}>
+        <LiveConnectionContext value={connection}>
           <ToastContext value={toasts}>
             <QueryClientProvider client={options.cache}>
               <RouterProvider router={router} />

@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async (request) => {
     messages: await loadMessages(language),
     history: createMemoryHistory({ initialEntries: [request.path] }),
     clock: new Clock(nowMs, () => nowMs),
-    connection: null,
+    connect: null,
   };
   const router = createAppRouter(options);
   await router.load();

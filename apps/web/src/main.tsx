@@ -1,4 +1,3 @@
-import { REALTIME_PATH } from "@penlight/contract/constants";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -8,7 +7,7 @@ import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { ROOT_ID, STATE_ID, type PageState } from "./page-state.ts";
-import { LiveConnection } from "./realtime/live-connection.ts";
+import type { LiveConnection } from "./realtime/live-connection.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import "./styles.css";
 
@@ -18,26 +17,8 @@ function readState(): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null;
 }
 
-function createConnection(): LiveConnection {
-  const connection = new LiveConnection({
-    url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${REALTIME_PATH}`,
-    connect: (url) => new WebSocket(url),
-    isOnline: () => navigator.onLine,
-    clock: {
-      setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
-      clearTimeout: (timer) => window.clearTimeout(timer as number),
-      random: Math.random,
-      nowMs: Date.now,
-    },
-  });
-  const changed = (): void => connection.networkChanged();
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") changed();
-  });
-  return connection;
-}
+/** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
+const connect = async (): Promise<LiveConnection> => (await import("./realtime/connect.ts")).tabConnection();
 
 async function start(root: HTMLElement): Promise<void> {
   const state = readState();
@@ -52,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     language,
     messages: await loadMessages(language),
     clock: new Clock(state?.renderedAtMs ?? Date.now(), Date.now),
-    connection: createConnection(),
+    connect,
   };
   const router = createAppRouter(options);
   const app = (

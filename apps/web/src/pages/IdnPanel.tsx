@@ -2,10 +2,16 @@ import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { useChat } from "../features/chat/use-chat.ts";
-import { IdnLiveList } from "../features/lives/IdnLiveList.tsx";
 import { useDates, useMessages } from "../i18n/i18n.ts";
-import { buttonClass } from "../ui/Button.tsx";
-import { panelId, tabId, Tabs } from "../ui/Tabs.tsx";
+import { buttonClass } from "../ui/controls/Button.tsx";
+import { later } from "../ui/later.tsx";
+import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { panelId, tabId, Tabs } from "../ui/controls/Tabs.tsx";
+
+const IdnLiveList = later(
+  async () => (await import("../features/lives/watch/IdnLiveList.tsx")).IdnLiveList,
+  SkeletonRows,
+);
 
 type TabId = "room" | "chat";
 

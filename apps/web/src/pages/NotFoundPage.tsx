@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useMessages } from "../i18n/i18n.ts";
 import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/controls/Button.tsx";
 import { LostMember } from "../ui/drawings/LostMember.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";

@@ -6,16 +6,32 @@ import { queries } from "../api/queries.ts";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { rowsOfLog } from "../features/chat/chat-rows.ts";
 import { useChat } from "../features/chat/use-chat.ts";
-import { GiftList } from "../features/lives/GiftList.tsx";
-import { LiveRank } from "../features/lives/LiveRank.tsx";
 import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { useLives } from "../features/lives/use-lives.ts";
-import type { ViewOptions } from "../features/lives/view-options.ts";
+import type { ViewOptions } from "../features/lives/watch/view-options.ts";
 import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
-import { RoomPicker } from "../features/rooms/RoomPicker.tsx";
-import { TotalRank } from "../features/rooms/TotalRank.tsx";
 import { useDates, useMessages } from "../i18n/i18n.ts";
-import { panelId, tabId, Tabs, type Tab } from "../ui/Tabs.tsx";
+import { later } from "../ui/later.tsx";
+import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { panelId, tabId, Tabs, type Tab } from "../ui/controls/Tabs.tsx";
+
+/** The tabs beside the chat come when they are opened. */
+const GiftList = later(
+  async () => (await import("../features/lives/watch/GiftList.tsx")).GiftList,
+  SkeletonRows,
+);
+const LiveRank = later(
+  async () => (await import("../features/lives/watch/LiveRank.tsx")).LiveRank,
+  SkeletonRows,
+);
+const RoomPicker = later(
+  async () => (await import("../features/rooms/RoomPicker.tsx")).RoomPicker,
+  SkeletonRows,
+);
+const TotalRank = later(
+  async () => (await import("../features/rooms/TotalRank.tsx")).TotalRank,
+  SkeletonRows,
+);
 
 type TabId = "room" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useMessages } from "../i18n/i18n.ts";
-import { Button } from "../ui/Button.tsx";
+import { Button } from "../ui/controls/Button.tsx";
 import { BrokenStick } from "../ui/drawings/BrokenStick.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 

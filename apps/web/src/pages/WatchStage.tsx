@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { EndCard } from "../features/lives/EndCard.tsx";
-import type { LiveView } from "../features/lives/live-view.ts";
-import { PhoneHeader } from "../features/lives/PhoneHeader.tsx";
-import { RefreshButton } from "../features/lives/RefreshButton.tsx";
-import { StageMessage } from "../features/lives/StageMessage.tsx";
+import type { LiveView } from "../features/lives/watch/live-view.ts";
+import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
+import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
+import { StageMessage } from "../features/lives/watch/StageMessage.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { PlayerStage } from "../features/player/PlayerStage.tsx";
+import { later, Nothing } from "../ui/later.tsx";
 import type { useStageControls } from "./use-stage-controls.ts";
+
+const EndCard = later(async () => (await import("../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
 
 /** Whom a live page is about, as far as it is known yet. */
 export interface Subject {
@@ -47,9 +49,9 @@ export function WatchStage(props: WatchStageProps) {
       {subject.poster && <img src={subject.poster} alt="" fetchPriority="high" className="stage-still" />}
       {view.state === "live" && (
         <PlayerStage
+          key={controls.restart}
           name={subject.name}
           streams={view.streams}
-          restart={controls.restart}
           onLost={props.onLost}
           theater={controls.theater}
           pageControls={<RefreshButton onRefresh={props.onRefresh} className="control-button lg:hidden" />}

@@ -16,9 +16,9 @@ import type { RoomLists } from "../features/rooms/room-filter.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { useMessages } from "../i18n/i18n.ts";
-import { QuietLine } from "../ui/QuietLine.tsx";
-import { SearchBox } from "../ui/SearchBox.tsx";
-import { Segmented } from "../ui/Segmented.tsx";
+import { QuietLine } from "../ui/layout/QuietLine.tsx";
+import { SearchBox } from "../ui/controls/SearchBox.tsx";
+import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
@@ -88,6 +88,7 @@ interface HomeSectionsProps {
 
 /** The sections in the order of the spec; what the search and the view leave of each. */
 function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps) {
+  "use memo";
   const config = useQuery(queries.config());
   const narrowed = search.trim() !== "" || traineesOnly;
   const traineeIds = new Set(lists.trainee.map((room) => room.room_id));

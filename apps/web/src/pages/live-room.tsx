@@ -2,24 +2,24 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
-import { RefreshButton } from "../features/lives/RefreshButton.tsx";
+import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
-import { useLiveRoom } from "../features/lives/use-live-room.ts";
-import type { ViewOptions } from "../features/lives/view-options.ts";
-import { ViewsButton } from "../features/lives/ViewsButton.tsx";
-import { ViewSettings } from "../features/lives/ViewSettings.tsx";
-import { WatchTitle } from "../features/lives/WatchTitle.tsx";
+import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
+import type { ViewOptions } from "../features/lives/watch/view-options.ts";
+import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
+import { ViewSettings } from "../features/lives/watch/ViewSettings.tsx";
+import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
 import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
 import { memberName } from "../member-name.ts";
 import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/controls/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { penlightClass } from "../ui/theme/penlight.ts";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WatchLayout } from "../ui/WatchLayout.tsx";
+import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { roomOfParams } from "./live-room.loader.ts";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
@@ -105,7 +105,7 @@ function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
         </WatchTitle>
       }
       about={
-        profile && (
+        profile === undefined ? undefined : (
           <RoomAbout
             profile={profile}
             showProfile={options.profile}

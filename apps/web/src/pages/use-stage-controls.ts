@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ALL_SHOWN, type ViewOptions } from "../features/lives/view-options.ts";
+import { ALL_SHOWN, type ViewOptions } from "../features/lives/watch/view-options.ts";
 
 /** What the fan has set on a live page; it lasts as long as the page. */
 export function useStageControls() {

@@ -20,6 +20,7 @@ const AWAY_PX = 32;
 
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
 export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
+  "use memo";
   const { chat } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
@@ -52,6 +53,7 @@ export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
           role="log"
           aria-label={chat.label}
           aria-live="off"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
           tabIndex={0}
           onScroll={onScroll}
           className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}

@@ -1,8 +1,8 @@
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Sea } from "../../ui/Sea.tsx";
-import { SectionHeading } from "../../ui/SectionHeading.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { useSettled } from "../../ui/layout/use-settled.ts";
 import type { Live } from "./live.ts";
 import { LiveTile } from "./LiveTile.tsx";
 import { useDepartures } from "./use-departures.ts";

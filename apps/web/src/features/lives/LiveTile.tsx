@@ -19,6 +19,7 @@ interface LiveTileProps {
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
 export function LiveTile({ live, shape, ended = false, loading = "lazy", className = "" }: LiveTileProps) {
+  "use memo";
   const { lives: text, platform } = useMessages();
   return (
     <article
@@ -30,7 +31,7 @@ export function LiveTile({ live, shape, ended = false, loading = "lazy", classNa
         loading={loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={loading === "first" ? "high" : "auto"}
         decoding={loading === "first" ? "sync" : "async"}
-        className="absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_28%]" : ""}`}
       />
       <div
         aria-hidden="true"

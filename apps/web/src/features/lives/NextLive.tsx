@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { pad, splitClock } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
-import { buttonClass } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Stick } from "../../ui/Stick.tsx";

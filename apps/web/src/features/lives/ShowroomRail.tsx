@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { RailArrows } from "../../ui/RailArrows.tsx";
+import { RailArrows } from "../../ui/layout/RailArrows.tsx";
 import { Sea } from "../../ui/Sea.tsx";
-import { SectionHeading } from "../../ui/SectionHeading.tsx";
-import { useRail } from "../../ui/use-rail.ts";
-import { useSettled } from "../../ui/use-settled.ts";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { useRail } from "../../ui/layout/use-rail.ts";
+import { useSettled } from "../../ui/layout/use-settled.ts";
 import type { Live } from "./live.ts";
 import { LiveTile } from "./LiveTile.tsx";
 import { useDepartures, type ShownLive } from "./use-departures.ts";

@@ -4,7 +4,7 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { SectionHeading } from "../../ui/SectionHeading.tsx";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { Countdown } from "./Countdown.tsx";
 import { memberName } from "../../member-name.ts";

@@ -3,7 +3,9 @@ import { Ellipsis, House } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
-import { MoreSheet } from "./MoreSheet.tsx";
+import { later, Nothing } from "../../ui/later.tsx";
+
+const MoreSheet = later(async () => (await import("./MoreSheet.tsx")).MoreSheet, Nothing);
 
 const TARGET =
   "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current=page]:text-rose";

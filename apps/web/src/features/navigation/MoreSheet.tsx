@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { useI18n } from "../../i18n/i18n.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Dialog } from "../../ui/controls/Dialog.tsx";
+import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
 

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 
 export function ThemeSwitch() {

@@ -1,15 +1,15 @@
 import type { Stream } from "@penlight/contract";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { attachBackdrop } from "./attach-backdrop.ts";
-import { attachIdle } from "./attach-idle.ts";
-import { attachKeyboard } from "./attach-keyboard.ts";
+import { attachBackdrop } from "./behaviour/attach-backdrop.ts";
+import { attachIdle } from "./behaviour/attach-idle.ts";
+import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { sourcesOf } from "./pick-source.ts";
+import { sourcesOf } from "./engine/pick-source.ts";
 import { PlayerControls } from "./PlayerControls.tsx";
 import { PlayerMessage } from "./PlayerMessage.tsx";
-import type { Shortcut } from "./shortcut.ts";
-import { usePlayerSession } from "./use-player-session.ts";
+import type { Shortcut } from "./behaviour/shortcut.ts";
+import { usePlayerSlot } from "./use-player-slot.ts";
 
 export interface PlayerProps {
   /** Whose live it is. */
@@ -34,7 +34,7 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
   const sources = sourcesOf(streams);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
-  const { session, snapshot } = usePlayerSession(video, url, onLost);
+  const { slot, snapshot } = usePlayerSlot(video, url, onLost);
   const [idle, setIdle] = useState(false);
   const [audioOnly, setAudioOnly] = useState(false);
 
@@ -42,6 +42,7 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
     if (root.current && video.current) toggleFullScreen(root.current, video.current);
   };
   const act = useEffectEvent((shortcut: Shortcut) => {
+    const { session } = slot;
     if (!session) return;
     const { volume, muted } = snapshot.sound;
     switch (shortcut) {
@@ -89,7 +90,7 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
         className={`relative size-full object-contain ${audioOnly ? "invisible" : ""}`}
         onClick={() => {
           // A tap only wakes the controls; a mouse has its own way to do that.
-          if (matchMedia("(pointer: fine)").matches) session?.togglePlay();
+          if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
         }}
         onDoubleClick={fullScreen}
       />
@@ -97,27 +98,25 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
         playback={snapshot.playback}
         soundBlocked={snapshot.sound.blocked}
         audioOnly={audioOnly}
-        onUnmute={() => session?.setMuted(false)}
-        onRetry={() => session?.retry()}
+        onUnmute={() => slot.session?.setMuted(false)}
+        onRetry={() => slot.session?.retry()}
       />
-      {session && (
-        <PlayerControls
-          session={session}
-          snapshot={snapshot}
-          sources={sources}
-          url={url ?? ""}
-          onSource={setChosenUrl}
-          audioOnly={audioOnly}
-          onAudioOnly={setAudioOnly}
-          theater={theater}
-          onFullScreen={fullScreen}
-          onPictureInPicture={() => {
-            // Refused without a picture to show: it simply stays here.
-            void video.current?.requestPictureInPicture().catch(() => undefined);
-          }}
-          pageControls={pageControls}
-        />
-      )}
+      <PlayerControls
+        slot={slot}
+        snapshot={snapshot}
+        sources={sources}
+        url={url ?? ""}
+        onSource={setChosenUrl}
+        audioOnly={audioOnly}
+        onAudioOnly={setAudioOnly}
+        theater={theater}
+        onFullScreen={fullScreen}
+        onPictureInPicture={() => {
+          // Refused without a picture to show: it simply stays here.
+          void video.current?.requestPictureInPicture().catch(() => undefined);
+        }}
+        pageControls={pageControls}
+      />
     </div>
   );
 }

@@ -12,13 +12,14 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { useFullScreen } from "./full-screen.ts";
-import type { PlayerSession, PlayerSnapshot } from "./player-session.ts";
-import type { PlayerSource } from "./pick-source.ts";
+import type { PlayerSnapshot } from "./player-session.ts";
+import type { PlayerSlot } from "./player-slot.ts";
+import type { PlayerSource } from "./engine/pick-source.ts";
 import { QualityMenu } from "./QualityMenu.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 interface PlayerControlsProps {
-  session: PlayerSession;
+  slot: PlayerSlot;
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
@@ -33,7 +34,8 @@ interface PlayerControlsProps {
 
 /** The controls: a row at the foot on wide screens, a column in the thumb's reach on narrow ones. */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { session, snapshot, audioOnly, theater } = props;
+  "use memo";
+  const { slot, snapshot, audioOnly, theater } = props;
   const { player: text } = useMessages();
   const isFull = useFullScreen();
   const paused = snapshot.playback.state === "paused";
@@ -42,20 +44,20 @@ export function PlayerControls(props: PlayerControlsProps) {
       <ControlButton
         label={paused ? text.play : text.pause}
         icon={paused ? Play : Pause}
-        onClick={() => session.togglePlay()}
+        onClick={() => slot.session?.togglePlay()}
       />
       <VolumeControl
         sound={snapshot.sound}
-        onMuted={(muted) => session.setMuted(muted)}
-        onVolume={(volume) => session.setVolume(volume)}
+        onMuted={(muted) => slot.session?.setMuted(muted)}
+        onVolume={(volume) => slot.session?.setVolume(volume)}
       />
-      <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => session.toEdge()} />
+      <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => slot.session?.toEdge()} />
       <div className="flex-1 max-lg:hidden" />
       <QualityMenu
         snapshot={snapshot}
         sources={props.sources}
         url={props.url}
-        onLevel={(level) => session.setLevel(level)}
+        onLevel={(level) => slot.session?.setLevel(level)}
         onSource={props.onSource}
       />
       {props.pageControls}
@@ -66,7 +68,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         onClick={() => {
           // Without a picture the smallest quality carries the same sound.
           const lowest = [...snapshot.levels].sort((one, other) => one.bitsPerSec - other.bitsPerSec)[0];
-          session.setLevel(audioOnly ? null : (lowest?.id ?? null));
+          slot.session?.setLevel(audioOnly ? null : (lowest?.id ?? null));
           props.onAudioOnly(!audioOnly);
         }}
       />

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { Disclosure } from "../../ui/Disclosure.tsx";
-import type { PlayerSource } from "./pick-source.ts";
+import { Disclosure } from "../../ui/controls/Disclosure.tsx";
+import type { PlayerSource } from "./engine/pick-source.ts";
 import type { PlayerSnapshot } from "./player-session.ts";
 
 interface QualityMenuProps {
@@ -42,28 +42,18 @@ export function QualityMenu(props: QualityMenuProps) {
         </button>
       )}
     >
-      {(close) =>
-        choices.map((choice) => (
-          <button
-            key={choice.key}
-            type="button"
-            aria-pressed={choice.chosen}
-            onClick={() => {
-              choice.choose();
-              close();
-            }}
-            className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-white/10 focus-visible:outline-media-ink"
-          >
-            <Check
-              aria-hidden="true"
-              size={16}
-              strokeWidth={2}
-              className={choice.chosen ? "" : "invisible"}
-            />
-            {choice.label}
-          </button>
-        ))
-      }
+      {choices.map((choice) => (
+        <button
+          key={choice.key}
+          type="button"
+          aria-pressed={choice.chosen}
+          onClick={choice.choose}
+          className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-white/10 focus-visible:outline-media-ink"
+        >
+          <Check aria-hidden="true" size={16} strokeWidth={2} className={choice.chosen ? "" : "invisible"} />
+          {choice.label}
+        </button>
+      ))}
     </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
-import type { Sound } from "./attach-sound.ts";
+import type { Sound } from "./behaviour/attach-sound.ts";
 import { ControlButton } from "./ControlButton.tsx";
 
 interface VolumeControlProps {

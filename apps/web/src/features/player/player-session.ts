@@ -1,8 +1,14 @@
-import { attachEdge, type EdgeControl } from "./attach-edge.ts";
-import { attachSound, type Sound, type SoundControl } from "./attach-sound.ts";
-import { attachStallWatchdog } from "./attach-stall-watchdog.ts";
-import { engineKind, type Engine, type EngineFailure, type OpenEngine, type QualityLevel } from "./engine.ts";
-import { retryVerdict } from "./retry-policy.ts";
+import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
+import { attachSound, type Sound, type SoundControl } from "./behaviour/attach-sound.ts";
+import { attachStallWatchdog } from "./behaviour/attach-stall-watchdog.ts";
+import {
+  engineKind,
+  type Engine,
+  type EngineFailure,
+  type OpenEngine,
+  type QualityLevel,
+} from "./engine/engine.ts";
+import { retryVerdict } from "./behaviour/retry-policy.ts";
 
 /** What the player is doing. */
 export type Playback =
@@ -31,9 +37,10 @@ export interface PlayerSessionOptions {
   nowMs: () => number;
   /** The stream could not be had: the page asks whether the live is still on. */
   onLost: () => void;
+  onChange: (snapshot: PlayerSnapshot) => void;
 }
 
-/** What a player shows before its session has begun. */
+/** What a player shows before anything is known. */
 export const FIRST_SNAPSHOT: PlayerSnapshot = {
   playback: { state: "loading" },
   sound: { volume: 1, muted: false, blocked: false },
@@ -49,7 +56,6 @@ export const FIRST_SNAPSHOT: PlayerSnapshot = {
  */
 export class PlayerSession {
   readonly #options: PlayerSessionOptions;
-  readonly #listeners = new Set<() => void>();
   readonly #detach: (() => void)[] = [];
   readonly #sound: SoundControl;
   #snapshot = FIRST_SNAPSHOT;
@@ -75,13 +81,6 @@ export class PlayerSession {
     video.addEventListener("pause", () => this.#change({ playback: { state: "paused" } }), { signal });
     void this.#start();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): PlayerSnapshot => this.#snapshot;
 
   /** Pauses, or goes on at the live edge. */
   togglePlay(): void {
@@ -112,9 +111,8 @@ export class PlayerSession {
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void {
     const { video } = this.#options;
-    const edgeSec = this.#engine?.edgeSec();
-    const targetSec = video.currentTime + seconds;
-    video.currentTime = edgeSec == null ? targetSec : Math.min(targetSec, edgeSec - 1);
+    const edgeSec = this.#engine?.edgeSec() ?? Number.POSITIVE_INFINITY;
+    video.currentTime = Math.min(video.currentTime + seconds, edgeSec - 1);
   }
 
   /** Tries again after a failure. */
@@ -129,7 +127,6 @@ export class PlayerSession {
     clearTimeout(this.#reloadTimer);
     for (const detach of this.#detach) detach();
     this.#engine?.dispose();
-    this.#listeners.clear();
   }
 
   async #start(): Promise<void> {
@@ -196,7 +193,8 @@ export class PlayerSession {
   }
 
   #change(part: Partial<PlayerSnapshot>): void {
+    if (this.#disposed) return;
     this.#snapshot = { ...this.#snapshot, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#options.onChange(this.#snapshot);
   }
 }

@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
+import { loadHlsEngine } from "./engine/load-engine.ts";
 
-/** The player's own code: controls and session. The engine is a chunk of its own. */
+/** The player's own code: controls and session, without the engine. */
 export const loadPlayer = () => import("./Player.tsx");
-export const loadHlsEngine = () => import("./hls-engine.ts").then((module) => module.openHlsEngine);
-export const loadNativeEngine = () => import("./native-engine.ts").then((module) => module.openNativeEngine);
 
 /** The code, while the addresses are still on their way. Failures show themselves when the player needs it. */
 function loadCode(): Promise<unknown> {
@@ -22,8 +21,8 @@ export async function prepareRoomPlayer(cache: QueryClient, roomId: number, warm
   ]);
   if (!warm || !Array.isArray(streams)) return;
   const [{ sourcesOf }, { warmStream }] = await Promise.all([
-    import("./pick-source.ts"),
-    import("./warm-stream.ts"),
+    import("./engine/pick-source.ts"),
+    import("./engine/warm-stream.ts"),
   ]);
   const [source] = sourcesOf(streams);
   if (source) await warmStream(source.url);
@@ -36,7 +35,7 @@ export async function prepareIdnPlayer(cache: QueryClient, username: string, war
     loadCode(),
   ]);
   if (!warm || !watch?.is_live) return;
-  const { warmStream } = await import("./warm-stream.ts");
-  const { idnStreamUrl } = await import("./idn-stream.ts");
+  const { warmStream } = await import("./engine/warm-stream.ts");
+  const { idnStreamUrl } = await import("./engine/idn-stream.ts");
   await warmStream(idnStreamUrl(watch.stream_url));
 }

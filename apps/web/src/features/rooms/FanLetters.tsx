@@ -1,12 +1,11 @@
 import type { FanLetter } from "@penlight/contract";
 import { FAN_LETTERS_PREVIEW } from "@penlight/contract/constants";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "../../api/queries.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { PanelState } from "../../ui/PanelState.tsx";
+import { later, Nothing } from "../../ui/later.tsx";
+import { Letters } from "./Letters.tsx";
+
+const AllLetters = later(async () => (await import("./AllLetters.tsx")).AllLetters, Nothing);
 
 interface FanLettersProps {
   roomId: number;
@@ -16,7 +15,7 @@ interface FanLettersProps {
 
 /** What fans wrote to her: the newest three, and all of them in a dialog. */
 export function FanLetters({ roomId, first }: FanLettersProps) {
-  const { room, app } = useMessages();
+  const { room } = useMessages();
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="fan-letters" className="rounded-card bg-surface p-4">
@@ -40,43 +39,7 @@ export function FanLetters({ roomId, first }: FanLettersProps) {
       ) : (
         <p className="text-14 text-ink-2">{room.noMessage}</p>
       )}
-      {open && (
-        <Dialog title={room.fansLetter} closeLabel={app.close} onClose={() => setOpen(false)}>
-          <AllLetters roomId={roomId} />
-        </Dialog>
-      )}
+      {open && <AllLetters roomId={roomId} onClose={() => setOpen(false)} />}
     </section>
-  );
-}
-
-function AllLetters({ roomId }: { roomId: number }) {
-  const { tabs, room, app } = useMessages();
-  const letters = useQuery(queries.fanLetters(roomId));
-  if (letters.data?.length) return <Letters letters={letters.data} />;
-  return (
-    <PanelState
-      state={letters.isError ? "failed" : letters.isPending ? "loading" : "empty"}
-      text={letters.isError ? tabs.loadFailed : room.noMessage}
-      retryLabel={app.retry}
-      onRetry={() => void letters.refetch()}
-    />
-  );
-}
-
-function Letters({ letters }: { letters: FanLetter[] }) {
-  return (
-    <ul className="flex flex-col gap-3">
-      {letters.map((letter, index) => (
-        <li key={`${letter.created_at}:${index}`} className="flex gap-3">
-          <Avatar src={letter.user.image} size={40} />
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-14 font-bold">{letter.user.name}</p>
-            <p className="text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
-              {letter.comment}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

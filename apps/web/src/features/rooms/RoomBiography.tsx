@@ -2,7 +2,7 @@ import type { RoomProfile } from "@penlight/contract";
 import { ArrowUpRight } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
-import { buttonClass } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/controls/Button.tsx";
 
 /** Who she is, in the room's own words, with her links. */
 export function RoomBiography({

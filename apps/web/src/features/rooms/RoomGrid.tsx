@@ -14,6 +14,7 @@ export interface GridRoom {
 
 /** Every member's room as a small square. */
 export function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
+  "use memo";
   return (
     <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4">
       {rooms.map(({ room, to, live }) => (

@@ -1,0 +1,89 @@
+import { useRef } from "react";
+import { formatCount } from "../../../i18n/format.ts";
+import { useDates, useMessages } from "../../../i18n/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import type { Live } from "../live.ts";
+import { LiveTile } from "../LiveTile.tsx";
+import { useAutoMove } from "./use-auto-move.ts";
+
+interface EndCardProps {
+  name: string;
+  face: string | undefined;
+  penlight: string;
+  startedAtSec: number;
+  endedAtSec: number;
+  /** As last told. */
+  views: number;
+  /** "Sen 19.00" or TBD; null where the platform announces nothing. */
+  nextLive: string | null;
+  /** Lives still on, the one to move to first. */
+  others: readonly Live[];
+}
+
+/** What the stage becomes when a live ends: what it was, and who is still on. */
+export function EndCard(props: EndCardProps) {
+  const { ended, calendar, app } = useMessages();
+  const dates = useDates();
+  const card = useRef<HTMLElement>(null);
+  const others = props.others.slice(0, 3);
+  const { leftSec, cancel } = useAutoMove(card, others[0]?.to);
+  const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
+  const figures: [term: string, value: string][] = [
+    [ended.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],
+    [ended.viewers, formatCount(props.views)],
+  ];
+  if (props.nextLive !== null) figures.push([ended.nextLive, props.nextLive]);
+  return (
+    <section ref={card} aria-labelledby="ended" className="stage-card w-165 max-w-full">
+      <div role="status" className="flex items-center gap-4">
+        <Avatar src={props.face} size={72} penlight={props.penlight} />
+        <div className="min-w-0">
+          <h2 id="ended" className="text-20 font-extrabold md:text-26">
+            {ended.title(props.name)}
+          </h2>
+          <p className="text-14 text-media-ink-2">
+            {ended.thanks(dates.time(props.startedAtSec), dates.timeWithZone(props.endedAtSec))}
+          </p>
+        </div>
+      </div>
+      <dl className="stage-figures">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-12 font-semibold text-media-ink-2">{term}</dt>
+            <dd className="text-16 font-bold figures md:text-20">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 ? (
+        <div>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+            <h3 className="text-16 font-bold">{ended.stillLive}</h3>
+            {leftSec !== null && others[0] && (
+              <p className="flex items-center gap-2 text-14 text-media-ink-2">
+                <span aria-hidden="true" className="figures">
+                  {ended.movingTo(others[0].name, leftSec)}
+                </span>
+                <button
+                  type="button"
+                  onClick={cancel}
+                  className="min-h-10 rounded-control px-2 font-semibold text-media-ink underline focus-visible:outline-media-ink"
+                >
+                  {app.cancel}
+                </button>
+              </p>
+            )}
+          </div>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            {others.map((live, index) => (
+              <li key={live.key} className={index === 2 ? "max-md:hidden" : ""}>
+                <LiveTile live={live} shape="wide" className="aspect-16/9" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-14 text-media-ink-2">{ended.nobodyElse}</p>
+      )}
+    </section>
+  );
+}

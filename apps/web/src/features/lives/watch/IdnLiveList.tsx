@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { formatCount } from "../../../i18n/format.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { useLives } from "../use-lives.ts";
+
+/** Who is live on IDN, each with a way to watch. */
+export function IdnLiveList({ current }: { current: string }) {
+  const { lives: text, home, tabs, app, platform } = useMessages();
+  const lives = useLives();
+  if (lives.idn.length === 0) {
+    return (
+      <PanelState
+        state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
+        text={lives.failed ? tabs.loadFailed : home.noIdnLive}
+        drawing={<SleepingPhone />}
+        retryLabel={app.retry}
+        onRetry={lives.retry}
+      />
+    );
+  }
+  return (
+    <ul className="py-2">
+      {lives.idn.map((live) => (
+        <li key={live.key} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
+          <Avatar src={live.face} size={48} penlight={live.penlight} live />
+          <div className="min-w-0 flex-1">
+            <p title={live.name} className="truncate text-15 font-semibold">
+              {live.name}
+            </p>
+            <p className="flex items-center gap-1.5 truncate text-13 text-ink-2 figures">
+              <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              {formatCount(live.views)} · {live.title}
+            </p>
+          </div>
+          {live.roomKey === current ? (
+            <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
+          ) : (
+            <Link
+              to={live.to}
+              aria-label={text.openLive(live.name, platform.idn)}
+              className={buttonClass("plain")}
+            >
+              {text.watch}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { paths } from "../../../paths.ts";
+import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
+import { LostMember } from "../../../ui/drawings/LostMember.tsx";
+import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
+import type { Live } from "../live.ts";
+import { LiveTile } from "../LiveTile.tsx";
+import type { LiveView } from "./live-view.ts";
+
+interface StageMessageProps {
+  view: Exclude<LiveView["state"], "loading" | "live" | "ended">;
+  /** What being off air is called on this platform. */
+  offlineText: string;
+  /** "Live berikutnya Sen 19.00", where something is announced. */
+  nextLive: string | null;
+  /** The platform's own page of the room, where tickets are sold. */
+  platformUrl: string | undefined;
+  others: readonly Live[];
+  onRetry: () => void;
+}
+
+/** Why there is nothing to play, and where to go instead. */
+export function StageMessage(props: StageMessageProps) {
+  const { room, app, ended, lives } = useMessages();
+  const others = props.others.slice(0, 3);
+  const retry = (
+    <button type="button" onClick={props.onRetry} className="stage-button">
+      <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+      {app.retry}
+    </button>
+  );
+  const home = (
+    <Link to={paths.home()} className="stage-button">
+      {room.backHome}
+    </Link>
+  );
+  const ticket = props.platformUrl && (
+    <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
+      {lives.buyTicket} · {lives.ticketPrice}
+      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+    </a>
+  );
+  const says: Record<StageMessageProps["view"], Saying> = {
+    offline: { drawing: <SleepingPhone />, title: props.offlineText, text: props.nextLive, action: null },
+    "not-found": { drawing: <LostMember />, title: room.notFound, text: null, action: home },
+    "no-ticket": { drawing: <LostMember />, title: room.noTicket, text: room.noTicketText, action: ticket },
+    overload: { drawing: <BrokenStick />, title: room.overload, text: null, action: retry },
+  };
+  const { drawing, title, text, action } = says[props.view];
+  return (
+    <div className="stage-card items-center text-center">
+      <div data-theme="dark" className="flex flex-col items-center gap-3">
+        {drawing}
+        <h2 className="max-w-[36ch] text-20 font-bold">{title}</h2>
+        {text && <p className="text-15 text-media-ink-2">{text}</p>}
+        {action}
+      </div>
+      {props.view === "offline" && others.length > 0 && (
+        <div className="w-165 max-w-full text-left max-md:hidden">
+          <h3 className="mb-3 text-16 font-bold">{ended.stillLive}</h3>
+          <ul className="grid grid-cols-3 gap-3">
+            {others.map((live) => (
+              <li key={live.key}>
+                <LiveTile live={live} shape="wide" className="aspect-16/9" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Saying {
+  drawing: ReactNode;
+  title: string;
+  text: string | null;
+  action: ReactNode;
+}

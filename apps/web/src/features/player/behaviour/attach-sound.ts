@@ -1,0 +1,70 @@
+import { readVolume, rememberVolume } from "./volume-memory.ts";
+
+export interface Sound {
+  /** 0…1 */
+  volume: number;
+  muted: boolean;
+  /** The browser refused sound without a gesture: the video runs muted until the fan asks for sound. */
+  blocked: boolean;
+}
+
+export interface SoundControl {
+  /** Starts playing, with sound where the browser allows it. */
+  play(): Promise<void>;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  detach: () => void;
+}
+
+/**
+ * Sound policy: the remembered volume; sound from the start; muted only when the browser refuses, which is never
+ * remembered as the fan's wish.
+ */
+export function attachSound(
+  video: HTMLVideoElement,
+  storage: Pick<Storage, "getItem" | "setItem">,
+  onChange: (sound: Sound) => void,
+): SoundControl {
+  const listening = new AbortController();
+  const choice = readVolume(storage);
+  let blocked = false;
+  video.volume = choice.volume;
+  video.muted = choice.muted;
+
+  const tell = (): void => {
+    if (!video.muted) blocked = false;
+    onChange({ volume: video.volume, muted: video.muted, blocked });
+  };
+  const remember = (): void => rememberVolume(storage, { volume: video.volume, muted: video.muted });
+  video.addEventListener("volumechange", tell, { signal: listening.signal });
+  tell();
+
+  return {
+    async play() {
+      try {
+        await video.play();
+      } catch (error) {
+        if (!isRefusal(error) || video.muted) return;
+        blocked = true;
+        video.muted = true;
+        // Refused muted too (power saving): it stays paused, and the play button is there.
+        await video.play().catch(() => undefined);
+      }
+    },
+    setVolume(volume) {
+      video.volume = Math.min(1, Math.max(0, volume));
+      if (video.volume > 0) video.muted = false;
+      remember();
+    },
+    setMuted(muted) {
+      video.muted = muted;
+      if (!muted && video.volume === 0) video.volume = 0.5;
+      remember();
+    },
+    detach: () => listening.abort(),
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "NotAllowedError";
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Dialog } from "../../ui/controls/Dialog.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { Letters } from "./Letters.tsx";
+
+/** Every letter of a room, in a dialog. */
+export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
+  const { tabs, room, app } = useMessages();
+  const letters = useQuery(queries.fanLetters(roomId));
+  return (
+    <Dialog title={room.fansLetter} closeLabel={app.close} onClose={onClose}>
+      {letters.data?.length ? (
+        <Letters letters={letters.data} />
+      ) : (
+        <PanelState
+          state={letters.isError ? "failed" : letters.isPending ? "loading" : "empty"}
+          text={letters.isError ? tabs.loadFailed : room.noMessage}
+          retryLabel={app.retry}
+          onRetry={() => void letters.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, ReactNode } from "react";
+
+export interface Tab<T extends string> {
+  id: T;
+  label: string;
+  /** Accessible name where the label alone is ambiguous. */
+  name?: string;
+  icon?: ReactNode;
+  /** For a tab that only narrow screens have. */
+  className?: string;
+}
+
+interface TabsProps<T extends string> {
+  /** Accessible name of the list; also the prefix of the ids that tie tabs to their panel. */
+  label: string;
+  idPrefix: string;
+  tabs: readonly Tab<T>[];
+  selected: T;
+  onSelect: (id: T) => void;
+}
+
+/** The id of a tab's panel: `role="tabpanel"` elements carry it, labelled by {@link tabId}. */
+export const panelId = (idPrefix: string): string => `${idPrefix}-panel`;
+export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-${id}`;
+
+/** A row of tabs with arrow keys, scrolling sideways where it is narrow. */
+export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="tab-fade scrollbar-none relative flex flex-none overflow-x-auto border-b border-line px-2"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          ref={tab.id === selected ? scrollToCentre : null}
+          id={tabId(idPrefix, tab.id)}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === selected}
+          aria-controls={panelId(idPrefix)}
+          aria-label={tab.name}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+          onKeyDown={moveFocus}
+          className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${tab.className ?? ""}`}
+        >
+          {tab.icon}
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Brings a tab to the middle of its row when it is selected. */
+function scrollToCentre(tab: HTMLButtonElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+}
+
+/** Arrows, Home and End select among the tabs that are shown. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const row = event.currentTarget.parentElement;
+  const shown = [...(row?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].filter(
+    (tab) => tab.offsetParent !== null,
+  );
+  const at = shown.indexOf(event.currentTarget);
+  const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  const next = shown[(target + shown.length) % shown.length];
+  next?.focus();
+  next?.click();
+}

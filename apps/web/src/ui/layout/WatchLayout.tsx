@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+interface WatchLayoutProps {
+  /** The video's place; fills its box. */
+  stage: ReactNode;
+  /** Below the video: who and what. */
+  title: ReactNode;
+  /** Below that on wide screens; narrow ones have it in the panel. Null when there is nothing. */
+  about: ReactNode;
+  /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
+  panel: ReactNode;
+  /** 16:9 fills the column; otherwise the video stands as high as the window lets it. */
+  landscape: boolean;
+  /** The video takes the whole window; the panel waits below. */
+  theater: boolean;
+}
+
+/** The frame of a page where something is watched: the video never scrolls away from what goes with it. */
+export function WatchLayout({ stage, title, about, panel, landscape, theater }: WatchLayoutProps) {
+  return (
+    <div className="watch" data-theater={theater} data-bare={about === null}>
+      <div className="watch-main">
+        <div className="watch-stage" data-landscape={landscape}>
+          {stage}
+        </div>
+        {title}
+        {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
+      </div>
+      <div className="watch-panel">{panel}</div>
+    </div>
+  );
+}
