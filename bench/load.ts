@@ -58,7 +58,10 @@ function runConnection(port: number, nextHead: () => Buffer | undefined, result:
           const status = Number(text.slice(9, 12));
           result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
           const length = /\r\ncontent-length: *(\d+)/i.exec(text);
-          if (!length) return void reject(new Error(`no length in: ${text.slice(0, 200)}`));
+          if (!length) {
+            reject(new Error(`no length in: ${text.slice(0, 200)}`));
+            return;
+          }
           missing = Number(length[1]);
           rest = head.subarray(end + 4);
           head = Buffer.alloc(0);

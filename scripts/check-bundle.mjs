@@ -19,7 +19,9 @@ export function checkBundle() {
   );
   let fits = pages.length === 3;
   if (!fits)
-    process.stderr.write(`  Expected three public pages, found ${pages.map(([source]) => source)}\n`);
+    process.stderr.write(
+      `  Expected three public pages, found ${pages.map(([source]) => source).join(", ")}\n`,
+    );
   for (const [source, page] of pages) {
     const files = closure(manifest, [entry, page]);
     const script = weigh(client, files.scripts);

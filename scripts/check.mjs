@@ -20,7 +20,7 @@ const CHECKS = [
   ]),
   ["imports", [process.execPath, ["scripts/check-imports.mjs"]]],
   ["unused", [bin("knip"), []]],
-  ["unit tests", [bin("vitest"), ["run", "--project", "unit", "--silent=passed-only"]]],
+  ["unit tests", [bin("vitest"), ["run", "--project", "unit", "--reporter=dot"]]],
 ];
 
 /** `npm run check`: format, lint, types, import rules, dead code, unit tests; under a minute. */
@@ -30,7 +30,7 @@ export async function check() {
   const failed = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, [command, args]] = next;
+      const [name = "", [command, args]] = next;
       const from = performance.now();
       const code = await run(command, args, { quiet: true, env: { FORCE_COLOR: "0" } });
       const seconds = ((performance.now() - from) / 1000).toFixed(1);

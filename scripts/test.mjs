@@ -21,7 +21,7 @@ const failed = await check();
 const vitest = [`${root}/node_modules/vitest/vitest.mjs`, "run"];
 await build();
 say("Holding the bundle against its budget");
-if (!(await checkBundle())) failed.push("bundle budget");
+if (!checkBundle()) failed.push("bundle budget");
 
 const postgres = await startPostgres();
 try {

@@ -31,6 +31,7 @@ export function posterSvg(title: string, pairIndex: number): Markup {
       { offset: 1, colour: mix(pair.b, "#12081a", 0.5) },
     ],
   );
+  const dice = seededDice(`poster ${title}`);
   const bars = Array.from({ length: 6 }, (_, index) => box([-30 + index * 66, -60], [18, 560], WHITE));
   return picture(
     [WIDTH, HEIGHT],
@@ -39,7 +40,7 @@ export function posterSvg(title: string, pairIndex: number): Markup {
     group("rotate(18 150 200)", faded(0.12, ...bars)),
     group(
       rows.length < MAX_LINES ? "translate(0 -14)" : "translate(18 -22) scale(0.88)",
-      posterMotif(title, pair, seededDice(`poster ${title}`).roll),
+      posterMotif(title, pair, (sides) => dice.roll(sides)),
     ),
     titleBlock(rows),
   );
