@@ -10,6 +10,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // These tests share nothing but modules without state: one worker per core may keep them loaded.
+          pool: "threads",
+          isolate: false,
           include: ["packages/**/*.test.ts", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },

@@ -6,21 +6,26 @@ import { say } from "./say.mjs";
 
 /** Each check: what it is, and the program that does it. They run two at a time, since most use one core. */
 const bin = (name) => join(root, "node_modules", ".bin", name);
-const tsc = (project) => [process.execPath, ["node_modules/typescript7/bin/tsc", "-p", project]];
+const types = (project) => ({
+  name: `types of ${project}`,
+  command: process.execPath,
+  args: ["node_modules/typescript7/bin/tsc", "-p", project],
+});
+const LINTED = ["packages", "apps", "scripts", "bench"];
 const CHECKS = [
-  ["format", [bin("prettier"), ["--check", "--log-level=warn", "."]]],
-  ["lint", [bin("oxlint"), ["--type-aware", "--quiet", "packages", "apps", "scripts", "bench"]]],
-  ...["packages/contract", "packages/live-socket", "packages/showroom", "packages/idn"].map((project) => [
-    `types ${project}`,
-    tsc(project),
-  ]),
-  ...["apps/sandbox", "apps/server", "apps/web", "scripts"].map((project) => [
-    `types ${project}`,
-    tsc(project),
-  ]),
-  ["imports", [process.execPath, ["scripts/check-imports.mjs"]]],
-  ["unused", [bin("knip"), []]],
-  ["unit tests", [bin("vitest"), ["run", "--project", "unit", "--reporter=dot"]]],
+  { name: "unit tests", command: bin("vitest"), args: ["run", "--project", "unit", "--reporter=dot"] },
+  { name: "format", command: bin("prettier"), args: ["--check", "--log-level=warn", "."] },
+  { name: "lint", command: bin("oxlint"), args: ["--type-aware", "--quiet", ...LINTED] },
+  { name: "imports", command: process.execPath, args: ["scripts/check-imports.mjs"] },
+  { name: "unused", command: bin("knip"), args: [] },
+  types("packages/contract"),
+  types("packages/live-socket"),
+  types("packages/showroom"),
+  types("packages/idn"),
+  types("apps/sandbox"),
+  types("apps/server"),
+  types("apps/web"),
+  types("scripts"),
 ];
 
 /** `npm run check`: format, lint, types, import rules, dead code, unit tests; under a minute. */
@@ -30,9 +35,9 @@ export async function check() {
   const failed = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name = "", [command, args]] = next;
+      const { name, command, args } = next;
       const from = performance.now();
-      const code = await run(command, args, { quiet: true, env: { FORCE_COLOR: "0" } });
+      const code = await run(command, args, { quiet: true, env: { NO_COLOR: "1" } });
       const seconds = ((performance.now() - from) / 1000).toFixed(1);
       process.stdout.write(`  ${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
       if (code !== 0) failed.push(name);
