@@ -17,6 +17,9 @@ interface LiveTileProps {
   className?: string;
 }
 
+/** On a phone the small tiles have room for a short chip only. */
+const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
+
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
 export function LiveTile({ live, shape, ended = false, loading = "lazy", className = "" }: LiveTileProps) {
   "use memo";
@@ -33,13 +36,11 @@ export function LiveTile({ live, shape, ended = false, loading = "lazy", classNa
         decoding={loading === "first" ? "sync" : "async"}
         className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_28%]" : ""}`}
       />
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-t from-black/86 to-transparent to-56%"
-      />
+      <div aria-hidden="true" className="tile-scrim absolute inset-0" />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
         <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
-          {platform[live.platform]}
+          {shape === "wide" && <span className="md:hidden">{platform[SHORT[live.platform]]}</span>}
+          <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
         </span>
         {shape !== "tall" && (
           <span className="media-chip">

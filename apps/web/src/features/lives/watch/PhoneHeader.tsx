@@ -21,7 +21,7 @@ interface PhoneHeaderProps {
 export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeaderProps) {
   const { room } = useMessages();
   return (
-    <div className="absolute inset-x-0 top-0 z-10 flex items-center gap-2 bg-linear-to-b from-black/60 to-transparent px-2 pt-[max(10px,env(safe-area-inset-top))] pb-6 md:hidden">
+    <div className="absolute inset-x-0 top-0 z-10 flex items-center gap-2 header-scrim px-2 pt-[max(10px,env(safe-area-inset-top))] pb-6 md:hidden">
       <Link
         to={paths.home()}
         aria-label={room.back}
