@@ -61,12 +61,18 @@ export async function startProduct(
   };
 }
 
-/** Hydration mismatches, blocked resources and exceptions all show up as errors of the page. */
+/** Hydration mismatches, blocked resources, refused requests and exceptions are all troubles of the page. */
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on("response", (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (response.status() >= 400) troubles.push(`${response.status()} ${pathname}${search}`);
+  });
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+    const isOne = message.type() === "error" || message.type() === "warning";
+    // The response above says it with its address.
+    if (isOne && !message.text().startsWith("Failed to load resource")) troubles.push(message.text());
   });
   return troubles;
 }
