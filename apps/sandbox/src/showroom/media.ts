@@ -30,6 +30,7 @@ export function showroomStatic(world: World, pictures: Pictures): Handler {
         ? picture({ kind: "stage", performers: performers.map(lookOf), pair: member.pair, size })
         : picture({ kind: "cover", member: lookOf(member), size });
     }
+    if (path.endsWith("/no_profile.jpg")) return picture({ kind: "empty" });
     const avatar = /^\/image\/avatar\/(\d{1,9})\.png$/.exec(path);
     if (avatar) return picture({ kind: "fan", seed: Number(avatar[1]) });
     const gift = giftById(
