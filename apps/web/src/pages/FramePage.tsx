@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
 import { LiveNow } from "../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
@@ -19,15 +21,17 @@ export function FramePage() {
   const lives = useLives();
   useLivesFeed();
   const onAir = mostWatched(lives);
+  const config = useQuery(queries.config());
+  const sandbox = config.data?.sandbox ?? false;
   return (
-    <>
+    <div className={sandbox ? "with-banner" : ""}>
       <a
         href={`#${CONTENT_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-rose focus:px-4 focus:py-2 focus:font-bold focus:text-on-rose"
       >
         {app.skipToContent}
       </a>
-      <SandboxBanner />
+      {sandbox && <SandboxBanner />}
       <div className="flex">
         {bars && (
           <Sidebar liveCount={onAir.length}>
@@ -41,6 +45,6 @@ export function FramePage() {
       {bars && <BottomBar />}
       <ConnectionLine />
       <Toasts label={app.notifications} closeLabel={app.close} />
-    </>
+    </div>
   );
 }

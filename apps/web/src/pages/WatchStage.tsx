@@ -27,6 +27,8 @@ interface WatchStageProps {
   view: LiveView;
   subject: Subject;
   controls: ReturnType<typeof useStageControls>;
+  /** The platform, on the picture. */
+  chip: { text: string; colour: "text-media-sr" | "text-media-idn" };
   /** "Sen 19.00"; null where the platform announces nothing. */
   nextLive: string | null;
   /** One line for who is off air. */
@@ -83,6 +85,11 @@ export function WatchStage(props: WatchStageProps) {
           />
         </StageCentre>
       )}
+      <span
+        className={`media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${props.chip.colour}`}
+      >
+        {props.chip.text}
+      </span>
       <PhoneHeader
         name={subject.name}
         face={subject.face}

@@ -66,6 +66,7 @@ function IdnRoom({ username }: { username: string }) {
           view={view}
           subject={subject}
           controls={controls}
+          chip={{ text: platform.idn, colour: "text-media-idn" }}
           nextLive={null}
           offlineDetail={null}
           offlineText={idn.offline}

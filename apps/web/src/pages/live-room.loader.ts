@@ -1,4 +1,5 @@
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { QueryClient } from "@tanstack/react-query";
 import { isGone } from "../api/errors.ts";
 import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
@@ -42,7 +43,7 @@ export async function loadLiveRoom(
     cache.prefetchQuery(profile),
     cache.prefetchQuery(queries.liveInfo(roomId)),
     cache.prefetchQuery(queries.liveStreams(roomId)),
-    cache.prefetchQuery(queries.liveComments(roomId)),
+    ...(isTicketed(cache, roomId) ? [] : [cache.prefetchQuery(queries.liveComments(roomId))]),
     cache.prefetchQuery(queries.onlives()),
     cache.prefetchQuery(queries.idnLives()),
   ];
@@ -55,4 +56,11 @@ export async function loadLiveRoom(
   if (!found && isGone(cache.getQueryState(profile.queryKey)?.error)) return view(404, urlKey, false);
   const info = cache.getQueryData(queries.liveInfo(roomId).queryKey);
   return view(200, memberName(found?.main_name ?? urlKey), info?.is_onlive ?? false, found?.image_l);
+}
+
+/** Only ticket holders may read the chat of such a live. */
+function isTicketed(cache: QueryClient, roomId: number): boolean {
+  const card = cache.getQueryData(queries.onlives().queryKey)?.data.find((live) => live.room_id === roomId);
+  const streams = cache.getQueryData(queries.liveStreams(roomId).queryKey);
+  return card?.premium_room_type === 1 || (streams !== undefined && "reason" in streams);
 }

@@ -81,6 +81,7 @@ function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
           view={view}
           subject={subject}
           controls={controls}
+          chip={{ text: platform.showroom, colour: "text-media-sr" }}
           nextLive={nextLive}
           offlineDetail={announced}
           offlineText={text.offline}

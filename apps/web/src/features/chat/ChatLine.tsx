@@ -31,17 +31,17 @@ function GiftLine({ row }: { row: Extract<ChatRow, { kind: "gift" }> }) {
   const { chat } = useMessages();
   const big = row.count >= BIG_GIFT;
   return (
-    <li
-      className={`mx-3 my-1 flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${
-        big ? "gift-gold text-gold" : "bg-raised"
-      }`}
-    >
-      <img src={row.image} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
-      <span className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>{row.name}</span>
-      <span className="sr-only">{chat.sentGift(formatCount(row.count))}</span>
-      <b aria-hidden="true" className="figures">
-        ×{formatCount(row.count)}
-      </b>
+    <li className="px-3 py-1">
+      <p
+        className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : "bg-raised"}`}
+      >
+        <img src={row.image} alt="" width={28} height={28} loading="lazy" className="size-7 object-contain" />
+        <span className={`name-${row.hue} min-w-0 flex-1 truncate font-semibold`}>{row.name}</span>
+        <span className="sr-only">{chat.sentGift(formatCount(row.count))}</span>
+        <b aria-hidden="true" className="figures">
+          ×{formatCount(row.count)}
+        </b>
+      </p>
     </li>
   );
 }

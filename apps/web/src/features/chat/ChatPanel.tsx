@@ -1,10 +1,11 @@
 import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
-import { useRef, useSyncExternalStore, type UIEvent } from "react";
+import { useSyncExternalStore } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { ChatLine } from "./ChatLine.tsx";
 import type { ChatLog } from "./chat-log.ts";
 import type { ChatSource } from "./use-chat.ts";
+import { useChatScroll } from "./use-chat-scroll.ts";
 
 interface ChatPanelProps {
   log: ChatLog;
@@ -15,23 +16,12 @@ interface ChatPanelProps {
   footer: string;
 }
 
-/** Scrolled further than this the reader has left the newest. */
-const AWAY_PX = 32;
-
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
 export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
   "use memo";
   const { chat } = useMessages();
-  const list = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
-  const onScroll = (event: UIEvent<HTMLElement>): void => {
-    if (event.currentTarget.scrollTop > AWAY_PX) log.pause();
-    else log.resume();
-  };
-  const toNewest = (): void => {
-    log.resume();
-    list.current?.scrollTo({ top: 0 });
-  };
+  const { scroller, list, toNewest } = useChatScroll(log, state);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatNotice source={source} closed={closed} />
@@ -49,27 +39,25 @@ export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
         )}
         {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
         <div
-          ref={list}
+          ref={scroller}
           role="log"
           aria-label={chat.label}
           aria-live="off"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
           tabIndex={0}
-          onScroll={onScroll}
           className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
         >
-          {state.rows.length > 0 ? (
-            <ol>
-              {state.rows.map((row) => (
-                <ChatLine key={row.id} row={row} />
-              ))}
-            </ol>
-          ) : (
-            <p className="px-4 py-6 text-center text-14 text-ink-2">
-              {closed === null ? chat.empty : chat.waiting}
-            </p>
-          )}
+          <ol ref={list} className="relative">
+            {state.rows.map((row) => (
+              <ChatLine key={row.id} row={row} />
+            ))}
+          </ol>
         </div>
+        {state.rows.length === 0 && (
+          <p className="absolute inset-x-0 top-6 px-4 text-center text-14 text-ink-2">
+            {closed === null ? chat.empty : chat.waiting}
+          </p>
+        )}
       </div>
       <p className="flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
         <MessageCircleOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />

@@ -44,11 +44,12 @@ export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
   };
   useChannel(channel, {
     onState: (state) => {
-      if ("connected" in state) setSource({ state: state.connected ? "open" : "reconnecting" });
+      // The first viewer's subscription opens the platform's chat: that it is not open yet is no trouble.
+      if ("connected" in state && state.connected) setSource({ state: "open" });
       catchUp();
     },
     onEvent: (event) => {
-      if (event.type === "status") return setSource(sourceOf(event.data));
+      if (event.type === "status") return setSource((before) => sourceAfter(before, event.data));
       const row = rowOfEvent(event);
       if (row) log.add(row);
       onEvent?.(event);
@@ -60,7 +61,9 @@ export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
   return { log, source };
 }
 
-function sourceOf(status: ChatStatus): ChatSource {
+/** A connection that never stood cannot be lost: it is still being made. */
+function sourceAfter(before: ChatSource, status: ChatStatus): ChatSource {
   if (status.connected) return { state: "open" };
-  return { state: status.reason === "no_key" ? "no-key" : "reconnecting" };
+  if (status.reason === "no_key") return { state: "no-key" };
+  return before.state === "connecting" ? before : { state: "reconnecting" };
 }

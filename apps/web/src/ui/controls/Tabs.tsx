@@ -26,30 +26,32 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
 /** A row of tabs with arrow keys, scrolling sideways where it is narrow. */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className="tab-fade scrollbar-none relative flex flex-none overflow-x-auto border-b border-line px-2"
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          ref={tab.id === selected ? scrollToCentre : null}
-          id={tabId(idPrefix, tab.id)}
-          type="button"
-          role="tab"
-          aria-selected={tab.id === selected}
-          aria-controls={panelId(idPrefix)}
-          aria-label={tab.name}
-          tabIndex={tab.id === selected ? 0 : -1}
-          onClick={() => onSelect(tab.id)}
-          onKeyDown={moveFocus}
-          className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${tab.className ?? ""}`}
-        >
-          {tab.icon}
-          {tab.label}
-        </button>
-      ))}
+    <div className="flex-none border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            ref={tab.id === selected ? scrollToCentre : null}
+            id={tabId(idPrefix, tab.id)}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={panelId(idPrefix)}
+            aria-label={tab.name}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={moveFocus}
+            className={`tab inline-flex min-h-13 flex-1 items-center justify-center gap-1.5 px-3 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-selected:text-ink ${tab.className ?? ""}`}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

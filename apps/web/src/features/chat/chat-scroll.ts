@@ -1,0 +1,56 @@
+/** Scrolled further than this the reader has left the newest. */
+const AWAY_PX = 32;
+
+/**
+ * Shows rows that join at the top of a list without the browser counting a layout shift for every row below: they
+ * join unseen above the edge, and the whole list then moves down by a transform, which is no shift.
+ */
+export class ChatScroll {
+  readonly #scroller: HTMLElement;
+  readonly #list: HTMLElement;
+  readonly #listening = new AbortController();
+  #firstRow: HTMLElement | null;
+  /** Where the first row stood, measured from the list's edge. */
+  #firstTopPx: number;
+  #frame = 0;
+
+  constructor(scroller: HTMLElement, list: HTMLElement, onAway: (away: boolean) => void) {
+    this.#scroller = scroller;
+    this.#list = list;
+    this.#firstRow = this.#newestRow();
+    this.#firstTopPx = this.#firstRow?.offsetTop ?? 0;
+    const tell = (): void => onAway(scroller.scrollTop > AWAY_PX);
+    scroller.addEventListener("scroll", tell, { signal: this.#listening.signal, passive: true });
+  }
+
+  /** After rows have come or gone. */
+  rowsChanged(): void {
+    const before = this.#firstRow;
+    const movedPx = before?.isConnected ? before.offsetTop - this.#firstTopPx : 0;
+    this.#firstRow = this.#newestRow();
+    this.#firstTopPx = this.#firstRow?.offsetTop ?? 0;
+    if (movedPx === 0) return;
+    this.#list.style.transform = `translateY(${-movedPx}px)`;
+    // Two frames: the first must have been drawn, else the browser sees both steps as one.
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => {
+        this.#list.style.transform = "";
+      });
+    });
+  }
+
+  toNewest(): void {
+    this.#scroller.scrollTop = 0;
+  }
+
+  detach(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#list.style.transform = "";
+    this.#listening.abort();
+  }
+
+  #newestRow(): HTMLElement | null {
+    return this.#list.firstElementChild as HTMLElement | null;
+  }
+}
