@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LiveView } from "../features/lives/watch/live-view.ts";
+import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { StageMessage } from "../features/lives/watch/StageMessage.tsx";
@@ -24,7 +24,7 @@ export interface Subject {
 }
 
 interface WatchStageProps {
-  view: LiveView;
+  view: StagedView;
   subject: Subject;
   controls: ReturnType<typeof useStageControls>;
   /** The platform, on the picture. */

@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
+import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useIdnRoom } from "../features/lives/watch/use-idn-room.ts";
 import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
 import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
@@ -15,21 +16,35 @@ import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { IdnPanel } from "./IdnPanel.tsx";
+import { RoomNotFound } from "./RoomNotFound.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
 import { WatchStage, type Subject } from "./WatchStage.tsx";
 
 /** The live page of a member's IDN channel. */
 export default function IdnRoomPage() {
   const { username = "" } = useParams({ strict: false }) as { username?: string };
-  return <IdnRoom key={username} username={username} />;
+  return <Room key={username} username={username} />;
 }
 
-function IdnRoom({ username }: { username: string }) {
+function Room({ username }: { username: string }) {
+  const room = useIdnRoom(username, (live) => idnStreams(live.stream_url));
+  const { view } = room;
+  if (view.state === "not-found") return <RoomNotFound />;
+  return <IdnRoom username={username} room={room} view={view} />;
+}
+
+interface IdnRoomProps {
+  username: string;
+  room: ReturnType<typeof useIdnRoom>;
+  view: StagedView;
+}
+
+function IdnRoom({ username, room, view }: IdnRoomProps) {
   const { room: text, idn, platform } = useMessages();
   const dates = useDates();
   const toasts = useToasts();
   const controls = useStageControls();
-  const { view, watch, live, reread } = useIdnRoom(username, (on) => idnStreams(on.stream_url));
+  const { watch, live, reread } = room;
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
   const startedAtSec = live ? Math.floor(Date.parse(live.live_at) / 1_000) : 0;
@@ -96,17 +111,15 @@ function IdnRoom({ username }: { username: string }) {
       }
       about={null}
       panel={
-        view.state !== "not-found" && (
-          <IdnPanel
-            key={live?.slug ?? ""}
-            username={username}
-            live={onAir}
-            endedAtSec={endedAtSec}
-            title={onAir ? (live?.title ?? "") : ""}
-            startedAtSec={startedAtSec}
-            idnUrl={onAir ? idnUrl : null}
-          />
-        )
+        <IdnPanel
+          key={live?.slug ?? ""}
+          username={username}
+          live={onAir}
+          endedAtSec={endedAtSec}
+          title={onAir ? (live?.title ?? "") : ""}
+          startedAtSec={startedAtSec}
+          idnUrl={onAir ? idnUrl : null}
+        />
       }
     />
   );

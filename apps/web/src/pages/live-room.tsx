@@ -1,9 +1,11 @@
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { Gem } from "lucide-react";
 import { queries } from "../api/queries.ts";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
+import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import type { ViewOptions } from "../features/lives/watch/view-options.ts";
 import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
@@ -21,6 +23,7 @@ import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { roomOfParams } from "./live-room.loader.ts";
+import { RoomNotFound } from "./RoomNotFound.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
 import { WatchStage, type Subject } from "./WatchStage.tsx";
@@ -31,20 +34,36 @@ const OFFERED: readonly (keyof ViewOptions)[] = ["views", "menu", "liveTime", "p
 export default function LiveRoomPage() {
   const room = roomOfParams(useParams({ strict: false }));
   // Another room is another page: nothing of the one before may linger.
-  return <LiveRoom key={room.roomId} {...room} />;
+  return <Room key={room.roomId} {...room} />;
 }
 
-function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
+function Room({ urlKey, roomId }: { urlKey: string; roomId: number }) {
+  const room = useLiveRoom(roomId);
+  const { view } = room;
+  if (view.state === "not-found") return <RoomNotFound />;
+  return <LiveRoom urlKey={urlKey} roomId={roomId} room={room} view={view} />;
+}
+
+interface LiveRoomProps {
+  urlKey: string;
+  roomId: number;
+  room: ReturnType<typeof useLiveRoom>;
+  view: StagedView;
+}
+
+function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const { room: text, calendar, platform } = useMessages();
   const dates = useDates();
   const toasts = useToasts();
   const cache = useQueryClient();
   const controls = useStageControls();
-  const { view, profile, live, reread, patchInfo } = useLiveRoom(roomId);
+  const { profile, live, reread, patchInfo } = room;
   const subject = useSubject(urlKey, roomId, profile, live);
   const { options } = controls;
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
+  /** On air, whether or not it can be watched here. */
+  const running = endedAtSec === null ? live : null;
   useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
 
   const refresh = async (): Promise<void> => {
@@ -58,8 +77,8 @@ function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
   const announced = next === null ? null : text.nextLive(dates.long(next));
   const detail = [
     endedAtSec !== null && text.endedAt(dates.timeWithZone(endedAtSec)),
-    onAir && options.liveTime && live && text.startedAt(dates.timeWithZone(live.current_live_started_at)),
-    onAir ? live?.title : announced,
+    running && options.liveTime && text.startedAt(dates.timeWithZone(running.current_live_started_at)),
+    running ? running.title : announced,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -97,7 +116,16 @@ function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
           face={subject.face}
           penlight={subject.penlight}
           live={onAir}
-          chip={<Chip tone="sr">{platform.showroom}</Chip>}
+          chip={
+            running?.isPremiumLive ? (
+              <Chip tone="gold">
+                <Gem aria-hidden="true" size={16} strokeWidth={2} />
+                {platform.premium}
+              </Chip>
+            ) : (
+              <Chip tone="sr">{platform.showroom}</Chip>
+            )
+          }
           detail={detail}
         >
           {options.views && subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
@@ -115,17 +143,15 @@ function LiveRoom({ urlKey, roomId }: { urlKey: string; roomId: number }) {
         )
       }
       panel={
-        view.state !== "not-found" && (
-          <RoomPanel
-            key={live?.websocket.live_id ?? 0}
-            roomId={roomId}
-            profile={profile}
-            live={onAir}
-            endedAtSec={endedAtSec}
-            options={options}
-            onTitle={(title) => patchInfo({ title })}
-          />
-        )
+        <RoomPanel
+          key={live?.websocket.live_id ?? 0}
+          roomId={roomId}
+          profile={profile}
+          live={onAir}
+          endedAtSec={endedAtSec}
+          options={options}
+          onTitle={(title) => patchInfo({ title })}
+        />
       }
     />
   );

@@ -73,9 +73,14 @@ function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
       <p role="timer" aria-live="polite" className="sr-only">
         {spoken}
       </p>
-      <div aria-hidden="true" className="countdown flex gap-3 md:gap-5">
-        {figures.map(({ figure, unit }) => (
+      <div aria-hidden="true" className="flex gap-4 md:gap-8">
+        {figures.map(({ figure, unit }, index) => (
           <div key={unit} className="relative text-center">
+            {index > 0 && (
+              <span className="absolute -left-2 text-26 leading-[1.5] font-bold text-ink-3 md:-left-3.5 md:text-36 md:leading-[1.7]">
+                :
+              </span>
+            )}
             <span className="block text-[2.75rem] leading-none font-extrabold tracking-[-0.02em] figures md:text-72">
               {figure}
             </span>

@@ -48,7 +48,7 @@ export function QualityMenu(props: QualityMenuProps) {
           type="button"
           aria-pressed={choice.chosen}
           onClick={choice.choose}
-          className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-white/10 focus-visible:outline-media-ink"
+          className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
           <Check aria-hidden="true" size={16} strokeWidth={2} className={choice.chosen ? "" : "invisible"} />
           {choice.label}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "media";
+export type ButtonKind = "primary" | "plain" | "outline" | "ghost";
 
 const BASE =
   "inline-flex min-h-10 flex-none items-center justify-center gap-2 rounded-control font-bold " +
@@ -11,7 +11,6 @@ const KINDS: Record<ButtonKind, string> = {
   plain: "bg-raised text-ink hover:bg-line active:bg-raised",
   outline: "border-[1.5px] border-edge text-ink hover:bg-raised active:bg-surface",
   ghost: "text-ink-2 hover:bg-raised hover:text-ink",
-  media: "text-media-ink hover:bg-white/15 focus-visible:outline-media-ink",
 };
 
 /** The look of a button, for links that act as one too. */

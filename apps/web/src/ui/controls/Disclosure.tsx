@@ -27,7 +27,7 @@ export function Disclosure({ button, label, side, media = false, children }: Dis
           aria-label={label}
           className={`absolute right-0 z-30 max-h-[60vh] min-w-52 overflow-y-auto rounded-card border p-1.5 shadow-float ${
             side === "below" ? "top-full mt-2" : "bottom-full mb-2"
-          } ${media ? "border-white/15 bg-media text-media-ink" : "border-line bg-surface text-ink"}`}
+          } ${media ? "border-media-raised bg-media text-media-ink" : "border-line bg-surface text-ink"}`}
         >
           {children}
         </div>

@@ -1,17 +1,15 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
 import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import type { Live } from "../live.ts";
 import { LiveTile } from "../LiveTile.tsx";
-import type { LiveView } from "./live-view.ts";
+import type { StagedView } from "./live-view.ts";
 
 interface StageMessageProps {
-  view: Exclude<LiveView["state"], "loading" | "live" | "ended">;
+  view: Exclude<StagedView["state"], "loading" | "live" | "ended">;
   /** What being off air is called on this platform. */
   offlineText: string;
   /** "Live berikutnya Sen 19.00", where something is announced. */
@@ -32,11 +30,6 @@ export function StageMessage(props: StageMessageProps) {
       {app.retry}
     </button>
   );
-  const home = (
-    <Link to={paths.home()} className="stage-button">
-      {room.backHome}
-    </Link>
-  );
   const ticket = props.platformUrl && (
     <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
       {lives.buyTicket} · {lives.ticketPrice}
@@ -45,7 +38,6 @@ export function StageMessage(props: StageMessageProps) {
   );
   const says: Record<StageMessageProps["view"], Saying> = {
     offline: { drawing: <SleepingPhone />, title: props.offlineText, text: props.nextLive, action: null },
-    "not-found": { drawing: <LostMember />, title: room.notFound, text: null, action: home },
     "no-ticket": { drawing: <LostMember />, title: room.noTicket, text: room.noTicketText, action: ticket },
     overload: { drawing: <BrokenStick />, title: room.overload, text: null, action: retry },
   };

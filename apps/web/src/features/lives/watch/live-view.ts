@@ -12,6 +12,9 @@ export type LiveView =
   | { state: "no-ticket" }
   | { state: "overload" };
 
+/** Views that have a stage: a room that does not exist has none. */
+export type StagedView = Exclude<LiveView, { state: "not-found" }>;
+
 export interface LiveFacts {
   /** There is no such room. */
   gone: boolean;

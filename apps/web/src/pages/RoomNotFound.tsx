@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { useMessages } from "../i18n/i18n.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/controls/Button.tsx";
+import { LostMember } from "../ui/drawings/LostMember.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { useTitle } from "../ui/use-title.ts";
+
+/** An address of a room that does not exist. */
+export function RoomNotFound() {
+  const { room, notFound } = useMessages();
+  useTitle(notFound.title);
+  return (
+    <div className="px-(--side)">
+      <TopBar />
+      <h1 className="sr-only">{room.notFound}</h1>
+      <EmptyState
+        drawing={<LostMember />}
+        title={room.notFound}
+        action={
+          <Link to={paths.home()} className={buttonClass("primary")}>
+            {room.backHome}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
