@@ -46,7 +46,9 @@ async function take(
   const context = await inBrowser.newContext({ viewport, locale: "id-ID", timezoneId: "Asia/Jakarta" });
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   const page = await context.newPage();
-  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
+  // The second load has the font from the cache; on the first one text stays in the fallback.
+  await page.goto(`${product.url}${path}`, { waitUntil: "networkidle" });
+  await page.reload({ waitUntil: "load" });
   if (name !== "home") {
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
   }
