@@ -40,8 +40,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ssr: "src/entry-server.tsx",
         // The server reads the browser build's font and pictures from its folder.
         ssrEmitAssets: false,
+        copyPublicDir: false,
         target: "node20.19",
         emptyOutDir: true,
+        // One file: a running server must not look for parts that a newer build has replaced.
+        rolldownOptions: { output: { codeSplitting: false } },
       }
     : {
         outDir: "dist/client",

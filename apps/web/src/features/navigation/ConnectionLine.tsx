@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { useConnection } from "../../realtime/use-channel.ts";
-import { later, Nothing } from "../../ui/later.tsx";
-
-const ConnectionText = later(async () => (await import("./ConnectionText.tsx")).ConnectionText, Nothing);
+import { ConnectionText } from "./ConnectionText.tsx";
 
 /** A short hiccup heals unseen; after this long the page says that it may be stale. */
 const GRACE_MS = 3_000;
