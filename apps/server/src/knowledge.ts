@@ -79,8 +79,11 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const lives = new LiveReads({ showroom, rooms, watcher, clock, isFinal });
   const idnReads = new IdnReads({ idn, directory, lists, watcher, clock, isFinal });
 
-  const onlives = (): Known<LiveCard[]> | null => polled(watcher, "showroom", () => watcher.showroomLives);
-  const idnLives = (): Known<IdnLive[]> | null => polled(watcher, "idn", () => watcher.idnLives);
+  const { onlivesMs, idnLivesMs } = config.timings;
+  const onlives = (): Known<LiveCard[]> | null =>
+    polled(watcher.poll("showroom"), onlivesMs, clock, () => watcher.showroomLives);
+  const idnLives = (): Known<IdnLive[]> | null =>
+    polled(watcher.poll("idn"), idnLivesMs, clock, () => watcher.idnLives);
   const roomOptions = { lists, reads: rooms, onlives, premiumShows: () => premiumShows };
   const routes: RouteTable = {
     ...hotRoomRoutes(roomOptions),
@@ -124,8 +127,17 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   };
 }
 
-/** A polled list; null before the first one, stale while the platform fails. */
-function polled<T>(watcher: LivesWatcher, platform: "showroom" | "idn", read: () => T): Known<T> | null {
-  const { okMs, failing } = watcher.poll(platform);
-  return okMs === null ? null : { value: read(), stale: failing };
+/** Who is on air is not told any more when it was last known so many polls ago. */
+const MAX_MISSED_POLLS = 10;
+const MIN_KEPT_MS = 60_000;
+
+/** A polled list; stale while the platform fails, null before the first one and when the last is too old. */
+function polled<T>(
+  { okMs, failing }: { okMs: number | null; failing: boolean },
+  everyMs: number,
+  clock: Clock,
+  read: () => T,
+): Known<T> | null {
+  if (okMs === null || clock() - okMs > Math.max(MIN_KEPT_MS, everyMs * MAX_MISSED_POLLS)) return null;
+  return { value: read(), stale: failing };
 }

@@ -104,7 +104,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   };
   let ended: Promise<void> | undefined;
   return {
-    url: `http://${config.listen.host}:${door.port}`,
+    url: `http://${config.listen.host.includes(":") ? `[${config.listen.host}]` : config.listen.host}:${door.port}`,
     port: door.port,
     health,
     [Symbol.asyncDispose]: () => (ended ??= end()),

@@ -136,6 +136,7 @@ describe("refusals", () => {
     ["/api/watch/undefined/idn", 404, "idn_room_not_found"],
     ["/api/scrapper/channel-id", 422, "validation_failed"],
     ["/api/rooms/profile/%00/x", 400, "invalid_room_id"],
+    ["/api/lives/info//stream", 404, "not_found"],
   ])("%s is %i %s, as a problem", async (path, status, code) => {
     const answer = await world.get(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -145,6 +146,14 @@ describe("refusals", () => {
     const body = problem.parse(await answer.json());
     expect(body).toMatchObject({ code, status, type: `/problems/${code}` });
     expect(body.request_id).toBe(answer.headers.get("x-request-id"));
+  });
+
+  it("don't look at the body of what can only be read", async () => {
+    for (const path of ["/api/rooms", "/", "/room/JKT48_Freya/318225"]) {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(world.url + path, { method: "POST", body: "{broken", headers });
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    }
   });
 
   it("tell nothing of what is inside", async () => {

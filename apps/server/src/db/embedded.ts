@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { unpackTemplate } from "./unpack-template.ts";
 
 /** The kernel's and the driver's number for `bigint`. */
 const INT8_OID = 20;
@@ -24,17 +25,20 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
   const mark = join(folder, READY_MARK);
   if (existsSync(mark)) return PGlite.create({ dataDir: folder, parsers: int8AsNumber });
   rmSync(folder, { recursive: true, force: true });
-  const database = await PGlite.create({ dataDir: folder, parsers: int8AsNumber, ...fromTemplate() });
+  const template = findTemplate();
+  if (template !== undefined) unpackTemplate(template, folder);
+  const database = await PGlite.create({ dataDir: folder, parsers: int8AsNumber });
   writeFileSync(mark, "");
   return database;
 }
 
 /** A database in memory that is gone with its process: for tests. */
 export function openInMemory(): Promise<PGlite> {
-  return PGlite.create({ parsers: int8AsNumber, ...fromTemplate() });
+  const template = findTemplate();
+  const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
+  return PGlite.create({ parsers: int8AsNumber, ...(loadDataDir && { loadDataDir }) });
 }
 
-function fromTemplate(): { loadDataDir?: Blob } {
-  const path = TEMPLATES.find((candidate) => existsSync(candidate));
-  return path === undefined ? {} : { loadDataDir: new Blob([readFileSync(path)]) };
+function findTemplate(): string | undefined {
+  return TEMPLATES.find((candidate) => existsSync(candidate));
 }

@@ -57,7 +57,7 @@ export async function opened(pool: PostgresPool, release?: () => void): Promise<
 /** A pool of connections to a PostgreSQL server, reading `bigint` as the embedded database does. */
 export function postgresPool(url: string): PostgresPool {
   const parsers: Record<number, (text: string) => unknown> = int8AsNumber;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -67,4 +67,9 @@ export function postgresPool(url: string): PostgresPool {
         (format === "binary" ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
     },
   });
+  // A connection that breaks while nobody uses it (the server restarts) is no reason to end: the pool opens
+  // another one, and a query that needs it and can't have it fails by itself.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Devices } from "./device.ts";
 import { createNetworkList, subscriberNetwork } from "./network-list.ts";
 
@@ -27,6 +27,9 @@ export interface CallerOptions {
 
 export type CallerOf = (request: IncomingMessage) => Caller;
 
+/** Everything of a request that the answer depends on. */
+const DECIDING = ["cookie", "x-forwarded-for", "host", "x-forwarded-proto"] as const;
+
 /**
  * Tells who calls. A connection's answer is kept as long as the headers that it comes from stay the same: on a
  * keep-alive connection only the first request pays for it.
@@ -34,15 +37,14 @@ export type CallerOf = (request: IncomingMessage) => Caller;
 export function createCallerOf(options: CallerOptions): CallerOf {
   const isProxy = createNetworkList(options.trustedProxies);
   const isExempt = createNetworkList(options.exempt);
-  const kept = new WeakMap<object, { key: string; caller: Caller }>();
+  const kept = new WeakMap<object, { headers: IncomingHttpHeaders; caller: Caller }>();
 
   return (request) => {
     const { headers, socket } = request;
-    const forwarded = headers["x-forwarded-for"];
-    const key = `${headers.cookie}\n${String(forwarded)}\n${headers.host}\n${String(headers["x-forwarded-proto"])}`;
     const last = kept.get(socket);
-    if (last?.key === key) return last.caller;
+    if (last && DECIDING.every((name) => last.headers[name] === headers[name])) return last.caller;
 
+    const forwarded = headers["x-forwarded-for"];
     const peer = socket.remoteAddress ?? "";
     const behindProxy = isProxy(peer);
     const address = behindProxy ? clientAddress(String(forwarded ?? ""), peer, isProxy) : peer;
@@ -58,7 +60,7 @@ export function createCallerOf(options: CallerOptions): CallerOf {
       secure,
       origin: options.publicOrigin ?? `${secure ? "https" : "http"}://${hostOf(headers.host)}`,
     };
-    kept.set(socket, { key, caller });
+    kept.set(socket, { headers, caller });
     return caller;
   };
 }

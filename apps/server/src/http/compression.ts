@@ -14,11 +14,15 @@ export function bestEncoding(accepted: string | string[] | undefined, bytes: num
   return takes(accepted, "gzip") ? "gzip" : null;
 }
 
-/** What nearly every browser sends is looked at first. */
+/** A form that is named only to be refused. */
+const REFUSED: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/,
+  gzip: /\bgzip\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/,
+};
+
 function takes(accepted: string, encoding: Encoding): boolean {
-  const at = accepted.indexOf(encoding);
-  if (at < 0) return false;
-  return !new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$)`).test(accepted);
+  // Hardly anybody sends weights, and everybody asks for this all the time.
+  return accepted.includes(encoding) && !(accepted.includes(";") && REFUSED[encoding].test(accepted));
 }
 
 export function compress(body: Buffer, encoding: Encoding): Buffer {

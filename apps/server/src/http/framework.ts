@@ -53,9 +53,7 @@ export async function createFramework(
   app.setErrorHandler((cause, request, reply) =>
     refuse(reply, request, errorOf(cause, request), options.logger),
   );
-  app.setNotFoundHandler((request, reply) =>
-    refuse(reply, request, new AppError("not_found", "There is nothing here."), options.logger),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(reply, request, nowhere(request), options.logger));
   for (const name of Object.keys(paths) as EndpointName[]) addRoute(app, name, options);
   more(app);
   await app.ready();
@@ -75,7 +73,9 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
     const verdicts = [options.limits.use("all", caller), ...(own ? [options.limits.use(own, caller)] : [])];
     const verdict = verdicts.find((one) => !one.allowed) ?? verdicts.at(-1);
     if (verdict) void reply.headers(limitHeaders(verdict));
-    done(verdict && !verdict.allowed ? tooMany(verdict) : undefined);
+    if (verdict && !verdict.allowed) return done(tooMany(verdict));
+    // Before a body is looked at: nobody is there to read it.
+    done(request.is404 ? nowhere(request) : undefined);
   });
   app.addHook("onSend", (request, reply, payload, done) => done(null, pack(request, reply, payload)));
   app.addHook("onResponse", (request, reply, done) => {
@@ -148,10 +148,21 @@ function addRoute(app: FastifyInstance, name: EndpointName, options: FrameworkOp
     method: [...OTHER_METHODS],
     url,
     schema: { hide: true },
+    onRequest: (_request, _reply, done) => done(notAllowed()),
     handler: () => {
-      throw new AppError("method_not_allowed", "This can only be read.", { allow: ALLOWED });
+      throw notAllowed();
     },
   });
+}
+
+/** What there is to say to a request that no route takes. Pages are read before they come here. */
+function nowhere(request: FastifyRequest): AppError {
+  const isPage = !/^\/(?:api|metrics)(?:[/?]|$)/.test(request.raw.url ?? "");
+  return isPage ? notAllowed() : new AppError("not_found", "There is nothing here.");
+}
+
+function notAllowed(): AppError {
+  return new AppError("method_not_allowed", "This can only be read.", { allow: ALLOWED });
 }
 
 async function respond(

@@ -34,7 +34,7 @@ export class ReadyJson<N extends EndpointName> {
     this.#dirty = true;
   }
 
-  /** Null when nothing was ever loaded. */
+  /** Null while there is nothing to tell. */
   current(): ReadyAnswer | null {
     if (this.#dirty || this.#clock() - this.#builtMs > REBUILD_AFTER_MS) this.#build();
     return this.#answer;
@@ -44,7 +44,10 @@ export class ReadyJson<N extends EndpointName> {
     const known = this.#route.read();
     this.#builtMs = this.#clock();
     this.#dirty = false;
-    if (known === null) return;
+    if (known === null) {
+      this.#answer = null;
+      return;
+    }
     const checked = endpoints[this.#name].response.safeParse(known.value);
     if (!checked.success) {
       // The last good form stays: one odd field must not take the whole list from everybody.

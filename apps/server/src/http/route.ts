@@ -46,7 +46,7 @@ export interface Route<N extends EndpointName> {
 export interface HotRoute<N extends EndpointName> {
   hot: true;
   cacheControl: string;
-  /** From memory. Null when nothing was ever loaded: 503. */
+  /** From memory. Null while nothing is known, or only what is too old: 503. */
   read(): Known<EndpointOutput<N>> | null;
 }
 

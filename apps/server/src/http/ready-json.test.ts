@@ -1,0 +1,64 @@
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import type { Onlives } from "@penlight/contract";
+import type { Known } from "../upstream/cached-read.ts";
+import { ReadyJson } from "./ready-json.ts";
+
+const nobody: Onlives = { message: "Room Not Live", is_live: false, data: [] };
+
+function setUp() {
+  const time = { ms: 0 };
+  const stand: { known: Known<Onlives> | null; reads: number } = { known: null, reads: 0 };
+  const route = {
+    hot: true as const,
+    cacheControl: "public, max-age=10",
+    read: () => {
+      stand.reads += 1;
+      return stand.known;
+    },
+  };
+  const ready = new ReadyJson("listOnlives", route, () => time.ms, pino({ level: "silent" }));
+  return { time, stand, ready };
+}
+
+describe("ReadyJson", () => {
+  it("is built when somebody asks after a change, and not for each who asks", () => {
+    const { ready, stand } = setUp();
+    stand.known = { value: nobody, stale: false };
+    const [first, second] = [ready.current(), ready.current()];
+    expect(first).toBe(second);
+    expect([stand.reads, ready.builds]).toEqual([1, 1]);
+    ready.changed();
+    expect(ready.current()).toBe(first);
+    expect([stand.reads, ready.builds]).toEqual([2, 1]);
+  });
+
+  it("is read again after a while, since parts of it depend on the time", () => {
+    const { ready, stand, time } = setUp();
+    stand.known = { value: nobody, stale: false };
+    ready.current();
+    time.ms = 31_000;
+    ready.current();
+    expect(stand.reads).toBe(2);
+  });
+
+  it("tells nothing while nothing is known, and nothing any more when it is too old", () => {
+    const { ready, stand } = setUp();
+    expect(ready.current()).toBeNull();
+    stand.known = { value: nobody, stale: true };
+    ready.changed();
+    expect(ready.current()?.body.toString()).toBe(JSON.stringify(nobody));
+    stand.known = null;
+    ready.changed();
+    expect(ready.current()).toBeNull();
+  });
+
+  it("keeps the last good form when a value is off the contract", () => {
+    const { ready, stand } = setUp();
+    stand.known = { value: nobody, stale: false };
+    const good = ready.current();
+    stand.known = { value: { ...nobody, message: "Nobody" } as never, stale: false };
+    ready.changed();
+    expect(ready.current()).toBe(good);
+  });
+});
