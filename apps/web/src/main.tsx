@@ -9,6 +9,7 @@ import { loadMessages } from "./i18n/i18n.ts";
 import { ROOT_ID, STATE_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { Clock } from "./ui/clock/clock.ts";
+import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
 import "./styles.css";
 
 /** What the server put into the page; without it (it failed to render) the page starts empty. */
@@ -21,6 +22,7 @@ function readState(): PageState | null {
 const connect = async (): Promise<LiveConnection> => (await import("./realtime/connect.ts")).tabConnection();
 
 async function start(root: HTMLElement): Promise<void> {
+  hideBrokenPictures(document);
   const state = readState();
   const language = state?.language ?? "id";
   const call = createClient((input, init) => fetch(input, init));
