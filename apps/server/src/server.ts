@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "@penlight/contract";
 import { REALTIME_PATH } from "@penlight/contract/constants";
 import { systemClock, type Clock } from "./clock.ts";
@@ -38,6 +39,7 @@ export interface Server extends AsyncDisposable {
 
 /** Requests that are under way get so long to end. */
 const DRAIN_MS = 6_000;
+const DRAIN_LOOK_MS = 25;
 const KEEP_ALIVE_MS = 65_000;
 
 const NO_CHECKS: Checks = {
@@ -139,12 +141,22 @@ class Door {
     this.http.on("upgrade", handler);
   }
 
+  /** Waits for those who are being answered, listening on to tell others that it is over; then closes. */
   async close(drainMs: number): Promise<void> {
+    for (let waitedMs = 0; waitedMs < drainMs && (await this.#busy()) > 0; waitedMs += DRAIN_LOOK_MS) {
+      await wait(DRAIN_LOOK_MS);
+    }
     const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
-    this.http.closeIdleConnections();
-    const cut = setTimeout(() => this.http.closeAllConnections(), drainMs);
+    this.http.closeAllConnections();
     await closed;
-    clearTimeout(cut);
+  }
+
+  /** Connections on which an answer is under way. */
+  #busy(): Promise<number> {
+    this.http.closeIdleConnections();
+    return new Promise((resolve, reject) => {
+      this.http.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
   }
 }
 

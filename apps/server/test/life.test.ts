@@ -130,6 +130,8 @@ describe("stopping", () => {
     );
     const startedMs = Date.now();
     const ended = world.server[Symbol.asyncDispose]();
+    const late = await fetch(`${world.url}/api/health`);
+    expect([late.status, await late.json()]).toMatchObject([503, { status: "stopping" }]);
     expect((await slow).status).toBe(200);
     await ended;
     expect(Date.now() - startedMs).toBeLessThan(10_000);
