@@ -91,7 +91,6 @@ export const en: Messages = {
     noIdnLive: "No member is live on IDN",
     noUpcoming: "No next live is announced yet",
     noPremium: "No ticketed show is announced yet",
-    nothingFound: (text) => `No member is called “${text}”`,
     previous: "Scroll left",
     next: "Scroll right",
     serverError: "Server Error",
@@ -105,11 +104,8 @@ export const en: Messages = {
   lives: {
     live: "Live",
     views: (count) => `${count} viewers`,
-    runningSince: "Live for",
     openLive: (name, platform) => `Watch ${name} live on ${platform}`,
     startsAt: "Starts in",
-    started: (name) => `${name} went live`,
-    ended: (name) => `${name}'s live has ended`,
     justEnded: "Ended",
     throughOfficial: (name) => `on ${name}`,
     ticketOn: "SHOWROOM ticket",
@@ -129,7 +125,6 @@ export const en: Messages = {
     noneAcademy: "Room Academy not found",
     noneTrainee: "Room Trainee not found",
     openRoom: (name) => `Open ${name}'s room`,
-    nextLive: (when) => `Next live ${when}`,
   },
   room: {
     title: (name) => `${name} · Penlight`,
@@ -157,7 +152,6 @@ export const en: Messages = {
     noTicketText: "Buy the ticket on SHOWROOM and watch there.",
     backHome: "Back to Home",
     openShowroom: "Open Showroom",
-    profile: "Profile",
     roomInfo: "Room Info",
     roomLevel: "Room Level",
     schedule: "Schedule",
@@ -202,7 +196,6 @@ export const en: Messages = {
     openIdn: "Open on IDN",
     offline: "IDN Live Room Offline",
     readOnly: "IDN comments are read-only here",
-    notFound: "Sorry room not found",
   },
   chat: {
     label: "Live chat",

@@ -91,7 +91,6 @@ export const id = {
     noIdnLive: "Tidak ada member yang Live IDN",
     noUpcoming: "Belum ada jadwal live berikutnya",
     noPremium: "Belum ada show bertiket yang diumumkan",
-    nothingFound: (text: string) => `Tidak ada member dengan nama “${text}”`,
     previous: "Geser ke kiri",
     next: "Geser ke kanan",
     serverError: "Server Error",
@@ -106,11 +105,8 @@ export const id = {
   lives: {
     live: "Live",
     views: (count: string) => `${count} penonton`,
-    runningSince: "Durasi live",
     openLive: (name: string, platform: string) => `Tonton live ${name} di ${platform}`,
     startsAt: "Mulai dalam",
-    started: (name: string) => `${name} mulai live`,
-    ended: (name: string) => `Live ${name} sudah selesai`,
     justEnded: "Selesai",
     throughOfficial: (name: string) => `lewat ${name}`,
     ticketOn: "Tiket SHOWROOM",
@@ -130,7 +126,6 @@ export const id = {
     noneAcademy: "Room Academy not found",
     noneTrainee: "Room Trainee not found",
     openRoom: (name: string) => `Buka room ${name}`,
-    nextLive: (when: string) => `Live berikutnya ${when}`,
   },
   room: {
     title: (name: string) => `${name} · Penlight`,
@@ -158,7 +153,6 @@ export const id = {
     noTicketText: "Beli tiketnya di SHOWROOM, lalu tonton di sana.",
     backHome: "Kembali ke Home",
     openShowroom: "Open Showroom",
-    profile: "Profil",
     roomInfo: "Room Info",
     roomLevel: "Room Level",
     schedule: "Schedule",
@@ -203,7 +197,6 @@ export const id = {
     openIdn: "Buka di IDN",
     offline: "IDN Live Room Offline",
     readOnly: "Komentar IDN hanya bisa dibaca di sini",
-    notFound: "Sorry room not found",
   },
   chat: {
     label: "Chat live",
