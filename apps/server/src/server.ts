@@ -4,7 +4,7 @@ import {
   type Server as HttpServer,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "@penlight/contract";
@@ -40,6 +40,8 @@ export interface Server extends AsyncDisposable {
 /** Requests that are under way get so long to end. */
 const DRAIN_MS = 6_000;
 const DRAIN_LOOK_MS = 25;
+/** The door's own, and the house's. */
+const OUR_UPGRADE_LISTENERS = 2;
 const KEEP_ALIVE_MS = 65_000;
 
 const NO_CHECKS: Checks = {
@@ -74,6 +76,12 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     if (phase.kind === "up" && house) return house.handle(request, response);
     answerClosed(request, response, health(), requestId());
   });
+  door.onUpgrade((request, raw, head) => {
+    const isOurs = pathOf(request.url ?? "/") === REALTIME_PATH;
+    if (isOurs && phase.kind === "up" && house) house.upgrade(request, raw, head);
+    // The development server listens here too, for its hot reload.
+    else if (isOurs || door.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
+  });
   await door.listen(config.listen);
   try {
     const pages = await (parts.pages?.(door.http) ?? loadBuiltPages());
@@ -91,12 +99,6 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     throw error;
   }
   const opened = house;
-  door.onUpgrade((request, raw, head) => {
-    if (pathOf(request.url ?? "/") === REALTIME_PATH && phase.kind === "up")
-      opened.upgrade(request, raw, head);
-    // The development server listens here too, for its hot reload.
-    else if (door.http.listenerCount("upgrade") === 1) raw.destroy();
-  });
   phase = { kind: "up" };
   const end = async (): Promise<void> => {
     phase = { kind: "stopping" };
@@ -118,9 +120,17 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** The HTTP server itself: listens, and closes without cutting off anybody who is being answered. */
 class Door {
   readonly http: HttpServer;
+  readonly #sockets = new Set<Socket>();
+  /** Those that speak something else than HTTP by now. */
+  readonly #upgraded = new WeakSet<Duplex>();
 
   constructor(handler: Handler) {
     this.http = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handler);
+    this.http.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
+    this.http.on("upgrade", (_request, socket) => this.#upgraded.add(socket));
   }
 
   get port(): number {
@@ -143,20 +153,19 @@ class Door {
 
   /** Waits for those who are being answered, listening on to tell others that it is over; then closes. */
   async close(drainMs: number): Promise<void> {
-    for (let waitedMs = 0; waitedMs < drainMs && (await this.#busy()) > 0; waitedMs += DRAIN_LOOK_MS) {
+    for (let waitedMs = 0; waitedMs < drainMs && this.#isBusy(); waitedMs += DRAIN_LOOK_MS) {
       await wait(DRAIN_LOOK_MS);
     }
     const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
-    this.http.closeAllConnections();
+    for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 
-  /** Connections on which an answer is under way. */
-  #busy(): Promise<number> {
+  /** Whether an answer is under way. Lets go of connections that nobody has asked anything on, or not any more. */
+  #isBusy(): boolean {
     this.http.closeIdleConnections();
-    return new Promise((resolve, reject) => {
-      this.http.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-    });
+    const asking = [...this.#sockets].filter((socket) => socket.bytesRead > 0 && !socket.destroyed);
+    return asking.some((socket) => !this.#upgraded.has(socket));
   }
 }
 
