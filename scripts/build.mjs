@@ -31,6 +31,8 @@ export async function build() {
   const web = { cwd: join(root, "apps", "web"), quiet: true, env: { NODE_ENV: "production" } };
   await node([vite, "build"], web);
   await node([vite, "build", "--ssr", "src/entry-server.tsx", "--outDir", "dist/server"], web);
+  say("Compressing the web app's files");
+  await node(["--import", "tsx", "apps/server/scripts/compress-assets.ts"], { quiet: true });
   say("Building the server and the sandbox");
   await bundle("server");
   await bundle("sandbox");
