@@ -7,7 +7,7 @@ import { endpoints, problem, type EndpointName } from "@penlight/contract";
 import { paths } from "@penlight/contract/paths";
 import { startWorld, until, type World } from "./start-server.ts";
 
-/** The manners of every call (`api.md` 1). */
+/** The manners of every call (`docs/api.md`). */
 let world: World;
 const FREYA = 318225;
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { problem } from "@penlight/contract";
 import { startWorld, type World } from "./start-server.ts";
 
-/** How much one device and one address may ask (`api.md` 7). */
+/** How much one device and one address may ask (`docs/api.md`). */
 let world: World;
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ const ONE_YEAR_SEC = 31_536_000;
 
 /**
  * The device cookie: a random id that limits are counted by, since thousands of fans can share one address
- * (`api.md` 7). It carries a seal, so that an invented one counts for nothing.
+ * (`docs/api.md`). It carries a seal, so that an invented one counts for nothing.
  */
 export interface Devices {
   /** The device that a `Cookie` header names; null when there is none of ours. */

@@ -5,7 +5,7 @@ import { Limiter, type Verdict, type Window } from "./limiter.ts";
 
 const perMinute = (limit: number): Window => ({ limit, windowMs: 60_000 });
 
-/** `api.md` 7, for the calls that exist. */
+/** How much each kind of call may be asked for. */
 const WINDOWS = {
   /** 600 a minute with a burst of 120: never more than 120 in the 12 s in which 600 a minute allow as many. */
   all: [perMinute(600), { limit: 120, windowMs: 12_000 }],

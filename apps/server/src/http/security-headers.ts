@@ -46,7 +46,7 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
 
 /**
  * On every page. `same-origin` and not `no-referrer`: the referrer is one of the proofs that a call comes from
- * our own page (`api.md` 2.4).
+ * our own page (`docs/api.md`).
  */
 export function pageHeaders(policy: string, secure: boolean): FlatHeaders {
   return [

@@ -2,7 +2,7 @@ import type { Stream, StreamAnswer, StreamRefusalReason } from "@penlight/contra
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { PlatformStream } from "../platforms/showroom.ts";
 
-/** The three answers of `/lives/stream` (`api.md` 4.2), all of them status 200. Pure. */
+/** The three answers of `/lives/stream` (`docs/api.md`), all of them status 200. Pure. */
 
 const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
   not_found: "Sorry room not found",

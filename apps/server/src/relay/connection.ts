@@ -37,7 +37,7 @@ export const REASONS = {
 
 type State = { kind: "greeting" } | { kind: "open"; topics: Map<string, Topic> } | { kind: "closed" };
 
-/** One client's conversation (`api.md` 5): greeting, subscriptions, heartbeat. What it is sent goes by its viewer. */
+/** One client's conversation (`docs/api.md`): greeting, subscriptions, heartbeat. What it is sent goes by its viewer. */
 export class Connection {
   readonly viewer: Viewer;
   readonly #options: ConnectionOptions;

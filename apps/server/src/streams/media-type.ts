@@ -1,4 +1,4 @@
-/** What may be passed on as a stream (`api.md` 4.4). */
+/** What may be passed on as a stream (`docs/api.md`). */
 export type MediaKind = "playlist" | "segment";
 
 const PLAYLIST_TYPES = new Set([

@@ -18,7 +18,7 @@ export interface CachedReadOptions<K, T> {
   isFinal?: (error: unknown) => boolean;
 }
 
-/** The last good copy is served up to this many times its life when the platform fails (`api.md` 8.1). */
+/** The last good copy is served up to this many times its life when the platform fails (`docs/api.md`). */
 const STALE_FACTOR = 10;
 /** Up to this many times its life a copy is served at once while it is fetched anew. */
 const GRACE_FACTOR = 2;
