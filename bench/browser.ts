@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright-core";
-import { findBrowser } from "../scripts/find-browser.mjs";
+import { BROWSER_ARGUMENTS, findBrowser } from "../scripts/find-browser.mjs";
 
 /** Lighthouse's Slow 4G, and a processor four times slower: the fan's phone. */
 const SLOW_4G = { latencyMs: 562, kbPerSec: 1_474.56 / 8 };
@@ -9,16 +9,7 @@ const CPU_SLOWDOWN = 4;
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--autoplay-policy=no-user-gesture-required",
-    ],
+    args: BROWSER_ARGUMENTS,
   });
 }
 

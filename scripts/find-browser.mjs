@@ -2,6 +2,18 @@ import { existsSync } from "node:fs";
 import { findProgram, must, node, root } from "./run.mjs";
 import { say } from "./say.mjs";
 
+/** Starts Chromium quietly, also as root: no traffic of its own, and sound without a click. */
+export const BROWSER_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
