@@ -1,5 +1,5 @@
 import { createBrowserHistory } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
 import { rehydrate } from "./api/dehydrate.ts";
@@ -47,7 +47,10 @@ async function start(root: HTMLElement): Promise<void> {
     // The router then renders what the server rendered, without boundaries that the markup does not have.
     router.ssr = { manifest: undefined };
     await router.load();
-    hydrateRoot(root, app);
+    // As a transition React wakes the page in slices; in one go it would hold a slow phone for too long.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     createRoot(root).render(app);
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { nearPicture } from "../api/picture.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
@@ -48,7 +49,9 @@ export function WatchStage(props: WatchStageProps) {
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <>
-      {subject.poster && <img src={subject.poster} alt="" fetchPriority="high" className="stage-still" />}
+      {subject.poster && (
+        <img src={nearPicture(subject.poster)} alt="" fetchPriority="high" className="stage-still" />
+      )}
       {view.state === "live" && (
         <PlayerStage
           key={controls.restart}

@@ -1,3 +1,4 @@
+import { nearPicture } from "../api/picture.ts";
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import { paths } from "../paths.ts";
 import type { PageView, RouteContext } from "../routes.tsx";
@@ -22,7 +23,7 @@ export async function loadHomePage({ call, cache, messages, onServer }: RouteCon
       description: messages.app.description,
       canonical: paths.home(),
       image: first?.image,
-      preloadImage: first?.image,
+      preloadImage: first && nearPicture(first.image),
     },
   };
 }

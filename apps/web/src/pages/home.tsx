@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
 import type { Live } from "../features/lives/live.ts";
@@ -112,10 +112,15 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       {quiet && next && <NextLive room={next} />}
       {showroom.length > 0 && <ShowroomRail lives={showroom} />}
       {upcoming.length > 0 && <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />}
-      <PremiumSection onAir={premium} narrowed={narrowed} />
-      {idn.length > 0 && <IdnRow lives={idn} />}
+      {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
+      <Suspense>
+        <PremiumSection onAir={premium} narrowed={narrowed} />
+      </Suspense>
+      <Suspense>{idn.length > 0 && <IdnRow lives={idn} />}</Suspense>
       {!narrowed && <QuietSections lives={lives} upcoming={upcoming.length} />}
-      <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
+      <Suspense>
+        <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
+      </Suspense>
       {config.data && (
         <div className="max-md:hidden">
           <CommunityLinks config={config.data} />

@@ -1,4 +1,5 @@
 import { isGone } from "../api/errors.ts";
+import { nearPicture } from "../api/picture.ts";
 import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
 import { prepareIdnPlayer } from "../features/player/prepare-player.ts";
@@ -19,7 +20,7 @@ export async function loadIdnRoom(
       description: messages.idn.description(name),
       canonical: paths.idn(username),
       image,
-      preloadImage: image,
+      preloadImage: image && nearPicture(image),
     },
   });
   if (isGone(cache.getQueryState(watch.queryKey)?.error)) return view(404, username, false);

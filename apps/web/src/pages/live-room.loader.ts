@@ -1,6 +1,8 @@
+import type { RoomProfile } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { QueryClient } from "@tanstack/react-query";
 import { isGone } from "../api/errors.ts";
+import { nearPicture } from "../api/picture.ts";
 import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
 import { prepareRoomPlayer } from "../features/player/prepare-player.ts";
@@ -27,14 +29,14 @@ export async function loadLiveRoom(
   const { urlKey, roomId } = roomOfParams(params);
   const profile = queries.roomProfile(roomId);
   const known = cache.getQueryState(profile.queryKey);
-  const view = (status: 200 | 404, name: string, isLive: boolean, image?: string): PageView => ({
+  const view = (status: 200 | 404, name: string, isLive: boolean, found?: RoomProfile): PageView => ({
     status,
     head: {
       title: isLive ? messages.room.liveTitle(name) : messages.room.title(name),
       description: messages.room.description(name),
       canonical: paths.room(urlKey, roomId),
-      image,
-      preloadImage: image,
+      image: found?.image_l,
+      preloadImage: found && nearPicture(found.image_m),
     },
   });
   if (isGone(known?.error)) return view(404, urlKey, false);
@@ -55,7 +57,7 @@ export async function loadLiveRoom(
   const found = cache.getQueryData(profile.queryKey);
   if (!found && isGone(cache.getQueryState(profile.queryKey)?.error)) return view(404, urlKey, false);
   const info = cache.getQueryData(queries.liveInfo(roomId).queryKey);
-  return view(200, memberName(found?.main_name ?? urlKey), info?.is_onlive ?? false, found?.image_l);
+  return view(200, memberName(found?.main_name ?? urlKey), info?.is_onlive ?? false, found);
 }
 
 /** Only ticket holders may read the chat of such a live. */

@@ -173,7 +173,8 @@ function useSubject(
     path: paths.room(profile?.room_url_key ?? urlKey, roomId),
     name: card?.name ?? memberName(profile?.main_name ?? urlKey),
     face: profile?.image_square ?? card?.face,
-    poster: profile?.image_l ?? card?.image,
+    // Blurred, it needs no more than the small cover.
+    poster: profile?.image_m ?? card?.image,
     penlight: penlightClass(roomId, urlKey),
     live: figures ?? null,
   };

@@ -30,6 +30,7 @@ export function Avatar({ src, size, penlight, live = false }: AvatarProps) {
         width={size}
         height={size}
         loading="lazy"
+        fetchPriority="low"
         decoding="async"
         className="size-full rounded-full bg-raised object-cover"
       />

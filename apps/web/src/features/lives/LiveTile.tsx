@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
+import { nearPicture } from "../../api/picture.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Stick } from "../../ui/Stick.tsx";
@@ -29,10 +30,10 @@ export function LiveTile({ live, shape, ended = false, loading = "lazy", classNa
       className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
-        src={live.image}
+        src={loading === "first" ? nearPicture(live.image) : live.image}
         alt=""
         loading={loading === "lazy" ? "lazy" : "eager"}
-        fetchPriority={loading === "first" ? "high" : "auto"}
+        fetchPriority={loading === "first" ? "high" : "low"}
         decoding={loading === "first" ? "sync" : "async"}
         className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_28%]" : ""}`}
       />

@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { nearPicture } from "../../api/picture.ts";
 import { pad, splitClock } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
@@ -22,7 +23,7 @@ export function NextLive({ room }: { room: Room }) {
       className={`next-lights relative overflow-hidden rounded-sheet max-md:pt-52 md:h-93 ${penlight}`}
     >
       <img
-        src={room.image_square}
+        src={nearPicture(room.image_square)}
         alt=""
         fetchPriority="high"
         className="next-face absolute right-0 object-cover max-md:inset-x-0 max-md:top-0 max-md:h-52 max-md:w-full md:inset-y-0 md:h-full md:w-1/2"

@@ -113,6 +113,7 @@ function Ticket({ image, title, chip, detail, action }: TicketProps) {
           src={image}
           alt=""
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />

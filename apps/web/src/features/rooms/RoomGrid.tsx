@@ -40,6 +40,7 @@ function RoomCard({ room, to, live }: GridRoom) {
             src={room.image_square}
             alt=""
             loading="lazy"
+            fetchPriority="low"
             decoding="async"
             className="size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03]"
           />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 
 interface WatchLayoutProps {
   /** The video's place; fills its box. */
@@ -24,9 +24,15 @@ export function WatchLayout({ stage, title, about, panel, landscape, theater }: 
           {stage}
         </div>
         {title}
-        {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
+        {about !== null && (
+          <div className="px-6 pb-8 max-lg:hidden">
+            <Suspense>{about}</Suspense>
+          </div>
+        )}
       </div>
-      <div className="watch-panel">{panel}</div>
+      <div className="watch-panel">
+        <Suspense>{panel}</Suspense>
+      </div>
     </div>
   );
 }
