@@ -22,6 +22,8 @@ export async function openPage(
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
   });
+  // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
+  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");

@@ -56,7 +56,7 @@ async function clickCard(browser: Browser, url: string, urlKey: string, slow: bo
   const { page, context } = await openPage(browser, { slow });
   await page.addInitScript(markFirstFrame);
   await page.goto(url, { waitUntil: "networkidle" });
-  const card = page.locator(`a[href*="/room/${urlKey}/"]`).first();
+  const card = page.locator(`main a[href*="/room/${urlKey}/"]`).first();
   await card.scrollIntoViewIfNeeded();
   await card.hover();
   await card.click();
