@@ -12,6 +12,8 @@ export class ChatScroll {
   #firstRow: HTMLElement | null;
   /** Where the first row stood, measured from the list's edge. */
   #firstTopPx: number;
+  /** How far the list is held up: what joined and is not shown yet. */
+  #heldPx = 0;
   #frame = 0;
 
   constructor(scroller: HTMLElement, list: HTMLElement, onAway: (away: boolean) => void) {
@@ -30,12 +32,13 @@ export class ChatScroll {
     this.#firstRow = this.#newestRow();
     this.#firstTopPx = this.#firstRow?.offsetTop ?? 0;
     if (movedPx === 0) return;
-    this.#list.style.transform = `translateY(${-movedPx}px)`;
-    // Two frames: the first must have been drawn, else the browser sees both steps as one.
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => {
+    this.#hold(this.#heldPx + movedPx);
+    // Two frames: the first must have been drawn, else the browser sees both steps as one. A release that is
+    // already due stays so, or a busy chat would never be shown.
+    this.#frame ||= requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
-        this.#list.style.transform = "";
+        this.#frame = 0;
+        this.#hold(0);
       });
     });
   }
@@ -46,8 +49,13 @@ export class ChatScroll {
 
   detach(): void {
     cancelAnimationFrame(this.#frame);
-    this.#list.style.transform = "";
+    this.#hold(0);
     this.#listening.abort();
+  }
+
+  #hold(px: number): void {
+    this.#heldPx = px;
+    this.#list.style.transform = px === 0 ? "" : `translateY(${-px}px)`;
   }
 
   #newestRow(): HTMLElement | null {
