@@ -1,9 +1,11 @@
 import { execFileSync, spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { WebSocket } from "ws";
 import { findProgram } from "../scripts/run.mjs";
 import { cpuSec, residentMb } from "./cpu.ts";
 import { freePort, startProduct, type Product } from "./product.ts";
@@ -11,6 +13,8 @@ import { quantile, report, type Figure } from "./report.ts";
 
 const SOCKETS = 5_000;
 const SECONDS = 15;
+/** Viewers that stop reading; each may hold a mebibyte unsent before it is let go. */
+const STUCK = 50;
 const ROOM = 318225;
 const CHANNEL = `chat:showroom:${ROOM}`;
 
@@ -32,6 +36,11 @@ export async function benchFanOut(): Promise<void> {
   const slow = await talk(product, clients, 20);
   const fast = await talk(product, clients, 100);
   const quiet = await talk(product, clients, 0.5);
+  const stuck = await stickSockets(product.port);
+  const memoryStuck = residentMb(product.pid);
+  await talk(product, clients, 100);
+  const stuckGrowth = residentMb(product.pid) - memoryStuck;
+  for (const socket of stuck) socket.terminate();
   const floor = await kernelFloor(20);
 
   const figures: Figure[] = [
@@ -86,6 +95,12 @@ export async function benchFanOut(): Promise<void> {
       must: { atMost: 10 },
     },
     {
+      what: `memory growth, ${STUCK} sockets that read nothing, 100/s`,
+      value: stuckGrowth,
+      unit: "MB",
+      must: { atMost: 60 },
+    },
+    {
       what: "upstream sockets of the live",
       value: product.sandbox.showroomSubscribers(),
       unit: "",
@@ -93,6 +108,24 @@ export async function benchFanOut(): Promise<void> {
     },
   ];
   report("2. Chat fan-out", figures);
+}
+
+/** Viewers whose connection stands and who read nothing: what is sent to them piles up, or is dropped. */
+async function stickSockets(port: number): Promise<WebSocket[]> {
+  return Promise.all(
+    Array.from({ length: STUCK }, async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, {
+        origin: `http://127.0.0.1:${port}`,
+      });
+      socket.on("error", () => socket.terminate());
+      await once(socket, "open");
+      socket.send('{"op":"hello","v":1}');
+      socket.send(`{"op":"sub","channels":["${CHANNEL}"]}`);
+      await once(socket, "message");
+      socket.pause();
+      return socket;
+    }),
+  );
 }
 
 /** Lets the room talk for a while, each comment marked with its time, and counts what arrives. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "../scripts/postgres.mjs";
 import { openBrowser, openPage } from "./browser.ts";
 import { residentMb } from "./cpu.ts";
 import { startProduct, type Product } from "./product.ts";
@@ -12,7 +13,7 @@ const POLL_SEC = 15;
 
 /** Section 7: what a fan waits for besides pages and video, start-up, memory. */
 export async function benchRest(): Promise<void> {
-  const figures = [...(await startUp()), ...(await waits())];
+  const figures = [...(await startUp()), ...(await onPostgres()), ...(await waits())];
   report("7. The rest", figures);
 }
 
@@ -42,6 +43,26 @@ async function startUp(): Promise<Figure[]> {
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Idle with a PostgreSQL instead of the embedded database, where its programs are at hand. */
+async function onPostgres(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return [];
+  try {
+    await using product = await startProduct({ env: { DATABASE_URL: postgres.url } });
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    return [
+      {
+        what: "idle server, PostgreSQL",
+        value: residentMb(product.pid),
+        unit: "MB",
+        must: { atMost: 150 },
+      },
+    ];
+  } finally {
+    await postgres.stop();
   }
 }
 
