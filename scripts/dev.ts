@@ -67,5 +67,8 @@ async function rendererOf(vite: ViteDevServer): Promise<RenderPage> {
 
 async function templateOf(vite: ViteDevServer, path: string): Promise<DocumentTemplate> {
   const source = readFileSync(join(web, "index.html"), "utf8");
-  return new DocumentTemplate(await vite.transformIndexHtml(path, source), { inlineStyle: () => null });
+  return new DocumentTemplate(await vite.transformIndexHtml(path, source), {
+    inlineStyle: () => null,
+    filesOf: () => [],
+  });
 }

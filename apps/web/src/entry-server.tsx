@@ -33,6 +33,11 @@ export const renderPage: RenderPage = async (request) => {
     .map((match) => match.loaderData as PageView | undefined)
     .findLast(Boolean);
   const state: PageState = { language, renderedAtMs: nowMs, cache: packed };
+  const modules = [
+    ...router.state.matches.flatMap((match) => match.staticData.module ?? []),
+    ...(view?.modules ?? []),
+    ...(language === "en" ? ["src/i18n/en.ts"] : []),
+  ];
   const html = renderToString(<App options={options} router={router} />);
   const { app, notFound } = options.messages;
   const head: PageHead = view?.head ?? {
@@ -40,5 +45,5 @@ export const renderPage: RenderPage = async (request) => {
     description: app.description,
     canonical: request.path,
   };
-  return { status: view?.status ?? 404, head, html, state };
+  return { status: view?.status ?? 404, head, modules, html, state };
 };

@@ -28,6 +28,15 @@ export interface RouteContext {
 export interface PageView {
   status: 200 | 404;
   head: PageHead;
+  /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
+  modules?: readonly string[];
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The page's module, so that the server can announce its file with the document. */
+    module?: `src/pages/${string}.tsx`;
+  }
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
@@ -44,6 +53,7 @@ const home = createRoute({
   path: "/",
   loader: ({ context }) => loadHomePage(context),
   component: lazyRouteComponent(() => import("./pages/home.tsx")),
+  staticData: { module: "src/pages/home.tsx" },
 });
 
 const room = createRoute({
@@ -51,6 +61,7 @@ const room = createRoute({
   path: "/room/$urlKey/$roomId",
   loader: ({ context, params, preload }) => loadLiveRoom(context, params, preload),
   component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+  staticData: { module: "src/pages/live-room.tsx" },
 });
 
 /** Without a name the live page is the official room's. */
@@ -59,6 +70,7 @@ const officialRoom = createRoute({
   path: "/room",
   loader: ({ context, preload }) => loadLiveRoom(context, {}, preload),
   component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+  staticData: { module: "src/pages/live-room.tsx" },
 });
 
 const idn = createRoute({
@@ -66,6 +78,7 @@ const idn = createRoute({
   path: "/idn/$username",
   loader: ({ context, params, preload }) => loadIdnRoom(context, params.username, preload),
   component: lazyRouteComponent(() => import("./pages/idn-room.tsx")),
+  staticData: { module: "src/pages/idn-room.tsx" },
 });
 
 /** The place of a page that is not built yet: nothing links to it, and it answers as not found. */

@@ -31,6 +31,8 @@ export interface PageHead {
 export interface PageResult {
   status: 200 | 404;
   head: PageHead;
+  /** Modules of the web app's sources that this page needs beside the entry, as `src/pages/home.tsx`. */
+  modules: readonly string[];
   /** Markup of the root element. */
   html: string;
   /** JSON value with the query cache, for the browser to hydrate from. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "@penlight/contract";
 import { DocumentTemplate } from "./document.ts";
+import { readManifest } from "./manifest.ts";
 import type { PageSource } from "./page-source.ts";
 import { readWebFiles } from "./web-files.ts";
 
@@ -29,6 +30,7 @@ export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const files = readWebFiles(client);
   const template = new DocumentTemplate(readFileSync(join(client, "index.html"), "utf8"), {
     inlineStyle: (href) => files.get(href)?.body.toString("utf8") ?? null,
+    filesOf: readManifest(join(client, ".vite/manifest.json")),
   });
   return {
     load: () => Promise.resolve({ render, template }),

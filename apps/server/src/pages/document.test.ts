@@ -15,10 +15,12 @@ const hash = (text: string): string => `'sha256-${createHash("sha256").update(te
 
 const template = new DocumentTemplate(TEMPLATE, {
   inlineStyle: (href) => (href === "/assets/main.css" ? CSS : null),
+  filesOf: (module) => (module === "src/pages/room.tsx" ? ["/assets/room.js", "/assets/react.js"] : []),
 });
 const page = (part: Partial<PageResult> = {}): PageResult => ({
   status: 200,
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
+  modules: [],
   html: "<main>hi</main>",
   state: { a: 1 },
   ...part,
@@ -39,6 +41,12 @@ describe("DocumentTemplate", () => {
     expect(html).toContain('<div id="root"><main>hi</main></div>');
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it("announces the files of the page's modules, each once", () => {
+    const html = template.fill(page({ modules: ["src/pages/room.tsx", "src/pages/room.tsx"] }), "id", "");
+    expect(html.match(/modulepreload" crossorigin href="\/assets\/room.js"/g)).toHaveLength(1);
+    expect(html.match(/assets\/react.js/g)).toHaveLength(1);
   });
 
   it("makes a link preview with absolute addresses", () => {

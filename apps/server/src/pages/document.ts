@@ -7,6 +7,8 @@ const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" 
 export interface TemplateOptions {
   /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
   inlineStyle: (href: string) => string | null;
+  /** Files that a source module needs, itself included; none where the sources themselves are served. */
+  filesOf: (module: string) => readonly string[];
 }
 
 /**
@@ -18,6 +20,7 @@ export class DocumentTemplate {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   readonly #html: string;
+  readonly #filesOf: TemplateOptions["filesOf"];
 
   constructor(html: string, options: TemplateOptions) {
     const styleHashes: string[] = [];
@@ -31,6 +34,7 @@ export class DocumentTemplate {
       .replace(/<title>[^<]*<\/title>/, "")
       .replace(/<script(?=[^>]*type="module")/g, '<script fetchpriority="low"')
       .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"');
+    this.#filesOf = options.filesOf;
     this.scriptHashes = inlineScripts(this.#html).map(hashSource);
     this.styleHashes = styleHashes;
   }
@@ -40,23 +44,37 @@ export class DocumentTemplate {
     return this.#fill({
       language,
       head: headTags(page.head, language, origin),
+      preloads: this.#preloads(page.modules),
       html: page.html,
       state: `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
     });
   }
 
-  /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
-  shell(language: Language): string {
-    return this.#fill({ language, head: "<title>Penlight</title>", html: "", state: "" });
+  /** Without these the browser would learn of a page's scripts only from the entry, a round trip later. */
+  #preloads(modules: readonly string[]): string {
+    const files = new Set(modules.flatMap((module) => this.#filesOf(module)));
+    return [...files]
+      .filter((file) => !this.#html.includes(file))
+      .map((file) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="${file}">`)
+      .join("");
   }
 
-  #fill(parts: { language: Language; head: string; html: string; state: string }): string {
+  /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
+  shell(language: Language): string {
+    return this.#fill({ language, head: "<title>Penlight</title>", preloads: "", html: "", state: "" });
+  }
+
+  #fill(parts: { language: Language; head: string; preloads: string; html: string; state: string }): string {
     // Functions, since "$&" in a replacement text would mean something.
-    return this.#html
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"`)
-      .replace(SLOTS.head, () => parts.head)
-      .replace(SLOTS.html, () => parts.html)
-      .replace(SLOTS.state, () => parts.state);
+    return (
+      this.#html
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"`)
+        .replace(SLOTS.head, () => parts.head)
+        // Behind what every page needs.
+        .replace("</head>", () => `${parts.preloads}</head>`)
+        .replace(SLOTS.html, () => parts.html)
+        .replace(SLOTS.state, () => parts.state)
+    );
   }
 }
 

@@ -5,3 +5,8 @@
 export function nearPicture(url: string): string {
   return `/api/image?url=${encodeURIComponent(url)}`;
 }
+
+/** A square picture in its smaller size, for faces in small circles. The contract keeps the sizes' endings. */
+export function smallFace(url: string): string {
+  return url.replace(/_square_m(\.(?:jpe?g|png))/, "_square_s$1");
+}

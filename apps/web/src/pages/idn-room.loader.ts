@@ -2,7 +2,7 @@ import { isGone } from "../api/errors.ts";
 import { nearPicture } from "../api/picture.ts";
 import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
-import { prepareIdnPlayer } from "../features/player/prepare-player.ts";
+import { PLAYER_MODULES, prepareIdnPlayer } from "../features/player/prepare-player.ts";
 import { paths } from "../paths.ts";
 import type { PageView, RouteContext } from "../routes.tsx";
 
@@ -22,6 +22,7 @@ export async function loadIdnRoom(
       image,
       preloadImage: image && nearPicture(image),
     },
+    ...(isLive && { modules: PLAYER_MODULES }),
   });
   if (isGone(cache.getQueryState(watch.queryKey)?.error)) return view(404, username, false);
 

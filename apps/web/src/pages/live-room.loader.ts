@@ -5,7 +5,7 @@ import { isGone } from "../api/errors.ts";
 import { nearPicture } from "../api/picture.ts";
 import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
-import { prepareRoomPlayer } from "../features/player/prepare-player.ts";
+import { PLAYER_MODULES, prepareRoomPlayer } from "../features/player/prepare-player.ts";
 import { paths } from "../paths.ts";
 import type { PageView, RouteContext } from "../routes.tsx";
 
@@ -29,6 +29,7 @@ export async function loadLiveRoom(
   const { urlKey, roomId } = roomOfParams(params);
   const profile = queries.roomProfile(roomId);
   const known = cache.getQueryState(profile.queryKey);
+  const streams = queries.liveStreams(roomId).queryKey;
   const view = (status: 200 | 404, name: string, isLive: boolean, found?: RoomProfile): PageView => ({
     status,
     head: {
@@ -38,6 +39,7 @@ export async function loadLiveRoom(
       image: found?.image_l,
       preloadImage: found && nearPicture(found.image_m),
     },
+    ...(Array.isArray(cache.getQueryData(streams)) && { modules: PLAYER_MODULES }),
   });
   if (isGone(known?.error)) return view(404, urlKey, false);
 

@@ -2,6 +2,7 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Gem } from "lucide-react";
+import { smallFace } from "../api/picture.ts";
 import { queries } from "../api/queries.ts";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
@@ -172,7 +173,7 @@ function useSubject(
   return {
     path: paths.room(profile?.room_url_key ?? urlKey, roomId),
     name: card?.name ?? memberName(profile?.main_name ?? urlKey),
-    face: profile?.image_square ?? card?.face,
+    face: profile ? smallFace(profile.image_square) : card?.face,
     // Blurred, it needs no more than the small cover.
     poster: profile?.image_m ?? card?.image,
     penlight: penlightClass(roomId, urlKey),

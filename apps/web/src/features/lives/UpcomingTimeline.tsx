@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { smallFace } from "../../api/picture.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -59,7 +60,7 @@ function Announced({ room, nearest }: { room: Room; nearest: boolean }) {
         to={paths.room(room.room_url_key, room.room_id)}
         className="flex min-w-0 items-center gap-3 rounded-control pr-3 max-md:flex-1 md:mt-2"
       >
-        <Avatar src={room.image_square} size={48} penlight={penlight} />
+        <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />
         <span className="flex min-w-0 flex-1 items-center justify-between gap-2 md:flex-col md:items-start md:gap-0">
           <span title={name} className="max-w-full truncate font-semibold">
             {name}

@@ -1,4 +1,5 @@
 import type { IdnLive, LiveCard } from "@penlight/contract";
+import { smallFace } from "../../api/picture.ts";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -37,7 +38,7 @@ export function liveOfCard(card: LiveCard): Live {
     roomKey: card.room_url_key,
     title: card.telop ?? "",
     image: card.image,
-    face: card.image_square,
+    face: smallFace(card.image_square),
     views: card.view_num,
     startedAtSec: card.started_at,
     penlight: penlightClass(card.room_id, card.room_url_key),

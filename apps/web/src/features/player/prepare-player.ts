@@ -2,6 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { loadHlsEngine } from "./engine/load-engine.ts";
 
+/** What plays a live, for a server that announces files with the document. */
+export const PLAYER_MODULES = [
+  "src/features/player/Player.tsx",
+  "src/features/player/engine/hls-engine.ts",
+] as const;
+
 /** The player's own code: controls and session, without the engine. */
 export const loadPlayer = () => import("./Player.tsx");
 

@@ -1,6 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { smallFace } from "../../api/picture.ts";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useI18n, useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
@@ -76,7 +77,7 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined })
         className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
       >
         <Avatar
-          src={room.image_square}
+          src={smallFace(room.image_square)}
           size={40}
           penlight={liveAt ? penlightClass(room.room_id, room.room_url_key) : undefined}
           live
