@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@penlight/contract";
+import { withProxiedSegments } from "@penlight/contract/paths";
 import { startWorld, until, type World } from "./start-server.ts";
 
 /** Playlists, segments and pictures, through the guard and the cache. */
@@ -166,25 +167,41 @@ describe("pictures", () => {
 });
 
 describe("STREAM_SEGMENTS=direct", () => {
+  let other: World;
+  let playlist: string;
+
+  beforeAll(async () => {
+    other = await startWorld({ env: { STREAM_SEGMENTS: "direct" } });
+    other.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
+    const text = await until(
+      () => other.get(`/api/lives/stream/${FREYA}/stream`).then((answer) => answer.text()),
+      (body) => body !== "",
+    );
+    playlist = (JSON.parse(text) as { url: string }[])[0]?.url ?? "";
+  });
+  afterAll(() => other[Symbol.asyncDispose]());
+
   it("sends players to the platform for segments, and lets the page's policy allow it", async () => {
-    const other = await startWorld({ env: { STREAM_SEGMENTS: "direct" } });
-    try {
-      other.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
-      const text = await until(
-        () => other.get(`/api/lives/stream/${FREYA}/stream`).then((answer) => answer.text()),
-        (body) => body !== "",
-      );
-      const [stream] = JSON.parse(text) as { url: string }[];
-      const [path = ""] = lines(await (await fetch(stream?.url ?? "")).text());
-      expect(path).toMatch(/^\/api\/stream/);
-      const [segment = ""] = lines(await (await other.get(path)).text());
-      expect(segment.startsWith(`${other.sandbox.urls.origin}/`)).toBe(true);
-      expect((await fetch(segment)).status).toBe(200);
-      const policy = (await other.get("/")).headers.get("content-security-policy");
-      expect(policy).toContain(`connect-src 'self' ${other.sandbox.urls.origin}`);
-      expect(await other.json("/api/config")).toMatchObject({ features: { segments_proxied: false } });
-    } finally {
-      await other[Symbol.asyncDispose]();
-    }
+    const [path = ""] = lines(await (await fetch(playlist)).text());
+    expect(path).toMatch(/^\/api\/stream\?url=/);
+    const [segment = ""] = lines(await (await other.get(path)).text());
+    expect(segment.startsWith(`${other.sandbox.urls.origin}/`)).toBe(true);
+    expect((await fetch(segment)).status).toBe(200);
+    const policy = (await other.get("/")).headers.get("content-security-policy");
+    expect(policy).toContain(`connect-src 'self' ${other.sandbox.urls.origin}`);
+    expect(await other.json("/api/config")).toMatchObject({ features: { segments_proxied: false } });
+  });
+
+  it("gives proxied segments to a player that asks for them, from the master down", async () => {
+    const asked = withProxiedSegments(playlist);
+    expect(withProxiedSegments(asked)).toBe(asked);
+    const [path = ""] = lines(await (await fetch(asked)).text());
+    expect(path).toMatch(/^\/api\/stream\?segments=proxy&url=/);
+    const [segment = ""] = lines(await (await other.get(path)).text());
+    expect(segment).toMatch(/^\/api\/stream\?url=/);
+    expect((await other.get(segment)).headers.get("content-type")).toBe("video/mp2t");
+    // Nobody else's playlist has changed by it.
+    const [direct = ""] = lines(await (await other.get(path.replace("segments=proxy&", ""))).text());
+    expect(direct.startsWith(`${other.sandbox.urls.origin}/`)).toBe(true);
   });
 });

@@ -30,3 +30,23 @@ export const paths = {
 } as const;
 
 export type EndpointName = keyof typeof paths;
+
+/** Path of the stream proxy. */
+export const STREAM_PATH = "/api/stream";
+
+/** Where segments come from: the installation's own way, or through our proxy whatever that is. */
+export type SegmentSource = "default" | "proxy";
+
+/** Our address of a platform's playlist. @param address absolute, as the platform writes it */
+export function streamPath(address: string, segments: SegmentSource = "default"): string {
+  const choice = segments === "proxy" ? "segments=proxy&" : "";
+  return `${STREAM_PATH}?${choice}url=${encodeURIComponent(address)}`;
+}
+
+/**
+ * A `streamPath` address, relative or absolute, asking for proxied segments: what a player turns to when a
+ * platform's CDN refuses the browser. Other addresses, and ones that ask for it already, stay as they are.
+ */
+export function withProxiedSegments(playlist: string): string {
+  return playlist.replace(`${STREAM_PATH}?url=`, `${STREAM_PATH}?segments=proxy&url=`);
+}

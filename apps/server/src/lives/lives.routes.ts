@@ -1,3 +1,4 @@
+import { streamPath } from "@penlight/contract/paths";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import { leavesEmpty, liveState, refusal } from "./choose-stream.ts";
@@ -14,8 +15,7 @@ export function livesRoutes(lives: LiveReads): LiveRoutes {
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       async answer({ params }, { origin }) {
-        const proxied = (address: string): string =>
-          `${origin}/api/stream?url=${encodeURIComponent(address)}`;
+        const proxied = (address: string): string => origin + streamPath(address);
         return fresh(await lives.streams(params.room_id, params.key, proxied));
       },
       onBadParams: () => refusal("not_found"),

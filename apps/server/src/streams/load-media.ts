@@ -1,3 +1,4 @@
+import { streamPath, type SegmentSource } from "@penlight/contract/paths";
 import { cacheControl } from "../http/cache-control.ts";
 import { AppError } from "../errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
@@ -25,16 +26,20 @@ export interface LoadMediaOptions {
   segments: "proxy" | "direct";
 }
 
+/** A stream as a browser asked for it. */
+export interface StreamWish {
+  address: URL;
+  range: string | undefined;
+  segments: SegmentSource;
+}
+
 /** Loads a playlist or a segment; what it is, its media type says. */
-export async function loadStream(
-  options: LoadMediaOptions,
-  address: URL,
-  range: string | undefined,
-): Promise<Loaded> {
+export async function loadStream(options: LoadMediaOptions, wish: StreamWish): Promise<Loaded> {
   const signal = AbortSignal.timeout(SEGMENT.totalMs);
+  const { address, range } = wish;
   const response = await options.fetcher.fetch(address, { range, accept: "*/*", signal });
   const kind = mediaKind(response.contentType, response.url.pathname);
-  if (kind === "playlist") return loadPlaylist(options, response, signal);
+  if (kind === "playlist") return loadPlaylist(options, wish.segments, response, signal);
   if (kind === "segment") return loadSegment(response, signal);
   response.discard();
   throw new AppError("media_type_not_allowed", "This is not a stream.");
@@ -61,6 +66,7 @@ export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<
 
 async function loadPlaylist(
   options: LoadMediaOptions,
+  segments: SegmentSource,
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
@@ -77,7 +83,9 @@ async function loadPlaylist(
     text: rewritten,
     kind,
     targetDurationSec,
-  } = rewritePlaylist(text, response.url.href, (url, reference) => browserAddress(options, url, reference));
+  } = rewritePlaylist(text, response.url.href, (url, reference) =>
+    browserAddress(options, segments, url, reference),
+  );
   const mediaTtlMs = Math.min(MEDIA_TTL_MAX_MS, ((targetDurationSec ?? 2) * 1000) / 2);
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: "application/vnd.apple.mpegurl",
@@ -88,12 +96,21 @@ async function loadPlaylist(
   return { answer, ttlMs: kind === "master" ? MASTER_TTL_MS : mediaTtlMs };
 }
 
-/** Where a browser finds what a playlist points at: with us, or at the platform for segments sent directly. */
-function browserAddress(options: LoadMediaOptions, url: URL, reference: Reference): string {
+/**
+ * Where a browser finds what a playlist points at: with us, or at the platform for segments sent directly.
+ * Playlists below one that was asked for with proxied segments ask for them too.
+ */
+function browserAddress(
+  options: LoadMediaOptions,
+  segments: SegmentSource,
+  url: URL,
+  reference: Reference,
+): string {
   const known = isAllowedHost(url.hostname, options.videoHosts);
-  if (reference === "segment" && options.segments === "direct" && known) return url.href;
+  const isDirect = options.segments === "direct" && segments === "default";
+  if (reference === "segment" && isDirect && known) return url.href;
   const signature = known ? "" : `&sig=${options.signer.sign(url.href)}`;
-  return `/api/stream?url=${encodeURIComponent(url.href)}${signature}`;
+  return streamPath(url.href, reference === "playlist" ? segments : "default") + signature;
 }
 
 function loadSegment(response: MediaResponse, signal: AbortSignal): Loaded {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { SegmentSource } from "@penlight/contract/paths";
 import { AppError } from "../errors.ts";
 import type { Caller } from "../http/caller.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
@@ -81,17 +82,20 @@ export class StreamProxy {
       isPictureCall ? this.#options.pictures : this.#options.video,
       vouched,
     );
-    const wanted = isPictureCall ? this.#picture(address) : this.#stream(address, request.headers.range);
+    const wanted = isPictureCall
+      ? this.#picture(address)
+      : this.#stream(address, request.headers.range, query.segments);
     if (this.#admitted.size >= MAX_ADMITTED) this.#admitted.clear();
     this.#admitted.set(name, wanted);
     return wanted;
   }
 
-  #stream(address: URL, range: string | undefined): Request {
+  #stream(address: URL, range: string | undefined, segments: SegmentSource): Request {
     const validRange = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? range : undefined;
-    const slot = this.#options.cache.slot(`stream ${validRange ?? ""} ${address.href}`);
+    const wish = { address, range: validRange, segments };
+    const slot = this.#options.cache.slot(`stream ${segments} ${validRange ?? ""} ${address.href}`);
     const limit = /\.m3u8$/i.test(address.pathname) ? "playlist" : "segment";
-    return { slot, limit, load: () => loadStream(this.#options, address, validRange) };
+    return { slot, limit, load: () => loadStream(this.#options, wish) };
   }
 
   #picture(address: URL): Request {

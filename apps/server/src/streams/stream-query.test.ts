@@ -14,6 +14,27 @@ describe("readStreamQuery", () => {
     ["other=1", "", null],
     ["url=https%3A%2F%2F%E0%A4%A", "https%3A%2F%2F%E0%A4%A", null],
   ])("%s", (query, address, signature) => {
-    expect(readStreamQuery(query)).toEqual({ address, signature });
+    expect(readStreamQuery(query)).toEqual({ address, signature, segments: "default" });
+  });
+
+  it.each([
+    [
+      "segments=proxy&url=https%3A%2F%2Fa.example%2Fx.m3u8&sig=k.m",
+      "https://a.example/x.m3u8",
+      "k.m",
+      "proxy",
+    ],
+    ["url=https%3A%2F%2Fa.example%2Fx.m3u8&segments=proxy", "https://a.example/x.m3u8", null, "proxy"],
+    ["segments=proxy&url=https://a.example/x.m3u8?a=1", "https://a.example/x.m3u8?a=1", null, "proxy"],
+    ["segments=other&url=https%3A%2F%2Fa.example%2F", "https://a.example/", null, "default"],
+    // Here it belongs to the platform's address.
+    [
+      "url=https://a.example/x.m3u8?a=1&segments=proxy",
+      "https://a.example/x.m3u8?a=1&segments=proxy",
+      null,
+      "default",
+    ],
+  ])("%s asks for its segments too", (query, address, signature, segments) => {
+    expect(readStreamQuery(query)).toEqual({ address, signature, segments });
   });
 });
