@@ -92,7 +92,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
   const template = new DocumentTemplate(
     `<!doctype html><html lang="id"><head><script>1</script><!--head--></head>` +
       `<body><div id="root"><!--html--></div><!--state--></body></html>`,
-    { inlineStyle: () => null },
+    { inlineStyle: () => null, filesOf: () => [] },
   );
   return {
     load: () =>
@@ -103,7 +103,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
           const isKnown = path === "/" || path.startsWith("/room/");
           const head = { title: `Page ${path}`, description: "A page", canonical: path };
           const state = { rooms: home.rooms.regular.length, language };
-          return { status: isKnown ? 200 : 404, head, html: `<p>${language}</p>`, state };
+          return { status: isKnown ? 200 : 404, head, modules: [], html: `<p>${language}</p>`, state };
         },
       }),
     file: () => undefined,
