@@ -104,7 +104,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   );
 
   const framework = await createFramework(
-    { routes, callerOf, limits, requestId, logger, statusOf, onAnswer: metrics.answered },
+    { routes, callerOf, limits, requestId, logger, clock, statusOf, onAnswer: metrics.answered },
     (app) => addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf }),
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });

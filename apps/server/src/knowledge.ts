@@ -92,16 +92,20 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     ...hotIdnRoutes(idnLives),
     ...idnRoutes(idnReads),
     ...hotOperationsRoutes(() => {
-      const [showroomLives, onIdn] = [onlives(), idnLives()];
-      if (showroomLives === null && onIdn === null) return null;
+      const polls = [watcher.poll("showroom"), watcher.poll("idn")];
+      if (polls.every(({ okMs }) => okMs === null)) return null;
       const sources = {
         lists,
-        showroomLives: showroomLives?.value ?? [],
-        idnLives: onIdn?.value ?? [],
+        showroomLives: onlives()?.value ?? [],
+        idnLives: idnLives()?.value ?? [],
         premiumShows: premiumShows ?? [],
+        staleSince: watcher.staleSince,
       };
-      const stale = (showroomLives?.stale ?? true) || (onIdn?.stale ?? true);
-      return { value: assembleHome(sources, clock), stale };
+      const since = polls.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
+      return {
+        value: assembleHome(sources, clock),
+        staleSinceMs: since.length > 0 ? Math.min(...since) : null,
+      };
     }),
     ...operationsRoutes(config, options.health),
   };
@@ -127,17 +131,20 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   };
 }
 
-/** Who is on air is not told any more when it was last known so many polls ago. */
+/** While a platform fails, who is on air is not told any more when it was last known so many polls ago. */
 const MAX_MISSED_POLLS = 10;
 const MIN_KEPT_MS = 60_000;
 
-/** A polled list; stale while the platform fails, null before the first one and when the last is too old. */
+/** A polled list; null before the first one, and when the platform has been failing for too long. */
 function polled<T>(
-  { okMs, failing }: { okMs: number | null; failing: boolean },
+  { okMs, staleSinceMs }: { okMs: number | null; staleSinceMs: number | null },
   everyMs: number,
   clock: Clock,
   read: () => T,
 ): Known<T> | null {
-  if (okMs === null || clock() - okMs > Math.max(MIN_KEPT_MS, everyMs * MAX_MISSED_POLLS)) return null;
-  return { value: read(), stale: failing };
+  if (okMs === null) return null;
+  const maxAgeMs = Math.max(MIN_KEPT_MS, everyMs * MAX_MISSED_POLLS);
+  // Age alone is no failure: after a sleep of the machine the list is old until the next poll.
+  if (staleSinceMs !== null && clock() - staleSinceMs > maxAgeMs) return null;
+  return { value: read(), staleSinceMs };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { IdnLive, Onlives } from "@penlight/contract";
+import type { Health, Home, IdnLive, Onlives } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 
 /** What visitors see while a platform is in trouble. */
@@ -39,10 +39,13 @@ describe("a platform in trouble", () => {
         ({ headers }) => headers.get("x-stale") === "1",
       );
       expect((await idn.json()) as IdnLive[]).toHaveLength(1);
-      await until(
-        () => world.json<{ status: string; reason?: string }>("/api/health"),
+      expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(0);
+      const { checks } = await until(
+        () => world.json<Health>("/api/health"),
         ({ status, reason }) => status === "degraded" && reason === "trouble with showroom, idn",
       );
+      for (const { ok, last_ok, failing_since } of [checks.showroom, checks.idn])
+        expect([ok, failing_since]).toEqual([false, last_ok]);
       if (kind === "429") return;
       world.sandbox.control({ step: "fault", kind: null });
       await until(
@@ -51,6 +54,22 @@ describe("a platform in trouble", () => {
       );
     },
   );
+
+  it("is told to an open page: since when the lists are old, and that they are new again", async () => {
+    const socket = await world.socket();
+    const state = (await socket.subscribe("lives")).ok[0]?.state;
+    expect(state).toMatchObject({ stale_since: { showroom: null, idn: null } });
+    world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "500", seconds: 60 });
+    const grown = await socket.event("lives", "staleness.changed");
+    expect(grown.data).toEqual({ showroom: expect.stringMatching(/^20.*Z$/), idn: null });
+    const late = await world.socket();
+    const lateState = (await late.subscribe("lives")).ok[0]?.state;
+    expect(lateState).toMatchObject({ showroom: [{ room_id: FREYA }], stale_since: grown.data });
+    expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: grown.data });
+    world.sandbox.control({ step: "fault", kind: null });
+    await socket.event("lives", "staleness.changed", ({ data }) => data.showroom === null);
+    expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: { showroom: null, idn: null } });
+  });
 
   it("is not asked again and again", async () => {
     world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "429", seconds: 60 });

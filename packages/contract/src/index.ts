@@ -9,3 +9,4 @@ export * from "./paths.ts";
 export * from "./primitives.ts";
 export * from "./realtime.ts";
 export * from "./rooms.ts";
+export * from "./staleness.ts";

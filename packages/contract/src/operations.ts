@@ -2,10 +2,13 @@ import { z } from "zod";
 import { idnLive } from "./idn.ts";
 import { isoTime, roomId, webUrl } from "./primitives.ts";
 import { liveCard, premiumShow, room } from "./rooms.ts";
+import { staleSince } from "./staleness.ts";
 
 const check = z.object({
   ok: z.boolean(),
   last_ok: isoTime.nullable(),
+  /** Since when it fails; null while it is ok. */
+  failing_since: isoTime.nullable(),
   latency_ms: z.int().nullable(),
 });
 
@@ -34,6 +37,7 @@ export const home = z
     upcoming: z.array(room),
     idn_live: z.array(idnLive),
     rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
+    stale_since: staleSince,
     generated_at: isoTime,
   })
   .meta({ id: "Home" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idnLive, idnUser } from "./idn.ts";
 import { epochSec, isoTime, webUrl } from "./primitives.ts";
 import { liveCard } from "./rooms.ts";
+import { staleSince } from "./staleness.ts";
 
 /** Realtime messages of `/api/socket`. One JSON object per text frame. */
 
@@ -133,6 +134,8 @@ export const eventData = {
   "live.ended": liveEnded,
   "live.updated": liveUpdated,
   "schedule.changed": scheduleChanged,
+  /** On `lives`: a platform stopped answering the server, or answers again. */
+  "staleness.changed": staleSince,
   comment: z.union([showroomComment, idnComment]),
   gift: z.union([showroomGift, idnGift]),
   letter: z.object({ id: z.string(), text: z.string(), kind: z.string(), to: z.string() }),
@@ -154,7 +157,11 @@ export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 
 // ---- state of a channel, in `subbed` ---------------------------------------------------------------------
 
-export const livesState = z.object({ showroom: z.array(liveCard), idn: z.array(idnLive) });
+export const livesState = z.object({
+  showroom: z.array(liveCard),
+  idn: z.array(idnLive),
+  stale_since: staleSince,
+});
 export const showroomChatState = z.object({
   connected: z.boolean(),
   live_id: z.int(),

@@ -4,6 +4,7 @@ import { FILLER_KEY } from "@penlight/contract/constants";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError, problemHeaders, problemOf } from "../errors.ts";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import { cacheControl } from "./cache-control.ts";
 import type { Caller, CallerOf } from "./caller.ts";
@@ -14,6 +15,7 @@ import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts"
 import { truncateAddress } from "./network-list.ts";
 import type { Route, RouteTable } from "./route.ts";
 import { apiHeaders } from "./security-headers.ts";
+import { staleMarks } from "./staleness.ts";
 
 export interface FrameworkOptions {
   routes: RouteTable;
@@ -21,6 +23,7 @@ export interface FrameworkOptions {
   limits: Limits;
   requestId: () => string;
   logger: Logger;
+  clock: Clock;
   /** Status of an answer that is not an error, by call: `/health` says 503 in a normal body. */
   statusOf: (name: EndpointName, output: unknown) => number;
   onAnswer: (route: string, status: number, elapsedMs: number) => void;
@@ -189,8 +192,11 @@ async function respond(
     );
   }
   const input = { params: request.params, query: request.query } as never;
-  const { value, stale } = await route.answer(input, { origin: caller.origin });
-  if (stale) void reply.header("x-stale", "1");
+  const { value, staleSinceMs } = await route.answer(input, { origin: caller.origin });
+  if (staleSinceMs !== null) {
+    const { headers, cacheControl: control } = staleMarks(route.cacheControl, staleSinceMs, options.clock());
+    void reply.headers({ ...headers, "cache-control": control });
+  }
   void reply.code(options.statusOf(name, value));
   return present(reply, route, value, input, request);
 }

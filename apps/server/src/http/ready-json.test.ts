@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Onlives } from "@penlight/contract";
@@ -21,10 +22,22 @@ function setUp() {
   return { time, stand, ready };
 }
 
+/** Headers that the answer leaves with now. */
+function headersOf(ready: ReadyJson<"listOnlives">): Record<string, string> {
+  const flat: string[] = [];
+  const request = { headers: {}, method: "GET" } as IncomingMessage;
+  const response = {
+    writeHead: (_status: number, headers: string[]) => void flat.push(...headers),
+    end: () => undefined,
+  } as unknown as ServerResponse;
+  ready.current()?.send(request, response);
+  return Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ""]] : [])));
+}
+
 describe("ReadyJson", () => {
   it("is built when somebody asks after a change, and not for each who asks", () => {
     const { ready, stand } = setUp();
-    stand.known = { value: nobody, stale: false };
+    stand.known = { value: nobody, staleSinceMs: null };
     const [first, second] = [ready.current(), ready.current()];
     expect(first).toBe(second);
     expect([stand.reads, ready.builds]).toEqual([1, 1]);
@@ -35,7 +48,7 @@ describe("ReadyJson", () => {
 
   it("is read again after a while, since parts of it depend on the time", () => {
     const { ready, stand, time } = setUp();
-    stand.known = { value: nobody, stale: false };
+    stand.known = { value: nobody, staleSinceMs: null };
     ready.current();
     time.ms = 31_000;
     ready.current();
@@ -45,7 +58,7 @@ describe("ReadyJson", () => {
   it("tells nothing while nothing is known, and nothing any more when it is too old", () => {
     const { ready, stand } = setUp();
     expect(ready.current()).toBeNull();
-    stand.known = { value: nobody, stale: true };
+    stand.known = { value: nobody, staleSinceMs: 0 };
     ready.changed();
     expect(ready.current()?.body.toString()).toBe(JSON.stringify(nobody));
     stand.known = null;
@@ -53,11 +66,32 @@ describe("ReadyJson", () => {
     expect(ready.current()).toBeNull();
   });
 
+  it("tells the age of a stale copy, which caches may keep as long as a new one", () => {
+    const { ready, stand, time } = setUp();
+    stand.known = { value: nobody, staleSinceMs: 0 };
+    time.ms = 20_500;
+    expect(headersOf(ready)).toMatchObject({
+      "x-stale": "1",
+      age: "20",
+      "cache-control": "public, max-age=30",
+    });
+    time.ms = 27_000;
+    expect(headersOf(ready)).toMatchObject({ age: "27", "cache-control": "public, max-age=37" });
+    stand.known = { value: nobody, staleSinceMs: null };
+    ready.changed();
+    const headers = headersOf(ready);
+    expect([headers["x-stale"], headers["age"], headers["cache-control"]]).toEqual([
+      undefined,
+      undefined,
+      "public, max-age=10",
+    ]);
+  });
+
   it("keeps the last good form when a value is off the contract", () => {
     const { ready, stand } = setUp();
-    stand.known = { value: nobody, stale: false };
+    stand.known = { value: nobody, staleSinceMs: null };
     const good = ready.current();
-    stand.known = { value: { ...nobody, message: "Nobody" } as never, stale: false };
+    stand.known = { value: { ...nobody, message: "Nobody" } as never, staleSinceMs: null };
     ready.changed();
     expect(ready.current()).toBe(good);
   });

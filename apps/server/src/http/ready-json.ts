@@ -2,12 +2,15 @@ import type { EndpointName } from "@penlight/contract";
 import { endpoints } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
+import { ReadyAnswer, type FlatHeaders } from "./ready-answer.ts";
 import type { HotRoute } from "./route.ts";
 import { apiHeaders } from "./security-headers.ts";
+import { staleMarks } from "./staleness.ts";
 
 /** Also without news a value is read again after so long: parts of it depend on the time. */
 const REBUILD_AFTER_MS = 30_000;
+/** A stale copy tells its age. */
+const REBUILD_STALE_AFTER_MS = 5_000;
 
 /** One hot read, ready to be written: built when somebody asks for the first time after a change. */
 export class ReadyJson<N extends EndpointName> {
@@ -16,7 +19,7 @@ export class ReadyJson<N extends EndpointName> {
   readonly #clock: Clock;
   readonly #logger: Logger;
   #answer: ReadyAnswer | null = null;
-  #stale = false;
+  #staleSinceMs: number | null = null;
   #builtMs = 0;
   #dirty = true;
   served = 0;
@@ -36,7 +39,8 @@ export class ReadyJson<N extends EndpointName> {
 
   /** Null while there is nothing to tell. */
   current(): ReadyAnswer | null {
-    if (this.#dirty || this.#clock() - this.#builtMs > REBUILD_AFTER_MS) this.#build();
+    const lifeMs = this.#staleSinceMs === null ? REBUILD_AFTER_MS : REBUILD_STALE_AFTER_MS;
+    if (this.#dirty || Math.abs(this.#clock() - this.#builtMs) > lifeMs) this.#build();
     return this.#answer;
   }
 
@@ -58,14 +62,25 @@ export class ReadyJson<N extends EndpointName> {
       return;
     }
     const body = Buffer.from(JSON.stringify(checked.data));
-    if (this.#answer?.body.equals(body) && this.#stale === known.stale) return;
+    const { staleSinceMs } = known;
+    const isFresh = staleSinceMs === null && this.#staleSinceMs === null;
+    this.#staleSinceMs = staleSinceMs;
+    if (isFresh && this.#answer?.body.equals(body)) return;
     this.builds += 1;
-    this.#stale = known.stale;
     this.#answer = new ReadyAnswer(body, {
       contentType: "application/json; charset=utf-8",
-      cacheControl: this.#route.cacheControl,
-      headers: known.stale ? [...apiHeaders, "x-stale", "1"] : apiHeaders,
       compressible: true,
+      ...this.#manners(staleSinceMs),
     });
+  }
+
+  #manners(staleSinceMs: number | null): { cacheControl: string; headers: FlatHeaders } {
+    const { cacheControl } = this.#route;
+    if (staleSinceMs === null) return { cacheControl, headers: apiHeaders };
+    const marks = staleMarks(cacheControl, staleSinceMs, this.#clock());
+    return {
+      cacheControl: marks.cacheControl,
+      headers: [...apiHeaders, ...Object.entries(marks.headers).flat()],
+    };
   }
 }

@@ -59,5 +59,5 @@ export type HotRoutes<N extends EndpointName> = { [K in N]: HotRoute<K> };
 
 /** A value that is not a stale copy. */
 export function fresh<T>(value: T): Known<T> {
-  return { value, stale: false };
+  return { value, staleSinceMs: null };
 }

@@ -1,4 +1,4 @@
-import type { Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
+import type { Home, IdnLive, LiveCard, PremiumShow, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../clock.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 
@@ -7,6 +7,7 @@ export interface HomeSources {
   showroomLives: readonly LiveCard[];
   idnLives: readonly IdnLive[];
   premiumShows: readonly PremiumShow[];
+  staleSince: StaleSince;
 }
 
 /** All that the home page shows, from memory: no visit costs a call to a platform. */
@@ -23,6 +24,7 @@ export function assembleHome(sources: HomeSources, clock: Clock): Home {
     upcoming: lists.upcoming(nowSec),
     idn_live: [...sources.idnLives],
     rooms: { regular: lists.list("regular"), academy: lists.list("academy"), trainee: lists.list("trainee") },
+    stale_since: sources.staleSince,
     generated_at: isoOf(nowMs),
   };
 }

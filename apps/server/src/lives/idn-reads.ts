@@ -30,15 +30,16 @@ export class IdnReads {
 
   /** Her live, or that she is not live. Rejects with `idn_room_not_found` for somebody else. */
   async watch(username: string): Promise<Known<IdnWatch>> {
-    const live = this.#options.watcher.idnLive(username);
+    const { watcher } = this.#options;
+    const live = watcher.idnLive(username);
     const member = this.#options.directory.byUsername(username);
     if (live) {
       const info = member ? this.#memberInfo(member, live.user) : strangerInfo(live.user);
-      return { value: { ...live, member_info: info }, stale: this.#options.watcher.poll("idn").failing };
+      return { value: { ...live, member_info: info }, staleSinceMs: watcher.poll("idn").staleSinceMs };
     }
     if (!member?.idnUsername) throw noRoom();
-    const { value: user, stale } = await this.creators.get(member.idnUsername);
-    return { value: { is_live: false, user, member_info: this.#memberInfo(member, user) }, stale };
+    const { value: user, staleSinceMs } = await this.creators.get(member.idnUsername);
+    return { value: { is_live: false, user, member_info: this.#memberInfo(member, user) }, staleSinceMs };
   }
 
   channel(username: string): IdnChannel {

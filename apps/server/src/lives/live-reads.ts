@@ -97,7 +97,7 @@ export class LiveReads {
 
   /** Profile, chat key and title as one. @param origin of ours, for the share link */
   async info(roomId: number, origin: string): Promise<Known<LiveInfo>> {
-    const { value: profile, stale } = await this.#options.rooms.profile(roomId);
+    const { value: profile, staleSinceMs } = await this.#options.rooms.profile(roomId);
     const live = await this.findLive(roomId);
     const [info, title] =
       live === null
@@ -130,7 +130,7 @@ export class LiveReads {
         live_id: live?.live_id ?? 0,
       },
     };
-    return { value, stale };
+    return { value, staleSinceMs };
   }
 
   /** Newest first; empty offline. Rejects with `ticket_required` for a ticketed live. */
@@ -149,7 +149,7 @@ export class LiveReads {
 
   async #whileLive<T>(roomId: number, reads: CachedRead<number, T[]>): Promise<Known<T[]>> {
     const live = await this.findLive(roomId);
-    if (live === null) return { value: [], stale: false };
+    if (live === null) return { value: [], staleSinceMs: null };
     return reads.get(roomId);
   }
 

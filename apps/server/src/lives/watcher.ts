@@ -1,11 +1,12 @@
-import type { IdnLive, LiveCard } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
+import type { IdnLive, LiveCard, StaleSince } from "@penlight/contract";
+import { isoOf, type Clock } from "../clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { Idn, ListedIdnLive } from "../platforms/idn.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../rooms/member-directory.ts";
 import { idnPlace, showroomPlace, type LiveEvent, type OnAir } from "./live-events.ts";
 import { OnAirBoard } from "./on-air.ts";
+import { PollState } from "./poll-state.ts";
 
 export interface WatcherOptions {
   showroom: Showroom;
@@ -21,12 +22,6 @@ export interface WatcherOptions {
 export const POLL_ONLIVES = "lives.onlives";
 export const POLL_IDN = "lives.idn";
 
-/** One platform's last list: when it came, and whether the newest attempt failed. */
-interface PollState {
-  okMs: number | null;
-  failing: boolean;
-}
-
 /**
  * Knows who is on air. One poller for everybody; what sockets and profiles tell in between is taken in too.
  * Tells each start, change and end once.
@@ -37,13 +32,18 @@ export class LivesWatcher {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   /** IDN: slug → chat room, asked once per live. */
   readonly #chatRooms = new Map<string, string>();
-  readonly #polls: Record<OnAir["platform"], PollState> = {
-    showroom: { okMs: null, failing: false },
-    idn: { okMs: null, failing: false },
-  };
+  readonly #polls: Record<OnAir["platform"], PollState>;
+  readonly #stalenessListeners = new Set<(since: StaleSince) => void>();
 
   constructor(options: WatcherOptions) {
     this.#options = options;
+    const tellStaleness = (): void => {
+      for (const listener of this.#stalenessListeners) listener(this.staleSince);
+    };
+    this.#polls = {
+      showroom: new PollState(options.clock, tellStaleness),
+      idn: new PollState(options.clock, tellStaleness),
+    };
     this.#board = new OnAirBoard(options.clock, (event) => {
       for (const listener of this.#listeners) listener(event);
     });
@@ -53,6 +53,19 @@ export class LivesWatcher {
   subscribe(listener: (event: LiveEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Hears when a platform stops answering, and when it answers again. @returns the end of it */
+  onStaleness(listener: (since: StaleSince) => void): () => void {
+    this.#stalenessListeners.add(listener);
+    return () => this.#stalenessListeners.delete(listener);
+  }
+
+  /** Since when what is known of each platform is old. */
+  get staleSince(): StaleSince {
+    const iso = ({ staleSinceMs }: PollState): string | null =>
+      staleSinceMs === null ? null : isoOf(staleSinceMs);
+    return { showroom: iso(this.#polls.showroom), idn: iso(this.#polls.idn) };
   }
 
   /** Newest first. */
@@ -82,7 +95,7 @@ export class LivesWatcher {
     return live?.platform === "idn" ? live.card : undefined;
   }
 
-  poll(platform: OnAir["platform"]): Readonly<PollState> {
+  poll(platform: OnAir["platform"]): Pick<PollState, "okMs" | "staleSinceMs"> {
     return this.#polls[platform];
   }
 
@@ -103,25 +116,19 @@ export class LivesWatcher {
       {
         name: POLL_ONLIVES,
         everyMs: timings.onlivesMs,
-        run: (signal) => this.#tracked("showroom", () => this.#pollShowroom(signal)),
+        run: (signal) => this.#tracked("showroom", () => this.#pollShowroom(signal), signal),
       },
       {
         name: POLL_IDN,
         everyMs: timings.idnLivesMs,
-        run: (signal) => this.#tracked("idn", () => this.#pollIdn(signal)),
+        run: (signal) => this.#tracked("idn", () => this.#pollIdn(signal), signal),
       },
     ];
   }
 
-  async #tracked(platform: OnAir["platform"], poll: () => Promise<void>): Promise<void> {
-    const state = this.#polls[platform];
+  async #tracked(platform: OnAir["platform"], poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
     try {
-      await poll();
-      state.okMs = this.#options.clock();
-      state.failing = false;
-    } catch (error) {
-      state.failing = true;
-      throw error;
+      await this.#polls[platform].track(poll, signal);
     } finally {
       this.#options.onPolled();
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { health as healthSchema } from "@penlight/contract";
 import { healthStatus, readHealth, unchecked, type Check, type Checks, type Phase } from "./health.ts";
 
-const good: Check = { ok: true, lastOkMs: 1_000, latencyMs: 3.6 };
+const good: Check = { ok: true, lastOkMs: 1_000, failingSinceMs: null, latencyMs: 3.6 };
 const checks: Checks = {
   db: good,
   cache: good,
@@ -28,6 +28,16 @@ describe("readHealth", () => {
     const { http: _, ...health } = read({ kind: "up" });
     expect(healthSchema.parse(health)).toEqual(health);
     expect(health).toMatchObject({ status: "ok", uptime_s: 60, checks: { db: { latency_ms: 4 } } });
+  });
+
+  it("says since when something is in trouble", () => {
+    const showroom = { ok: false, lastOkMs: 1_000, failingSinceMs: 2_000, latencyMs: null };
+    expect(read({ kind: "up" }, { showroom }).checks.showroom).toEqual({
+      ok: false,
+      last_ok: "1970-01-01T00:00:01.000Z",
+      failing_since: "1970-01-01T00:00:02.000Z",
+      latency_ms: null,
+    });
   });
 
   it.each([

@@ -5,11 +5,16 @@ import { isoOf, type Clock } from "../clock.ts";
 export type Phase = { kind: "starting"; waitingFor: string } | { kind: "up" } | { kind: "stopping" };
 
 type CheckName = keyof Health["checks"];
-export type Check = { ok: boolean; lastOkMs: number | null; latencyMs: number | null };
+export interface Check {
+  ok: boolean;
+  lastOkMs: number | null;
+  failingSinceMs: number | null;
+  latencyMs: number | null;
+}
 export type Checks = Record<CheckName, Check>;
 
 /** What nobody has looked at yet. */
-export const unchecked: Check = { ok: false, lastOkMs: null, latencyMs: null };
+export const unchecked: Check = { ok: false, lastOkMs: null, failingSinceMs: null, latencyMs: null };
 
 export interface HealthOptions {
   version: string;
@@ -42,9 +47,11 @@ export function readHealth(options: HealthOptions): Health {
 }
 
 function shown(check: Check): Health["checks"][CheckName] {
+  const iso = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
   return {
     ok: check.ok,
-    last_ok: check.lastOkMs === null ? null : isoOf(check.lastOkMs),
+    last_ok: iso(check.lastOkMs),
+    failing_since: iso(check.failingSinceMs),
     latency_ms: check.latencyMs === null ? null : Math.round(check.latencyMs),
   };
 }

@@ -33,7 +33,7 @@ export class HouseChecks {
     const lastOkMs = watcher.poll("showroom").okMs;
     return {
       db: this.#db,
-      cache: { ok: lastOkMs !== null, lastOkMs, latencyMs: null },
+      cache: { ...unchecked, ok: lastOkMs !== null, lastOkMs },
       showroom: this.#platform("showroom"),
       showroom_socket: socketCheck(topics.feeds("showroom"), clock()),
       idn: this.#platform("idn"),
@@ -46,22 +46,28 @@ export class HouseChecks {
     const startedMs = clock();
     try {
       await ping();
-      this.#db = { ok: true, lastOkMs: clock(), latencyMs: clock() - startedMs };
+      const endedMs = clock();
+      this.#db = { ok: true, lastOkMs: endedMs, failingSinceMs: null, latencyMs: endedMs - startedMs };
     } catch (error) {
-      this.#db = { ...this.#db, ok: false };
+      this.#db = { ...this.#db, ok: false, failingSinceMs: this.#db.failingSinceMs ?? startedMs };
       throw error;
     }
   }
 
   #platform(platform: "showroom" | "idn"): Check {
     const report = this.#options.upstream.report().find((one) => one.platform === platform);
-    const { okMs, failing } = this.#options.watcher.poll(platform);
-    return { ok: okMs !== null && !failing, lastOkMs: okMs, latencyMs: report?.latencyMs ?? null };
+    const { okMs, staleSinceMs } = this.#options.watcher.poll(platform);
+    return {
+      ok: okMs !== null && staleSinceMs === null,
+      lastOkMs: okMs,
+      failingSinceMs: staleSinceMs,
+      latencyMs: report?.latencyMs ?? null,
+    };
   }
 }
 
 /** Sockets are opened when somebody watches: none open is as good as all connected. */
 function socketCheck(feeds: { open: number; connected: number }, nowMs: number): Check {
   const ok = feeds.open === 0 || feeds.connected > 0;
-  return { ok, lastOkMs: feeds.connected > 0 ? nowMs : null, latencyMs: null };
+  return { ...unchecked, ok, lastOkMs: feeds.connected > 0 ? nowMs : null };
 }

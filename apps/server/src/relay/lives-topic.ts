@@ -1,4 +1,4 @@
-import type { ChannelState, EventData } from "@penlight/contract";
+import type { ChannelState, EventData, StaleSince } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { placeOf, type LiveEvent, type OnAir } from "../lives/live-events.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
@@ -73,7 +73,8 @@ export class LivesTopic implements Topic {
   }
 
   state(): ChannelState {
-    return { showroom: this.#watcher.showroomLives, idn: this.#watcher.idnLives };
+    const { showroomLives, idnLives, staleSince } = this.#watcher;
+    return { showroom: showroomLives, idn: idnLives, stale_since: staleSince };
   }
 
   open(): void {
@@ -96,6 +97,10 @@ export class LivesTopic implements Topic {
       const parts = this.#told.news(live, event.before);
       if (Object.keys(parts).length > 0) this.channel.publish("live.updated", updatedData(live, parts));
     }
+  }
+
+  stalenessChanged(since: StaleSince): void {
+    this.channel.publish("staleness.changed", since);
   }
 
   scheduleChanged(roomId: number, nextLiveSec: number): void {

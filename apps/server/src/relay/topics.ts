@@ -39,7 +39,7 @@ export class Topics implements AsyncDisposable {
   readonly #byPlace = new Map<string, Set<PlaceTopic>>();
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #lives: LivesTopic;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribes: (() => void)[];
   readonly chatCounts = new Map<ChatCount, number>();
 
   constructor(options: TopicsOptions) {
@@ -47,7 +47,10 @@ export class Topics implements AsyncDisposable {
     const { watcher, clock, liveUpdateMs } = options;
     const channel = new Channel({ name: "lives", bounds: STATE_LOG, clock });
     this.#lives = new LivesTopic(channel, watcher, clock, liveUpdateMs);
-    this.#unsubscribe = watcher.subscribe((event) => this.#onLiveEvent(event));
+    this.#unsubscribes = [
+      watcher.subscribe((event) => this.#onLiveEvent(event)),
+      watcher.onStaleness((since) => this.#lives.stalenessChanged(since)),
+    ];
   }
 
   get open(): number {
@@ -96,7 +99,7 @@ export class Topics implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     for (const timer of this.#closing.values()) clearTimeout(timer);
     for (const topic of this.#topics.values()) topic.close();
     this.#lives.close();

@@ -71,12 +71,12 @@ export class RoomReads {
 
   async profile(roomId: number): Promise<Known<RoomProfile>> {
     this.assertOurs(roomId);
-    const { value, stale } = await this.profiles.get(roomId);
+    const { value, staleSinceMs } = await this.profiles.get(roomId);
     const member = this.#options.directory.byRoom(roomId);
     const next = this.#options.facts.get(roomId).nextLiveSec ?? 0;
     const identity = member
       ? this.#options.lists.identity(member)
       : { generation: null, type: "regular" as const, idn_username: null };
-    return { value: { ...value, next_live_schedule: next, ...identity }, stale };
+    return { value: { ...value, next_live_schedule: next, ...identity }, staleSinceMs };
   }
 }

@@ -34,7 +34,7 @@ export function hotRoomRoutes(options: RoomRoutesOptions): HotRoutes<HotNames> {
   const { lists, onlives, premiumShows } = options;
   const lives = (keep: (card: LiveCard) => boolean): Known<Onlives> | null => {
     const known = onlives();
-    return known && { value: toOnlives(known.value.filter(keep)), stale: known.stale };
+    return known && { value: toOnlives(known.value.filter(keep)), staleSinceMs: known.staleSinceMs };
   };
   const rooms = cacheControl.publicFor(60);
   const airing = cacheControl.publicFor(10);

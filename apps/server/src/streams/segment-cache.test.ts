@@ -65,7 +65,7 @@ describe("SegmentCache", () => {
     await cache.get(slot, async () => ready("old"));
     time.ms = 5_000;
     const down = (): Promise<Loaded> => Promise.reject(new AppError("upstream_failed", "down"));
-    expect(await cache.get(slot, down)).toMatchObject({ kind: "ready", stale: true });
+    expect(await cache.get(slot, down)).toMatchObject({ kind: "ready", staleSec: 5 });
     time.ms = 7_000;
     const gone = (): Promise<Loaded> => Promise.reject(new AppError("stream_offline", "gone"));
     await expect(cache.get(slot, gone)).rejects.toMatchObject({ code: "stream_offline" });

@@ -14,9 +14,9 @@ export type Loaded =
       finish: (body: Buffer) => ReadyAnswer;
     };
 
-/** What a reader gets. */
+/** What a reader gets; `staleSec` is the age of a copy that covers trouble, null for what is new enough. */
 export type Served =
-  | { kind: "ready"; answer: ReadyAnswer; stale: boolean }
+  | { kind: "ready"; answer: ReadyAnswer; staleSec: number | null }
   | { kind: "coming"; flight: MediaFlight; headers: string[]; status: 200 | 206 };
 
 /** One thing that can be asked for, and what is known of it. */
@@ -80,7 +80,7 @@ export class SegmentCache {
   /** The answer, loaded when needed. Rejects with `AppError`. */
   async get(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
     const answer = this.ready(slot);
-    if (answer) return { kind: "ready", answer, stale: false };
+    if (answer) return { kind: "ready", answer, staleSec: null };
     if (slot.flight) {
       this.joins += 1;
       return slot.flight;
@@ -107,7 +107,7 @@ export class SegmentCache {
       if ("answer" in loaded) {
         this.#keep(slot, loaded.answer, loaded.ttlMs);
         slot.flight = null;
-        return { kind: "ready", answer: loaded.answer, stale: false };
+        return { kind: "ready", answer: loaded.answer, staleSec: null };
       }
       const { flight, headers, status, ttlMs, finish } = loaded;
       void flight.whole
@@ -126,9 +126,9 @@ export class SegmentCache {
   }
 
   #afterFailure(slot: Slot, error: AppError): Served {
-    const recent = this.#options.clock() - slot.loadedMs < slot.ttlMs * STALE_FACTOR;
-    if (slot.answer !== null && recent && error.status >= 500)
-      return { kind: "ready", answer: slot.answer, stale: true };
+    const ageMs = this.#options.clock() - slot.loadedMs;
+    if (slot.answer !== null && ageMs < slot.ttlMs * STALE_FACTOR && error.status >= 500)
+      return { kind: "ready", answer: slot.answer, staleSec: Math.floor(ageMs / 1000) };
     throw error;
   }
 

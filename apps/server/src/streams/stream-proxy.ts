@@ -136,7 +136,8 @@ export class StreamProxy {
   async #write(request: IncomingMessage, response: ServerResponse, served: Served): Promise<number> {
     if (served.kind === "ready") {
       this.bytesOut += served.answer.body.length;
-      return served.answer.send(request, response, served.stale ? ["x-stale", "1"] : []);
+      const marks = served.staleSec === null ? [] : ["x-stale", "1", "age", String(served.staleSec)];
+      return served.answer.send(request, response, marks);
     }
     response.writeHead(served.status, served.headers);
     if (request.method === "HEAD") {

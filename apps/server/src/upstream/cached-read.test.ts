@@ -33,14 +33,14 @@ describe("CachedRead", () => {
     const { read, pending, time, load } = setUp();
     await load("a", "old");
     time.ms = 999;
-    expect(await read.get("a")).toEqual({ value: "old", stale: false });
+    expect(await read.get("a")).toEqual({ value: "old", staleSinceMs: null });
     expect(pending).toHaveLength(0);
     time.ms = 1_500;
-    expect(await read.get("a")).toEqual({ value: "old", stale: false });
+    expect(await read.get("a")).toEqual({ value: "old", staleSinceMs: null });
     pending.pop()?.resolve("new");
     await Promise.resolve();
     await Promise.resolve();
-    expect(await read.get("a")).toEqual({ value: "new", stale: false });
+    expect(await read.get("a")).toEqual({ value: "new", staleSinceMs: null });
   });
 
   it("waits for a new value when the old one is too old", async () => {
@@ -49,7 +49,7 @@ describe("CachedRead", () => {
     time.ms = 2_500;
     const got = read.get("a");
     pending.pop()?.resolve("new");
-    expect(await got).toEqual({ value: "new", stale: false });
+    expect(await got).toEqual({ value: "new", staleSinceMs: null });
   });
 
   it("covers trouble with the last good copy up to ten times its life, and says so", async () => {
@@ -58,7 +58,7 @@ describe("CachedRead", () => {
     time.ms = 9_000;
     const covered = read.get("a");
     pending.pop()?.reject(new Error("down"));
-    expect(await covered).toEqual({ value: "old", stale: true });
+    expect(await covered).toEqual({ value: "old", staleSinceMs: 0 });
     time.ms = 10_001;
     const tooOld = read.get("a");
     pending.pop()?.reject(new Error("down"));
@@ -75,6 +75,16 @@ describe("CachedRead", () => {
     const after = read.get("a");
     pending.pop()?.reject(new Error("down"));
     await expect(after).rejects.toThrow("down");
+  });
+
+  it("does not take a copy for new when the clock was set back", async () => {
+    const { read, pending, time, load } = setUp();
+    time.ms = 3_600_000;
+    await load("a", "old");
+    time.ms = 0;
+    const got = read.get("a");
+    pending.pop()?.resolve("new");
+    expect(await got).toEqual({ value: "new", staleSinceMs: null });
   });
 
   it("is bounded", async () => {

@@ -3,8 +3,8 @@ import type { Clock } from "../clock.ts";
 /** A value with the news of how old it is. */
 export interface Known<T> {
   value: T;
-  /** True when the platform failed just now and this is the last good copy (`X-Stale: 1`). */
-  stale: boolean;
+  /** When the platform failed just now: since when this copy is the last good one, Unix ms. Else null. */
+  staleSinceMs: number | null;
 }
 
 export interface CachedReadOptions<K, T> {
@@ -48,24 +48,25 @@ export class CachedRead<K, T> {
   async get(key: K): Promise<Known<T>> {
     const { ttlMs, clock } = this.#options;
     const entry = this.#entries.get(key);
-    const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : clock() - entry.atMs;
+    // A clock that was set back makes a copy old, not new for ever.
+    const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock() - entry.atMs);
     if (entry !== undefined && ageMs < ttlMs) {
       this.hits += 1;
-      return { value: entry.value, stale: false };
+      return { value: entry.value, staleSinceMs: null };
     }
     const flight = this.#fly(key);
     if (entry !== undefined && ageMs < ttlMs * GRACE_FACTOR) {
       this.hits += 1;
       // The next caller, or the one after, sees the failure; this one has its answer.
       flight.catch(() => undefined);
-      return { value: entry.value, stale: false };
+      return { value: entry.value, staleSinceMs: null };
     }
     try {
-      return { value: await flight, stale: false };
+      return { value: await flight, staleSinceMs: null };
     } catch (error) {
       if (this.#options.isFinal?.(error)) this.#entries.delete(key);
       else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
-        return { value: entry.value, stale: true };
+        return { value: entry.value, staleSinceMs: entry.atMs };
       throw error;
     }
   }

@@ -14,6 +14,7 @@ const home: Home = {
   upcoming: [],
   idn_live: [idnOf({})],
   rooms: { regular: [{ room_id: 1 } as Room], academy: [], trainee: [] },
+  stale_since: { showroom: null, idn: null },
   generated_at: "",
 };
 

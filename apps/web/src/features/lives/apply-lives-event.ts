@@ -31,11 +31,13 @@ function insert<T>(list: T[], item: T, viewsOf: (item: T) => number): T[] {
   return at < 0 ? [...list, item] : [...list.slice(0, at), item, ...list.slice(at)];
 }
 
-export function mergeCards(current: LiveCard[], state: LivesState): LiveCard[] {
+type OnAir = Pick<LivesState, "showroom" | "idn">;
+
+export function mergeCards(current: LiveCard[], state: OnAir): LiveCard[] {
   return merge(current, state.showroom, cardKey, (card) => card.view_num);
 }
 
-export function mergeIdnLives(current: IdnLive[], state: LivesState): IdnLive[] {
+export function mergeIdnLives(current: IdnLive[], state: OnAir): IdnLive[] {
   return merge(current, state.idn, idnKey, (live) => live.view_count);
 }
 
