@@ -21,6 +21,7 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
+    hasTouch: options.slow,
   });
   // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });

@@ -89,15 +89,17 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const { directory, callerOf, limits, database } = ground;
   const outside = createOutside(config, directory, clock);
   const upstream = opened(outside.upstream);
+  const streams = opened(createStreams(config, { secret: ground.secret, limits, clock }));
   const onChange = (): void => hotReads.changed();
-  const knowledge = createKnowledge({ config, outside, directory, clock, health: options.health, onChange });
+  const { health } = options;
+  const { openings } = streams;
+  const knowledge = createKnowledge({ config, outside, directory, openings, clock, health, onChange });
   const { watcher, routes } = knowledge;
   const hotReads = new HotReads(routes, clock, logger);
 
   const runner = createRunner({ logger, die: Math.random });
   const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
   const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
-  const streams = opened(createStreams(config, { secret: ground.secret, limits, clock }));
   const checks = new HouseChecks({ ping: () => database.ping(), watcher, topics, upstream, clock });
   const metrics = createMetrics(
     readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),

@@ -20,12 +20,14 @@ import { roomJobs } from "./rooms/room-jobs.ts";
 import { RoomLists } from "./rooms/room-lists.ts";
 import { RoomReads } from "./rooms/room-reads.ts";
 import { hotRoomRoutes, roomRoutes } from "./rooms/rooms.routes.ts";
+import type { Openings } from "./streams/openings.ts";
 import type { Known } from "./upstream/cached-read.ts";
 
 export interface KnowledgeOptions {
   config: Config;
   outside: Outside;
   directory: MemberDirectory;
+  openings: Openings;
   clock: Clock;
   health: () => Health;
   /** Something that the hot reads show may be new. */
@@ -48,7 +50,7 @@ export interface Knowledge {
 }
 
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
-  const { config, outside, directory, clock, onChange } = options;
+  const { config, outside, directory, openings, clock, onChange } = options;
   const { showroom, idn } = outside;
   let premiumShows: PremiumShow[] | null = null;
   const scheduleListeners: ((roomId: number, nextLiveSec: number) => void)[] = [];
@@ -88,9 +90,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const routes: RouteTable = {
     ...hotRoomRoutes(roomOptions),
     ...roomRoutes(roomOptions),
-    ...livesRoutes(lives),
+    ...livesRoutes(lives, openings),
     ...hotIdnRoutes(idnLives),
-    ...idnRoutes(idnReads),
+    ...idnRoutes(idnReads, openings),
     ...hotOperationsRoutes(() => {
       const polls = [watcher.poll("showroom"), watcher.poll("idn")];
       if (polls.every(({ okMs }) => okMs === null)) return null;

@@ -6,10 +6,13 @@ import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
+import { forgetIntent } from "./features/player/prepare-player.ts";
 import { ROOT_ID, STATE_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
+import { loadWatchPages } from "./routes.tsx";
 import { Clock } from "./ui/clock/clock.ts";
 import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
+import { onFirstTouch } from "./ui/on-first-touch.ts";
 import "./styles.css";
 
 /** What the server put into the page; without it (it failed to render) the page starts empty. */
@@ -20,6 +23,21 @@ function readState(): PageState | null {
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
 const connect = async (): Promise<LiveConnection> => (await import("./realtime/connect.ts")).tabConnection();
+
+/** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
+function prepareToWatch(): void {
+  if (!("connection" in navigator && isSavingData(navigator.connection))) {
+    onFirstTouch(window, () => void loadWatchPages());
+  }
+  window.addEventListener("pointercancel", forgetIntent);
+}
+
+/** The Network Information API is not in every browser, nor in the library's types. */
+function isSavingData(connection: unknown): boolean {
+  return typeof connection === "object" && connection !== null && "saveData" in connection
+    ? connection.saveData === true
+    : false;
+}
 
 async function start(root: HTMLElement): Promise<void> {
   hideBrokenPictures(document);
@@ -57,4 +75,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById(ROOT_ID);
-if (root) void start(root);
+if (root) void start(root).then(prepareToWatch);

@@ -8,6 +8,7 @@ import {
   retainSearchParams,
 } from "@tanstack/react-router";
 import type { Messages } from "./i18n/id.ts";
+import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/FramePage.tsx";
 import { loadFrame } from "./pages/frame.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
@@ -39,6 +40,14 @@ declare module "@tanstack/react-router" {
   }
 }
 
+const loadLiveRoomPage = () => import("./pages/live-room.tsx");
+const loadIdnRoomPage = () => import("./pages/idn-room.tsx");
+
+/** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
+export function loadWatchPages(): Promise<unknown> {
+  return Promise.allSettled([loadLiveRoomPage(), loadIdnRoomPage(), loadPlayerCode()]);
+}
+
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadFrame(context),
   component: FramePage,
@@ -59,8 +68,8 @@ const home = createRoute({
 const room = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room/$urlKey/$roomId",
-  loader: ({ context, params, preload }) => loadLiveRoom(context, params, preload),
-  component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+  loader: ({ context, params }) => loadLiveRoom(context, params),
+  component: lazyRouteComponent(loadLiveRoomPage),
   staticData: { module: "src/pages/live-room.tsx" },
 });
 
@@ -68,16 +77,16 @@ const room = createRoute({
 const officialRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room",
-  loader: ({ context, preload }) => loadLiveRoom(context, {}, preload),
-  component: lazyRouteComponent(() => import("./pages/live-room.tsx")),
+  loader: ({ context }) => loadLiveRoom(context, {}),
+  component: lazyRouteComponent(loadLiveRoomPage),
   staticData: { module: "src/pages/live-room.tsx" },
 });
 
 const idn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/idn/$username",
-  loader: ({ context, params, preload }) => loadIdnRoom(context, params.username, preload),
-  component: lazyRouteComponent(() => import("./pages/idn-room.tsx")),
+  loader: ({ context, params }) => loadIdnRoom(context, params.username),
+  component: lazyRouteComponent(loadIdnRoomPage),
   staticData: { module: "src/pages/idn-room.tsx" },
 });
 

@@ -23,6 +23,9 @@ const roomIdSegment = z
 /** A session handle, a live code, or any filler word. Never logged. */
 const keySegment = z.string().max(200);
 
+/** Our own player asks so for the first playlists with the answer. */
+const wantsOpening = z.literal("1").optional();
+
 const ofRoom = z.object({ id: roomIdSegment });
 const ofRoomWithKey = z.object({ id: roomIdSegment, key: keySegment });
 const ofLive = z.object({ room_id: roomIdSegment, key: keySegment });
@@ -49,7 +52,7 @@ export const endpoints = {
   getLiveStreams: {
     summary: "Where a live can be watched, or why not",
     params: ofLive,
-    query: z.object({ offline: z.literal("object").optional() }),
+    query: z.object({ offline: z.literal("object").optional(), opening: wantsOpening }),
     response: streamAnswer,
   },
   getLiveInfo: { summary: "Title, views, start and chat key of a live", params: ofLive, response: liveInfo },
@@ -60,6 +63,7 @@ export const endpoints = {
   watchIdn: {
     summary: "A member's IDN live, or that she is not live",
     params: z.object({ username: z.string().min(1).max(64) }),
+    query: z.object({ opening: wantsOpening }),
     response: idnWatch,
   },
   getIdnChannel: {

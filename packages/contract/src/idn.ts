@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { opening } from "./lives.ts";
 import { isoTime, roomId, webUrl } from "./primitives.ts";
 
 /** The creator of an IDN live. `name` always contains "JKT48". */
@@ -43,7 +44,7 @@ export const idnMemberInfo = z.object({
 
 /** `/watch/{username}/idn`: the live, or the known member who is not live (then without `stream_url`). */
 export const idnWatch = z.discriminatedUnion("is_live", [
-  idnLive.extend({ member_info: idnMemberInfo }),
+  idnLive.extend({ member_info: idnMemberInfo, opening: opening.optional() }),
   z.object({ is_live: z.literal(false), user: idnUser, member_info: idnMemberInfo }),
 ]);
 

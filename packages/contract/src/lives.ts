@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
 
+/**
+ * The playlists that a player reads before its first segment, master first, so that they need no journeys of
+ * their own. Asked for with `opening=1`; empty when they were not at hand.
+ */
+export const opening = z.array(
+  z.object({
+    /** Where our proxy has it, on our origin: `/api/stream?…`. */
+    path: z.string().startsWith("/api/stream?"),
+    text: z.string(),
+  }),
+);
+
 /** One way to watch a live, best first. */
 export const stream = z
   .object({
@@ -14,6 +26,7 @@ export const stream = z
     is_default: z.boolean(),
     /** The platform's address; absent for ticketed lives. */
     origin_url: webUrl.optional(),
+    opening: opening.optional(),
   })
   .meta({ id: "Stream" });
 
@@ -121,6 +134,7 @@ export const giftEntry = z
   })
   .meta({ id: "GiftEntry" });
 
+export type Opening = z.infer<typeof opening>;
 export type Stream = z.infer<typeof stream>;
 export type StreamRefusal = z.infer<typeof streamRefusal>;
 export type StreamRefusalReason = z.infer<typeof streamRefusalReason>;

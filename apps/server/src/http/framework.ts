@@ -209,7 +209,7 @@ function present(
   request: FastifyRequest,
 ): unknown {
   const shown = route.present?.(value as never, input as never, request.rawKey);
-  if (shown) void reply.headers(shown.headers);
+  if (shown?.headers) void reply.headers(shown.headers);
   if (shown?.empty) return reply.type("text/plain; charset=utf-8").send("");
   return value;
 }

@@ -19,7 +19,7 @@ export interface RouteContext {
 
 /** How an answer leaves, where that differs from its JSON. */
 export interface Presentation {
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   /** An empty text instead of JSON, for earlier clients. */
   empty?: boolean;
 }

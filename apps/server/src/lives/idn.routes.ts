@@ -2,6 +2,7 @@ import type { IdnLive } from "@penlight/contract";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
 import type { Known } from "../upstream/cached-read.ts";
+import type { Openings } from "../streams/openings.ts";
 import type { IdnReads } from "./idn-reads.ts";
 
 /** @param lives the group's lives on IDN; null before the first list */
@@ -10,11 +11,19 @@ export function hotIdnRoutes(lives: () => Known<IdnLive[]> | null): HotRoutes<"l
 }
 
 /** One member's IDN room. */
-export function idnRoutes(reads: IdnReads): Routes<"watchIdn" | "getIdnChannel"> {
+export function idnRoutes(reads: IdnReads, openings: Openings): Routes<"watchIdn" | "getIdnChannel"> {
   return {
     watchIdn: {
       cacheControl: cacheControl.publicFor(10),
-      answer: ({ params }) => reads.watch(params.username),
+      async answer({ params, query }) {
+        const known = await reads.watch(params.username);
+        const { value } = known;
+        if (!query.opening || !value.is_live) return known;
+        return { ...known, value: { ...value, opening: await openings.of(value.stream_url) } };
+      },
+      // A media playlist is old after two seconds.
+      present: (_answer, { query }) =>
+        query.opening ? { headers: { "cache-control": cacheControl.privateFor(2) } } : {},
     },
     getIdnChannel: {
       cacheControl: cacheControl.publicFor(10),

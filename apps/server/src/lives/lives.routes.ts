@@ -1,22 +1,25 @@
+import type { StreamAnswer } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import { leavesEmpty, liveState, refusal } from "./choose-stream.ts";
 import type { LiveReads } from "./live-reads.ts";
+import type { Openings } from "../streams/openings.ts";
 
 type LiveRoutes = Routes<
   "getLiveStreams" | "getLiveInfo" | "listLiveComments" | "listLiveRank" | "listLiveGifts"
 >;
 
 /** One live: how to watch it, what it is, who comments, ranks and gives. */
-export function livesRoutes(lives: LiveReads): LiveRoutes {
+export function livesRoutes(lives: LiveReads, openings: Openings): LiveRoutes {
   return {
     getLiveStreams: {
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
-      async answer({ params }, { origin }) {
+      async answer({ params, query }, { origin }) {
         const proxied = (address: string): string => origin + streamPath(address);
-        return fresh(await lives.streams(params.room_id, params.key, proxied));
+        const answer = await lives.streams(params.room_id, params.key, proxied);
+        return fresh(query.opening ? await withOpening(answer, openings) : answer);
       },
       onBadParams: () => refusal("not_found"),
       present: (answer, { params, query }, rawKey) => ({
@@ -49,4 +52,12 @@ export function livesRoutes(lives: LiveReads): LiveRoutes {
       answer: ({ params }) => lives.gifts(params.room_id),
     },
   };
+}
+
+/** The first entry is what players start with. Ticketed lives have no address that is shared. */
+async function withOpening(answer: StreamAnswer, openings: Openings): Promise<StreamAnswer> {
+  if (!Array.isArray(answer)) return answer;
+  const [first, ...others] = answer;
+  if (first?.origin_url === undefined) return answer;
+  return [{ ...first, opening: await openings.of(first.origin_url) }, ...others];
 }

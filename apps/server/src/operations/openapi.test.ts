@@ -17,6 +17,7 @@ describe("buildOpenApi", () => {
           { name: "room_id", in: "path", required: true },
           { name: "key", in: "path", required: true },
           { name: "offline", in: "query", required: false },
+          { name: "opening", in: "query", required: false },
         ],
       },
     });

@@ -51,7 +51,7 @@ export class StreamProxy {
     const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
     const known = whole ?? (range === undefined ? null : this.#ready(name));
     // An address that passed the guard is not checked again while its content lives.
-    const wanted = known?.wanted ?? this.#admit(name, request);
+    const wanted = known?.wanted ?? this.#admit(name, request.url ?? "", range);
     const verdict = this.#options.limits.use(wanted.limit, caller);
     if (!verdict.allowed) throw tooMany(verdict);
     if (known) {
@@ -62,6 +62,14 @@ export class StreamProxy {
     return this.#fetch(request, response, wanted, caller);
   }
 
+  /** The text of a playlist as `serve` would give it. @param target `/api/stream?…`. Rejects with `AppError`. */
+  async playlist(target: string): Promise<string> {
+    const wanted = this.#admitted.get(target) ?? this.#admit(target, target, undefined);
+    const served = await this.#options.cache.get(wanted.slot, wanted.load);
+    if (served.kind !== "ready") throw new AppError("media_type_not_allowed", "This is not a playlist.");
+    return served.answer.body.toString();
+  }
+
   #ready(name: string): { wanted: Request; answer: ReadyAnswer } | null {
     const wanted = this.#admitted.get(name);
     const answer = wanted ? this.#options.cache.ready(wanted.slot) : null;
@@ -69,8 +77,7 @@ export class StreamProxy {
   }
 
   /** Checks what is asked for, and remembers it under the name of the request. */
-  #admit(name: string, request: IncomingMessage): Request {
-    const target = request.url ?? "";
+  #admit(name: string, target: string, range: string | undefined): Request {
     const isPictureCall = target.startsWith("/api/image");
     const query = readStreamQuery(target.slice(target.indexOf("?") + 1));
     const vouched =
@@ -82,9 +89,7 @@ export class StreamProxy {
       isPictureCall ? this.#options.pictures : this.#options.video,
       vouched,
     );
-    const wanted = isPictureCall
-      ? this.#picture(address)
-      : this.#stream(address, request.headers.range, query.segments);
+    const wanted = isPictureCall ? this.#picture(address) : this.#stream(address, range, query.segments);
     if (this.#admitted.size >= MAX_ADMITTED) this.#admitted.clear();
     this.#admitted.set(name, wanted);
     return wanted;

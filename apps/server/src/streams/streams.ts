@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
+import { Openings } from "./openings.ts";
 import { SegmentCache } from "./segment-cache.ts";
 import { StreamProxy } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
@@ -10,6 +11,7 @@ import { createStreamSigner } from "./stream-signature.ts";
 /** The stream proxy with what it stands on. */
 export interface Streams extends AsyncDisposable {
   proxy: StreamProxy;
+  openings: Openings;
   cache: SegmentCache;
   jobs: Job[];
 }
@@ -45,6 +47,7 @@ export function createStreams(
   };
   return {
     proxy,
+    openings: new Openings({ read: (path) => proxy.playlist(path) }),
     cache,
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
     async [Symbol.asyncDispose]() {

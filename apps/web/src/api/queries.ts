@@ -28,11 +28,11 @@ export const queries = {
   config: () => read("getConfig", {}),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
   liveInfo: (roomId: number) => read("getLiveInfo", { params: { room_id: roomId, key: FILLER_KEY } }),
-  /** "Not live" comes as an answer, not as an empty body. */
+  /** "Not live" comes as an answer, not as an empty body; what the player opens with comes along. */
   liveStreams: (roomId: number) =>
     read("getLiveStreams", {
       params: { room_id: roomId, key: FILLER_KEY },
-      query: { offline: "object" },
+      query: { offline: "object", opening: "1" },
     }),
   liveComments: (roomId: number) =>
     read("listLiveComments", { params: { room_id: roomId, key: FILLER_KEY } }),
@@ -40,7 +40,7 @@ export const queries = {
   liveGifts: (roomId: number) => read("listLiveGifts", { params: { room_id: roomId, key: FILLER_KEY } }),
   totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
   fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
-  idnWatch: (username: string) => read("watchIdn", { params: { username } }),
+  idnWatch: (username: string) => read("watchIdn", { params: { username }, query: { opening: "1" } }),
 };
 
 /** Lists of members change rarely, and what is on air is kept fresh by the socket. */

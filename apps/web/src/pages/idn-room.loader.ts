@@ -10,7 +10,6 @@ import type { PageView, RouteContext } from "../routes.tsx";
 export async function loadIdnRoom(
   { cache, messages, onServer }: RouteContext,
   username: string,
-  preload: boolean,
 ): Promise<PageView> {
   const watch = queries.idnWatch(username);
   const view = (status: 200 | 404, name: string, isLive: boolean, image?: string): PageView => ({
@@ -32,7 +31,7 @@ export async function loadIdnRoom(
     cache.prefetchQuery(queries.idnLives()),
   ];
   if (!onServer) {
-    void prepareIdnPlayer(cache, username, preload);
+    void prepareIdnPlayer(cache, username);
     return view(200, username, false);
   }
   await Promise.all(reads);

@@ -27,7 +27,7 @@ export default function IdnRoomPage() {
 }
 
 function Room({ username }: { username: string }) {
-  const room = useIdnRoom(username, (live) => idnStreams(live.stream_url));
+  const room = useIdnRoom(username, idnStreams);
   const { view } = room;
   if (view.state === "not-found") return <RoomNotFound />;
   return <IdnRoom username={username} room={room} view={view} />;

@@ -24,7 +24,6 @@ export function roomOfParams(params: { urlKey?: string; roomId?: string }): {
 export async function loadLiveRoom(
   { cache, messages, onServer }: RouteContext,
   params: { urlKey?: string; roomId?: string },
-  preload: boolean,
 ): Promise<PageView> {
   const { urlKey, roomId } = roomOfParams(params);
   const profile = queries.roomProfile(roomId);
@@ -52,7 +51,7 @@ export async function loadLiveRoom(
     cache.prefetchQuery(queries.idnLives()),
   ];
   if (!onServer) {
-    void prepareRoomPlayer(cache, roomId, preload);
+    void prepareRoomPlayer(cache, roomId);
     return view(200, urlKey, false);
   }
   await Promise.all(reads);

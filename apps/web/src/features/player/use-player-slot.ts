@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from "react";
+import type { OpenEngine } from "./engine/engine.ts";
 import { loadHlsEngine, loadNativeEngine } from "./engine/load-engine.ts";
+import { takePrepared } from "./engine/prepared-streams.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-session.ts";
 import { PlayerSlot } from "./player-slot.ts";
 
@@ -16,7 +18,7 @@ export function usePlayerSlot(
     return slot.open({
       video: video.current,
       url,
-      loadEngine: (kind) => (kind === "hls" ? loadHlsEngine() : loadNativeEngine()),
+      loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
       storage: localStorage,
       nowMs: () => performance.now(),
       onLost: () => lost(),
@@ -24,4 +26,9 @@ export function usePlayerSlot(
   }, [slot, video, url]);
   const snapshot = useSyncExternalStore(slot.subscribe, slot.getSnapshot, () => FIRST_SNAPSHOT);
   return { slot, snapshot };
+}
+
+/** What has been opened ahead goes on; else the stream begins now. */
+async function openHls(url: string): Promise<OpenEngine> {
+  return takePrepared(url) ?? (await loadHlsEngine()).openHlsEngine;
 }

@@ -1,9 +1,15 @@
+import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
 import Hls, { ErrorTypes, Events, type HlsConfig, type Level } from "hls.js/light";
-import type { Engine, EngineFailure, EngineListener, QualityLevel } from "./engine.ts";
-import { FIRST_ESTIMATE_BPS, pickStartLevel } from "./start-level.ts";
+import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "./engine.ts";
+import { PlaylistShelf } from "./playlist-shelf.ts";
+import { shelfLoader } from "./shelf-loader.ts";
+import type { StreamSource } from "./pick-source.ts";
 
 /** What the last live measured, so that the next one starts in a fitting quality. */
 let measuredBps: number | undefined;
+
+/** What came with the answer that named the stream. */
+const shelf = new PlaylistShelf(() => performance.now());
 
 const POLICY: Partial<HlsConfig> = {
   // Demuxing on the page's own thread starts sooner, and 2 s of 360p take it a few milliseconds.
@@ -14,40 +20,113 @@ const POLICY: Partial<HlsConfig> = {
   maxLiveSyncPlaybackRate: 1.08,
   maxBufferLength: 15,
   backBufferLength: 15,
-  // The first segment is asked for while the playlist is still being parsed, and not thrown away as a test.
+  // The first segment is asked for as soon as it is known, also before there is a video, and not thrown away as a
+  // test of the connection.
   startFragPrefetch: true,
   testBandwidth: false,
   capLevelToPlayerSize: true,
+  pLoader: shelfLoader(shelf),
 };
 
 /** HLS by Media Source. This module is loaded only when a room is about to open. */
-export function openHlsEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
-  const estimateBps = measuredBps ?? FIRST_ESTIMATE_BPS;
-  const hls = new Hls({ ...POLICY, abrEwmaDefaultEstimate: estimateBps });
-  hls.on(Events.MANIFEST_PARSED, () => {
-    const levels = hls.levels.map(levelOf);
-    const start = pickStartLevel(levels, estimateBps);
-    if (start) hls.startLevel = start.id;
-    listener.onLevels(levels);
-  });
-  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => listener.onLevel(level));
-  hls.on(Events.FRAG_LOADED, () => {
-    measuredBps = hls.bandwidthEstimate;
-  });
-  hls.on(Events.ERROR, (_event, error) => {
-    if (error.fatal) listener.onFailure(failureOf(error.type, error.response?.code));
-  });
-  hls.attachMedia(video);
+export const openHlsEngine: OpenEngine = (video, listener) => {
+  const engine = new HlsEngine();
+  engine.attach(video, listener);
+  return engine;
+};
+
+/** A stream that is being opened before there is a video for it. */
+export interface PreparedStream {
+  /** Goes on with what is here already. */
+  open: OpenEngine;
+  dispose(): void;
+}
+
+/** Fetches playlists and the first segment of a stream whose player is about to stand. */
+export function prepareHlsStream({ url, opening }: StreamSource): PreparedStream {
+  if (opening) shelf.put(opening, location.origin);
+  const engine = new HlsEngine();
+  engine.begin(url);
   return {
-    load: (url) => hls.loadSource(url),
-    setLevel: (id) => {
-      hls.nextLevel = id ?? -1;
+    open: (video, listener) => {
+      engine.attach(video, listener);
+      return engine;
     },
-    recoverMedia: () => hls.recoverMediaError(),
-    edgeSec: () => hls.latestLevelDetails?.edge ?? null,
-    targetDelaySec: () => hls.targetLatency ?? 4,
-    dispose: () => hls.destroy(),
+    dispose: () => engine.dispose(),
   };
+}
+
+type Told = (listener: EngineListener) => void;
+
+class HlsEngine implements Engine {
+  readonly #hls: Hls;
+  /** Begun before there was a video: the player's first `load` of it is done already. */
+  #begunUrl: string | null = null;
+  #listener: EngineListener | undefined;
+  /** What nobody has heard yet. */
+  #untold: Told[] = [];
+
+  constructor() {
+    const estimateBps = measuredBps ?? FIRST_ESTIMATE_BPS;
+    const hls = new Hls({ ...POLICY, abrEwmaDefaultEstimate: estimateBps });
+    this.#hls = hls;
+    hls.on(Events.MANIFEST_PARSED, () => {
+      const levels = hls.levels.map(levelOf);
+      const start = pickStartLevel(levels, estimateBps);
+      if (start) hls.startLevel = start.id;
+      this.#tell((listener) => listener.onLevels(levels));
+    });
+    hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => this.#tell((listener) => listener.onLevel(level)));
+    hls.on(Events.FRAG_LOADED, () => {
+      measuredBps = hls.bandwidthEstimate;
+    });
+    hls.on(Events.ERROR, (_event, error) => {
+      if (error.fatal)
+        this.#tell((listener) => listener.onFailure(failureOf(error.type, error.response?.code)));
+    });
+  }
+
+  begin(url: string): void {
+    this.#begunUrl = url;
+    this.#hls.loadSource(url);
+  }
+
+  attach(video: HTMLVideoElement, listener: EngineListener): void {
+    this.#hls.attachMedia(video);
+    this.#listener = listener;
+    for (const tell of this.#untold.splice(0)) tell(listener);
+  }
+
+  load(url: string): void {
+    const isBegun = url === this.#begunUrl;
+    this.#begunUrl = null;
+    if (!isBegun) this.#hls.loadSource(url);
+  }
+
+  setLevel(id: number | null): void {
+    this.#hls.nextLevel = id ?? -1;
+  }
+
+  recoverMedia(): void {
+    this.#hls.recoverMediaError();
+  }
+
+  edgeSec(): number | null {
+    return this.#hls.latestLevelDetails?.edge ?? null;
+  }
+
+  targetDelaySec(): number {
+    return this.#hls.targetLatency ?? 4;
+  }
+
+  dispose(): void {
+    this.#hls.destroy();
+  }
+
+  #tell(told: Told): void {
+    if (this.#listener) told(this.#listener);
+    else this.#untold.push(told);
+  }
 }
 
 function levelOf(level: Level, id: number): QualityLevel {

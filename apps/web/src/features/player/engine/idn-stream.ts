@@ -1,20 +1,17 @@
-import type { Stream } from "@penlight/contract";
+import type { Opening, Stream } from "@penlight/contract";
+import { streamPath } from "@penlight/contract/paths";
 
-/** The player's address of an IDN live: the platform's playlist through our stream proxy. */
-export function idnStreamUrl(platformUrl: string): string {
-  return `/api/stream?url=${encodeURIComponent(platformUrl)}`;
-}
-
-/** An IDN live has one adaptive playlist. */
-export function idnStreams(platformUrl: string): Stream[] {
+/** An IDN live has one adaptive playlist; the player gets the platform's through our stream proxy. */
+export function idnStreams(live: { stream_url: string; opening?: Opening | undefined }): Stream[] {
   return [
     {
       id: 1,
       type: "hls_all",
       label: "IDN",
       quality: 0,
-      url: idnStreamUrl(platformUrl),
+      url: streamPath(live.stream_url),
       is_default: true,
+      opening: live.opening,
     },
   ];
 }

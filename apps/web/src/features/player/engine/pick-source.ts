@@ -1,8 +1,15 @@
-import type { Stream } from "@penlight/contract";
+import type { Opening, Stream } from "@penlight/contract";
 
-/** A playlist address with a label for people; `auto` adapts by itself. */
-export interface PlayerSource {
+/** What an engine plays. */
+export interface StreamSource {
+  /** Of a playlist. */
   url: string;
+  /** The first playlists, where they came along. */
+  opening?: Opening | undefined;
+}
+
+/** A source with a label for people; `auto` adapts by itself. */
+export interface PlayerSource extends StreamSource {
   label: string;
   auto: boolean;
 }
@@ -14,8 +21,8 @@ export function sourcesOf(streams: readonly Stream[]): PlayerSource[] {
     (one, other) => rank[one.type] - rank[other.type] || other.quality - one.quality,
   );
   const sources = new Map<string, PlayerSource>();
-  for (const { url, label, type } of sorted) {
-    if (!sources.has(url)) sources.set(url, { url, label, auto: type === "hls_all" });
+  for (const { url, label, type, opening } of sorted) {
+    if (!sources.has(url)) sources.set(url, { url, label, auto: type === "hls_all", opening });
   }
   return [...sources.values()];
 }

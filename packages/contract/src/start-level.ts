@@ -1,12 +1,13 @@
-import type { QualityLevel } from "./engine.ts";
-
 /** What a connection is taken for before anything was measured: a fair mobile network. */
 export const FIRST_ESTIMATE_BPS = 2_000_000;
 /** A level must leave this much room, or the first segment comes late. */
 const SAFETY = 0.7;
 
-/** The quality to start with: the best that the connection carries with ease, else the lowest. */
-export function pickStartLevel<T extends Pick<QualityLevel, "bitsPerSec">>(
+/**
+ * The quality that a player starts with: the best that the connection carries with ease, else the lowest. Server
+ * and player must agree on it, or an `opening` brings the wrong playlist.
+ */
+export function pickStartLevel<T extends { bitsPerSec: number }>(
   levels: readonly T[],
   estimateBps: number,
 ): T | undefined {
