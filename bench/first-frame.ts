@@ -8,6 +8,8 @@ import { startProduct } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
 const ROUNDS = 5;
+/** How long a fan looks at the list between the first touch and the choice. */
+const LOOK_MS = 2_500;
 /** How long a pointer rests on what it is about to press: people need longer. */
 const REST_MS = 150;
 /** How long a finger or a button stays down in a tap or click. */
@@ -66,7 +68,7 @@ async function clickCard(browser: Browser, url: string, urlKey: string, slow: bo
   const card = page.locator(`main a[href*="/room/${urlKey}/"]`).first();
   await page.mouse.wheel(0, 1);
   await card.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(LOOK_MS);
   const box = await card.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   if (slow) {

@@ -53,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: "baseline-widely-available",
         // Inlined assets would need `data:` in more CSP directives, the polyfill an inline script.
         assetsInlineLimit: 0,
+        // One stylesheet, in the document itself: no chunk may wait for a second copy of it.
+        cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS } },
