@@ -13,7 +13,7 @@ module.exports = {
     rule(
       "contract-imports-zod-only",
       "The contract is our vocabulary: it imports zod and its own files.",
-      { path: "^packages/contract/src" },
+      { path: "^packages/contract/src", pathNot: TESTS },
       { pathNot: "^packages/contract/src|node_modules/zod/" },
     ),
     rule(

@@ -1,9 +1,9 @@
-import type { Health, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
+import type { Health, Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { RouteTable } from "./http/route.ts";
 import type { Runner } from "./jobs/runner.ts";
-import { assembleHome } from "./lives/home.ts";
+import { assembleHome, type HomeSources } from "./lives/home.ts";
 import { IdnReads } from "./lives/idn-reads.ts";
 import { hotIdnRoutes, idnRoutes } from "./lives/idn.routes.ts";
 import { LiveReads } from "./lives/live-reads.ts";
@@ -93,22 +93,15 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     ...livesRoutes(lives, openings),
     ...hotIdnRoutes(idnLives),
     ...idnRoutes(idnReads, openings),
-    ...hotOperationsRoutes(() => {
-      const polls = [watcher.poll("showroom"), watcher.poll("idn")];
-      if (polls.every(({ okMs }) => okMs === null)) return null;
-      const sources = {
+    ...hotOperationsRoutes(() =>
+      knownHome(watcher, clock, () => ({
         lists,
         showroomLives: onlives()?.value ?? [],
         idnLives: idnLives()?.value ?? [],
         premiumShows: premiumShows ?? [],
         staleSince: watcher.staleSince,
-      };
-      const since = polls.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
-      return {
-        value: assembleHome(sources, clock),
-        staleSinceMs: since.length > 0 ? Math.min(...since) : null,
-      };
-    }),
+      })),
+    ),
     ...operationsRoutes(config, options.health),
   };
   watcher.subscribe(onChange);
@@ -130,6 +123,17 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
       const jobs = roomJobs({ showroom, directory, facts, timings: config.timings, onPremiumShows });
       for (const job of jobs) void runner.start(job);
     },
+  };
+}
+
+/** The home page's answer, as old as the older of its two lists; null before the first of them. */
+function knownHome(watcher: LivesWatcher, clock: Clock, sources: () => HomeSources): Known<Home> | null {
+  const polls = [watcher.poll("showroom"), watcher.poll("idn")];
+  if (polls.every(({ okMs }) => okMs === null)) return null;
+  const since = polls.flatMap(({ staleSinceMs }) => staleSinceMs ?? []);
+  return {
+    value: assembleHome(sources(), clock),
+    staleSinceMs: since.length > 0 ? Math.min(...since) : null,
   };
 }
 
