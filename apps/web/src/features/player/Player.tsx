@@ -83,7 +83,7 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
       data-awake={!idle || snapshot.playback.state !== "playing"}
       className="group/player absolute inset-0 overflow-hidden text-media-ink"
     >
-      <canvas ref={canvas} aria-hidden="true" width={1} height={1} className="stage-still" />
+      <canvas ref={canvas} aria-hidden="true" width={1} height={1} className="stage-backdrop" />
       <video
         ref={video}
         playsInline
