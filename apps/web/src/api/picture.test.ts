@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearPicture, smallFace } from "./picture.ts";
+import { nearPicture, pictureSet, smallFace } from "./picture.ts";
 
 it("asks our own origin, whatever stands in the address", () => {
   const url = "https://static.showroom-live.com/cover_l.jpeg?v=1&x=#y";
@@ -14,4 +14,14 @@ it("takes the small size of a square picture, and leaves any other alone", () =>
   );
   expect(smallFace("https://x.test/cover/a1_m.jpeg?v=1")).toBe("https://x.test/cover/a1_m.jpeg?v=1");
   expect(smallFace("https://x.test/avatars/freya.jpg")).toBe("https://x.test/avatars/freya.jpg");
+});
+
+it("offers a picture in the sizes that it has", () => {
+  expect(pictureSet("https://x.test/a1_m.jpeg?v=1")).toBe(
+    "https://x.test/a1_s.jpeg?v=1 320w, https://x.test/a1_m.jpeg?v=1 640w",
+  );
+  expect(pictureSet("https://x.test/a1_square_m.jpeg")).toBe(
+    "https://x.test/a1_square_s.jpeg 180w, https://x.test/a1_square_m.jpeg 360w",
+  );
+  expect(pictureSet("https://x.test/lives/15df.jpg")).toBeUndefined();
 });

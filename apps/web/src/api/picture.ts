@@ -10,3 +10,19 @@ export function nearPicture(url: string): string {
 export function smallFace(url: string): string {
   return url.replace(/_square_m(\.(?:jpe?g|png))/, "_square_s$1");
 }
+
+/** Widths of SHOWROOM's sizes in pixels (docs/platforms.md). */
+const COVER_PX = { s: 320, m: 640 };
+const SQUARE_PX = { s: 180, m: 360 };
+
+/**
+ * A `srcset` of a picture in its small and its middle size, so that a phone fetches what its tile can show.
+ * Undefined for a picture that has one size only.
+ */
+export function pictureSet(url: string): string | undefined {
+  const [, before, square, after] = /^(.*?)(_square)?_m(\.(?:jpe?g|png).*)$/.exec(url) ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  const px = square ? SQUARE_PX : COVER_PX;
+  const inSize = (size: "s" | "m"): string => `${before}${square ?? ""}_${size}${after} ${px[size]}w`;
+  return `${inSize("s")}, ${inSize("m")}`;
+}

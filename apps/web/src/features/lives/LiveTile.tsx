@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { nearPicture } from "../../api/picture.ts";
+import { nearPicture, pictureSet } from "../../api/picture.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Stick } from "../../ui/Stick.tsx";
@@ -18,12 +18,15 @@ interface LiveTileProps {
   className?: string;
 }
 
+/** How wide a tile's picture is: in pairs on a phone, or in the row that leads. */
+const PAIRED = "(min-width: 768px) 267px, 46vw";
+const LEADING = "(min-width: 768px) 267px, 318px";
+
 /** On a phone the small tiles have room for a short chip only. */
 const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
 export function LiveTile({ live, shape, ended = false, loading = "lazy", className = "" }: LiveTileProps) {
-  "use memo";
   const { lives: text, platform } = useMessages();
   return (
     <article
@@ -31,6 +34,8 @@ export function LiveTile({ live, shape, ended = false, loading = "lazy", classNa
     >
       <img
         src={loading === "first" ? nearPicture(live.image) : live.image}
+        srcSet={loading === "first" ? undefined : pictureSet(live.image)}
+        sizes={loading === "lazy" ? PAIRED : LEADING}
         alt=""
         loading={loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={loading === "first" ? "high" : "low"}

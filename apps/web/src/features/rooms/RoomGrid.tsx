@@ -2,6 +2,7 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { pictureSet } from "../../api/picture.ts";
 import { memberName } from "../../member-name.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
@@ -38,6 +39,8 @@ function RoomCard({ room, to, live }: GridRoom) {
         >
           <img
             src={room.image_square}
+            srcSet={pictureSet(room.image_square)}
+            sizes="(min-width: 768px) 130px, 30vw"
             alt=""
             loading="lazy"
             fetchPriority="low"
