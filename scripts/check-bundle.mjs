@@ -23,18 +23,17 @@ export function checkBundle() {
       `  Expected three public pages, found ${pages.map(([source]) => source).join(", ")}\n`,
     );
   for (const [source, page] of pages) {
-    const files = closure(manifest, [entry, page]);
-    const script = weigh(client, files.scripts);
-    const style = weigh(client, files.styles);
+    const script = weigh(client, closure(manifest, [entry, page]));
     fits = report(source, "script", script, BUDGET.scriptKb) && fits;
-    fits = report(source, "style", style, BUDGET.styleKb) && fits;
   }
+  const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith(".css") ? [file] : []));
+  fits = styles.length === 1 && report("every page", "style", weigh(client, styles), BUDGET.styleKb) && fits;
   const engine = Object.values(manifest).find(({ file }) => /hls/.test(file));
   if (!engine) process.stderr.write("  The player's engine has no chunk of its own\n");
   return Boolean(engine) && report("engine", "script", weigh(client, [engine.file]), BUDGET.engineKb) && fits;
 }
 
-/** Files of these chunks and of all they import statically. */
+/** Script files of these chunks and of all they import statically. */
 function closure(manifest, chunks) {
   const seen = new Set();
   const visit = (chunk) => {
@@ -43,11 +42,7 @@ function closure(manifest, chunks) {
     for (const name of chunk.imports ?? []) visit(manifest[name]);
   };
   for (const chunk of chunks) visit(chunk);
-  const all = [...seen];
-  return {
-    scripts: [...new Set(all.map(({ file }) => file))].filter((file) => file.endsWith(".js")),
-    styles: [...new Set(all.flatMap(({ css }) => css ?? []))],
-  };
+  return [...new Set([...seen].map(({ file }) => file))].filter((file) => file.endsWith(".js"));
 }
 
 function weigh(folder, files) {

@@ -26,6 +26,8 @@ const CHUNKS = [
   },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
   { name: "kit", test: /src|lucide|contract/, minShareCount: 3 },
+  // Crumbs that two pages share.
+  { name: "small", test: /places-on-air|Disclosure|use-dismiss|icons[\\/]gem/ },
 ];
 
 /**
@@ -55,7 +57,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // One stylesheet, in the document itself: no chunk may wait for a second copy of it.
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        // The server announces what a page needs, with its document (src/routes.tsx).
+        modulePreload: false,
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS } },
         },

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Language, PageHead, PageResult } from "@penlight/contract";
 
+/** The bundler's name of the module that every page starts with. */
+const ENTRY = "index.html";
+
 /** What the web app's template marks for us. */
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
@@ -52,7 +55,7 @@ export class DocumentTemplate {
 
   /** Without these the browser would learn of a page's scripts only from the entry, a round trip later. */
   #preloads(modules: readonly string[]): string {
-    const files = new Set(modules.flatMap((module) => this.#filesOf(module)));
+    const files = new Set([ENTRY, ...modules].flatMap((module) => this.#filesOf(module)));
     return [...files]
       .filter((file) => !this.#html.includes(file))
       .map((file) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="${file}">`)

@@ -44,11 +44,12 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
   const compressible = COMPRESSIBLE.has(extname(file));
   const besides = (ending: string): Buffer | undefined =>
     compressible && existsSync(file + ending) ? readFileSync(file + ending) : undefined;
+  // Files below /assets carry a hash of their content in their names.
+  const isHashed = path.startsWith("/assets/");
   return new ReadyAnswer(body, {
     contentType,
     compressible,
-    // Files below /assets carry a hash of their content in their names.
-    cacheControl: path.startsWith("/assets/") ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
+    cacheControl: isHashed ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
     headers: ["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"],
     compressed: { br: besides(".br"), gzip: besides(".gz") },
   });
