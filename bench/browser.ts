@@ -13,6 +13,28 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** A Chromium whose processes can be weighed. */
+export interface BrowserProcess extends AsyncDisposable {
+  browser: Browser;
+  pid: number;
+}
+
+export async function openBrowserProcess(): Promise<BrowserProcess> {
+  const server = await chromium.launchServer({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGUMENTS,
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  return {
+    browser,
+    pid: server.process().pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
 /** A page of its own context: nothing cached, a phone's size. */
 export async function openPage(
   browser: Browser,

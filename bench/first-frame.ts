@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
+import { startBarePage } from "./bare-page.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { startProduct } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
@@ -24,7 +21,7 @@ export async function benchFirstFrame(): Promise<void> {
     await fetch(`${product.url}/api/lives/stream/${live.member.roomId}/stream?offline=object`)
   ).json()) as { origin_url: string }[];
   const source = streams[0]?.origin_url ?? "";
-  await using bare = await startBarePage(source);
+  await using bare = await startBarePage(bareBody(source));
   const browser = await openBrowser();
   const figures: Figure[] = [];
   try {
@@ -131,27 +128,12 @@ function markFirstFrame(): void {
  * A page with a video, a button and the engine that is already loaded, playing straight from the platform:
  * nothing can be quicker to write.
  */
-async function startBarePage(source: string): Promise<AsyncDisposable & { url: string }> {
-  const engine = readFileSync(createRequire(import.meta.url).resolve("hls.js/dist/hls.light.min.js"));
-  const html = `<!doctype html><meta charset="utf-8"><script src="/engine.js"></script>
-<button>play</button><video muted></video><script>
+function bareBody(source: string): string {
+  return `<button>play</button><video muted></video><script>
 document.querySelector("button").onclick = () => {
   const video = document.querySelector("video"), hls = new Hls();
   hls.loadSource(${JSON.stringify(source)});
   hls.attachMedia(video);
   video.play();
 };</script>`;
-  const server = createServer((incoming, outgoing) => {
-    const isEngine = incoming.url === "/engine.js";
-    outgoing.setHeader("content-type", isEngine ? "text/javascript" : "text/html");
-    outgoing.end(isEngine ? engine : html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { benchFirstView } from "./first-view.ts";
 import { benchLists } from "./lists.ts";
 import { benchRest } from "./rest.ts";
 import { benchStreamProxy } from "./stream-proxy.ts";
+import { benchWatching } from "./watching.ts";
 
 /** Sections as docs/performance.md numbers them. */
 const SECTIONS = {
@@ -12,6 +13,7 @@ const SECTIONS = {
   lists: benchLists,
   "first-view": benchFirstView,
   "first-frame": benchFirstFrame,
+  watching: benchWatching,
   rest: benchRest,
 } as const;
 

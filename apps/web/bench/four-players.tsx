@@ -1,0 +1,32 @@
+import type { Stream } from "@penlight/contract";
+import { createRoot } from "react-dom/client";
+import { PlayerStage } from "../src/features/player/PlayerStage.tsx";
+import { I18nContext } from "../src/i18n/i18n.ts";
+import { id } from "../src/i18n/id.ts";
+import "../src/styles.css";
+
+/** Four of our players and nothing else, for the rooms in the address. */
+const rooms = new URLSearchParams(location.search).getAll("room");
+const lists = await Promise.all(
+  rooms.map(async (room): Promise<Stream[]> => {
+    const answer = await fetch(`/api/lives/stream/${room}/stream?offline=object`);
+    return (await answer.json()) as Stream[];
+  }),
+);
+
+createRoot(document.body).render(
+  <I18nContext value={{ language: "id", messages: id, setLanguage: () => undefined }}>
+    <main style={{ display: "grid", gridTemplateColumns: "640px 640px" }}>
+      {lists.map((streams, index) => (
+        <div key={rooms[index]} style={{ position: "relative", width: 640, height: 360 }}>
+          <PlayerStage
+            name={`Room ${rooms[index]}`}
+            streams={streams}
+            onLost={() => undefined}
+            theater={{ on: false, toggle: () => undefined }}
+          />
+        </div>
+      ))}
+    </main>
+  </I18nContext>,
+);
