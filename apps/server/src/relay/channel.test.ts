@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Channel } from "./channel.ts";
+import { GROUP_SIZE } from "./viewer-group.ts";
 import { Viewer } from "./viewer.ts";
 
 class Wire extends EventEmitter {
@@ -56,12 +57,37 @@ describe("Channel", () => {
     expect(one.wire.written[0]).toBe(other.wire.written[0]);
   });
 
+  it("writes to many viewers in groups, one after the other, and to nobody later than after a tick", () => {
+    const channel = newChannel();
+    const wires = Array.from({ length: GROUP_SIZE + 1 }, () => {
+      const { wire, viewer } = newViewer();
+      channel.join(viewer);
+      return wire;
+    });
+    const [first, last] = [wires[0], wires.at(-1)];
+    for (let views = 0; views < 5; views += 1) channel.publish("views", { views });
+    expect([first, last].map((wire) => wire?.written.map(events))).toEqual([[1], [1]]);
+    vi.advanceTimersByTime(90);
+    expect([first, last].map((wire) => wire?.written.map(events))).toEqual([[1], [1, 4]]);
+    vi.advanceTimersByTime(10);
+    expect(first?.written.map(events)).toEqual([1, 4]);
+    expect([channel.size, channel.delivered]).toEqual([GROUP_SIZE + 1, 5 * (GROUP_SIZE + 1)]);
+  });
+
+  it("lets viewers go, and keeps no group for nobody", () => {
+    const channel = newChannel();
+    const viewers = Array.from({ length: GROUP_SIZE + 1 }, () => newViewer().viewer);
+    for (const viewer of viewers) channel.join(viewer);
+    channel.publish("views", { views: 1 });
+    for (const viewer of viewers) channel.leave(viewer);
+    expect([channel.size, channel.delivered, vi.getTimerCount()]).toEqual([0, GROUP_SIZE + 1, 0]);
+  });
+
   it("tells a newcomer what it missed, and nothing twice", () => {
     const channel = newChannel();
     const since = channel.cursor;
     channel.publish("views", { views: 1 });
     channel.publish("views", { views: 2 });
-    channel.flush();
     const { wire, viewer } = newViewer();
     channel.join(viewer, since);
     vi.advanceTimersByTime(100);

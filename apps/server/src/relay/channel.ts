@@ -1,7 +1,8 @@
 import type { EventData, EventType } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
-import { EventLog, replayFrame, type LogBounds, type LoggedEvent } from "./event-log.ts";
-import type { Batch, Viewer } from "./viewer.ts";
+import { EventLog, replayFrame, type LogBounds } from "./event-log.ts";
+import { TICK_MS, ViewerGroup } from "./viewer-group.ts";
+import type { Viewer } from "./viewer.ts";
 
 export interface ChannelOptions {
   name: string;
@@ -9,21 +10,21 @@ export interface ChannelOptions {
   clock: Clock;
 }
 
-/** Events that follow each other more closely than this leave together. */
-const TICK_MS = 100;
+/** The first ticks of so many groups are spread over one tick. */
+const PHASES = 10;
 
 /**
- * A channel: its log and its viewers. The first event after a pause leaves at once; what follows within the tick
- * is gathered, so that each viewer costs one write per tick however much is said.
+ * A channel: its log and its viewers. Many viewers stand in several groups that tick one after the other: written
+ * to in one go, the last of five thousand would wait for all the others.
  */
 export class Channel {
   readonly name: string;
   readonly #clock: Clock;
   readonly #log: EventLog;
-  readonly #viewers = new Set<Viewer>();
-  #pending: LoggedEvent[] = [];
-  #tick: ReturnType<typeof setTimeout> | undefined;
-  delivered = 0;
+  readonly #groups: ViewerGroup[] = [];
+  /** How often a group was needed: the next one's phase. */
+  #grouped = 0;
+  #deliveredBefore = 0;
 
   constructor(options: ChannelOptions) {
     this.name = options.name;
@@ -32,7 +33,11 @@ export class Channel {
   }
 
   get size(): number {
-    return this.#viewers.size;
+    return this.#groups.reduce((sum, group) => sum + group.size, 0);
+  }
+
+  get delivered(): number {
+    return this.#groups.reduce((sum, group) => sum + group.delivered, this.#deliveredBefore);
   }
 
   get cursor(): string {
@@ -40,23 +45,13 @@ export class Channel {
   }
 
   publish<T extends EventType>(type: T, data: EventData<T>): void {
-    this.#pending.push(this.#log.append(this.name, type, data, this.#clock()));
-    if (this.#tick !== undefined) return;
-    this.flush();
-    this.#tick = setTimeout(() => this.#onTick(), TICK_MS);
+    const event = this.#log.append(this.name, type, data, this.#clock());
+    for (const group of this.#groups) group.offer(event);
   }
 
-  /** Sends what waits for the tick. */
+  /** Sends what waits for a tick. */
   flush(): void {
-    const events = this.#pending;
-    if (events.length === 0) return;
-    this.#pending = [];
-    if (this.#viewers.size === 0) return;
-    const frames = events.map((event) => event.frame);
-    const bytes = frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames);
-    const batch: Batch = { channel: this.name, events, bytes };
-    for (const viewer of this.#viewers) viewer.deliver(batch);
-    this.delivered += events.length * this.#viewers.size;
+    for (const group of this.#groups) group.flush();
   }
 
   /**
@@ -69,22 +64,30 @@ export class Channel {
       if (replay.kind === "gap") viewer.tell({ op: "gap", ch: this.name, reason: replay.reason });
       else for (const event of replay.events) viewer.send(replayFrame(event));
     }
-    this.#viewers.add(viewer);
+    const group = this.#groups.find((one) => !one.isFull) ?? this.#newGroup();
+    // What waits for the tick is in the log already, which the newcomer starts from.
+    group.flush();
+    group.add(viewer);
   }
 
   leave(viewer: Viewer): void {
-    this.#viewers.delete(viewer);
+    const at = this.#groups.findIndex((group) => group.remove(viewer));
+    const group = this.#groups[at];
+    if (!group || group.size > 0) return;
+    this.#deliveredBefore += group.delivered;
+    group.close();
+    this.#groups.splice(at, 1);
   }
 
   close(): void {
-    clearTimeout(this.#tick);
-    this.#viewers.clear();
+    for (const group of this.#groups) group.close();
   }
 
-  #onTick(): void {
-    this.#tick = undefined;
-    if (this.#pending.length === 0) return;
-    this.flush();
-    this.#tick = setTimeout(() => this.#onTick(), TICK_MS);
+  #newGroup(): ViewerGroup {
+    const phase = PHASES - (this.#grouped % PHASES);
+    const group = new ViewerGroup(this.name, (TICK_MS * phase) / PHASES);
+    this.#grouped += 1;
+    this.#groups.push(group);
+    return group;
   }
 }
