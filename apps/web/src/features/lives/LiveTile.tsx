@@ -13,33 +13,37 @@ interface LiveTileProps {
   shape: "hero" | "wide" | "tall";
   /** Its card has just ended: it says so and leaves. */
   ended?: boolean;
-  /** The page's largest picture comes first, those below the fold when they are near. */
-  loading?: "first" | "eager" | "lazy";
+  /** The first tile's picture is the page's largest and comes before all else; a leading one is as wide. */
+  place?: "first" | "leading" | "paired";
   className?: string;
 }
 
-/** How wide a tile's picture is: in pairs on a phone, or in the row that leads. */
-const PAIRED = "(min-width: 768px) 267px, 46vw";
-const LEADING = "(min-width: 768px) 267px, 318px";
+/** How wide a tile's picture is. On a phone the tiles behind the leading ones stand in pairs. */
+const SIZES = {
+  first: undefined,
+  leading: "(min-width: 768px) 267px, 318px",
+  paired: "(min-width: 768px) 267px, 46vw",
+} as const;
 
 /** On a phone the small tiles have room for a short chip only. */
 const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
-export function LiveTile({ live, shape, ended = false, loading = "lazy", className = "" }: LiveTileProps) {
+export function LiveTile({ live, shape, ended = false, place = "paired", className = "" }: LiveTileProps) {
   const { lives: text, platform } = useMessages();
+  const isFirst = place === "first";
   return (
     <article
       className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
-        src={loading === "first" ? nearPicture(live.image) : live.image}
-        srcSet={loading === "first" ? undefined : pictureSet(live.image)}
-        sizes={loading === "lazy" ? PAIRED : LEADING}
+        src={isFirst ? nearPicture(live.image) : live.image}
+        srcSet={isFirst ? undefined : pictureSet(live.image)}
+        sizes={SIZES[place]}
         alt=""
-        loading={loading === "lazy" ? "lazy" : "eager"}
-        fetchPriority={loading === "first" ? "high" : "low"}
-        decoding={loading === "first" ? "sync" : "async"}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "low"}
+        decoding={isFirst ? "sync" : "async"}
         className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_28%]" : ""}`}
       />
       <div aria-hidden="true" className="tile-scrim absolute inset-0" />

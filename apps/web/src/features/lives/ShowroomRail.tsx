@@ -74,7 +74,7 @@ function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
         live={item.live}
         ended={item.ended}
         shape={first ? "hero" : "wide"}
-        loading={first ? "first" : "eager"}
+        place={first ? "first" : "leading"}
         className={`h-45 w-79.5 max-w-[82vw] ${first ? "md:h-78 md:w-138.75 md:max-w-none" : "md:h-37.5 md:w-66.75"}`}
       />
     </li>
