@@ -24,6 +24,11 @@ const CHUNKS = [
     name: "framework",
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
   },
+  // What begins a stream must not wait for the framework.
+  {
+    name: "stream-start",
+    test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
+  },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
   { name: "kit", test: /src|lucide|contract/, minShareCount: 3 },
   // Crumbs that two pages share.

@@ -34,8 +34,9 @@ export const renderPage: RenderPage = async (request) => {
     .findLast(Boolean);
   const state: PageState = { language, renderedAtMs: nowMs, cache: packed };
   const modules = [
-    ...router.state.matches.flatMap((match) => match.staticData.module ?? []),
     ...(view?.modules ?? []),
+    "src/start-app.tsx",
+    ...router.state.matches.flatMap((match) => match.staticData.module ?? []),
     ...(language === "en" ? ["src/i18n/en.ts"] : []),
   ];
   const html = renderToString(<App options={options} router={router} />);

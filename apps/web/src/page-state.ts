@@ -13,3 +13,9 @@ export interface PageState {
   renderedAtMs: number;
   cache: CacheState;
 }
+
+/** What the server put into the page; null when it could not render it. */
+export function readPageState(): PageState | null {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageState) : null;
+}

@@ -6,20 +6,13 @@ import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
-import { forgetIntent } from "./features/player/prepare-player.ts";
-import { ROOT_ID, STATE_ID, type PageState } from "./page-state.ts";
+import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
+import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPages } from "./routes.tsx";
 import { Clock } from "./ui/clock/clock.ts";
 import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
 import { onFirstTouch } from "./ui/on-first-touch.ts";
-import "./styles.css";
-
-/** What the server put into the page; without it (it failed to render) the page starts empty. */
-function readState(): PageState | null {
-  const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : null;
-}
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
 const connect = async (): Promise<LiveConnection> => (await import("./realtime/connect.ts")).tabConnection();
@@ -39,9 +32,11 @@ function isSavingData(connection: unknown): boolean {
     : false;
 }
 
-async function start(root: HTMLElement): Promise<void> {
+/** Wakes the page that the server rendered; without its state (rendering failed) the page starts empty. */
+export async function startApp(state: PageState | null): Promise<void> {
+  const root = document.getElementById(ROOT_ID);
+  if (!root) return;
   hideBrokenPictures(document);
-  const state = readState();
   const language = state?.language ?? "id";
   const call = createClient((input, init) => fetch(input, init));
   const cache = createQueryClient(call);
@@ -72,7 +67,5 @@ async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
+  prepareToWatch();
 }
-
-const root = document.getElementById(ROOT_ID);
-if (root) void start(root).then(prepareToWatch);
