@@ -98,6 +98,21 @@ export const STEPS = {
     }),
     example: { step: "fault", path: "^/showroom/api/live/onlives", kind: "429", seconds: 30 },
   },
+  "freeze-playlist": {
+    about: "A live's media playlists stand still for `seconds`, then jump to the present. Null ends that.",
+    schema: z.object({
+      step: z.literal("freeze-playlist"),
+      ...where,
+      seconds: z.number().positive().max(3600).nullable().default(30),
+    }),
+    example: { step: "freeze-playlist", room_id: 318225, seconds: 30 },
+  },
+  "turn-picture": {
+    about:
+      "A live's encoder starts anew, upright pictures now wide or the other way round: behind a discontinuity another size, another H.264 profile, timestamps from zero.",
+    schema: z.object({ step: z.literal("turn-picture"), ...where }),
+    example: { step: "turn-picture", room_id: 318225 },
+  },
   "drop-sockets": {
     about: "Cuts every chat socket of a platform, or of both.",
     schema: z.object({ step: z.literal("drop-sockets"), platform: platform.optional() }),
@@ -126,6 +141,8 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS.clock.schema,
   STEPS.scenario.schema,
   STEPS.fault.schema,
+  STEPS["freeze-playlist"].schema,
+  STEPS["turn-picture"].schema,
   STEPS["drop-sockets"].schema,
   STEPS["broken-frame"].schema,
 ]);

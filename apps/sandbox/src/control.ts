@@ -4,6 +4,7 @@ import type { Faults } from "./faults.ts";
 import type { IdnChat } from "./idn/chat.ts";
 import type { ScenarioName } from "./scenarios/scenarios.ts";
 import type { ShowroomSockets } from "./showroom/socket.ts";
+import type { Videos } from "./videos.ts";
 import type { Live } from "./world/live.ts";
 import type { Member } from "./world/members.ts";
 import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./world/people.ts";
@@ -20,6 +21,7 @@ export interface ControlParts {
   faults: Faults;
   sockets: ShowroomSockets;
   chat: IdnChat;
+  videos: Videos;
   setScenario: (name: ScenarioName) => void;
 }
 
@@ -63,6 +65,9 @@ export class Control implements Disposable {
       case "scenario":
         setScenario(step.name);
         return {};
+      case "freeze-playlist":
+      case "turn-picture":
+        return this.#disturbVideo(step);
       case "fault":
       case "drop-sockets":
       case "broken-frame":
@@ -112,6 +117,14 @@ export class Control implements Disposable {
     if (step.speed !== undefined) clock.setSpeed(step.speed);
     if (step.advance_ms !== undefined) clock.advance(step.advance_ms);
     return { now_ms: Math.round(clock.nowMs()), speed: clock.speed };
+  }
+
+  #disturbVideo(step: Step<"freeze-playlist"> | Step<"turn-picture">): object {
+    const video = this.#parts.videos.of(findLive(this.#parts.world, step));
+    if (step.step === "turn-picture") video.turn();
+    else if (step.seconds === null) video.thaw();
+    else video.freeze(step.seconds * 1000);
+    return {};
   }
 
   #spoil(step: Step<"fault"> | Step<"drop-sockets"> | Step<"broken-frame">): object {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { createDie } from "./world/random.ts";
 
 /** How a request goes wrong. */
 export const FAULT_KINDS = [
@@ -6,7 +7,7 @@ export const FAULT_KINDS = [
   "403",
   "404",
   "500",
-  /** The answer comes after three seconds. */
+  /** The answer comes after {@link SLOW_MS}. */
   "slow",
   /** Status 200 with a page instead of what was asked for. */
   "garbage",
@@ -14,6 +15,8 @@ export const FAULT_KINDS = [
   "hang",
   /** Half of the answer, then the connection is cut. */
   "cut",
+  /** Status, headers and length as they should be, and a body of dice. */
+  "noise",
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -23,7 +26,8 @@ interface Fault {
   untilMs: number;
 }
 
-const SLOW_MS = 3_000;
+/** How long an answer takes that is slow. */
+export const SLOW_MS = 3_000;
 const RETRY_AFTER_SEC = 5;
 
 /** Faults that are in force: by path pattern, for a while. */
@@ -63,7 +67,9 @@ export async function misbehave(
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       return response.destroyed ? undefined : answer();
     case "cut":
-      return cut(response, answer);
+      return withBody(response, answer, (body) => cutInHalf(response, body));
+    case "noise":
+      return withBody(response, answer, (body) => response.end(noiseLike(body)));
     case "garbage":
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end("<!doctype html><title>Just a moment</title><p>Checking your browser…</p>");
@@ -77,15 +83,28 @@ export async function misbehave(
   }
 }
 
-/** Lets the answer begin, and cuts the connection in the middle of its body. */
-async function cut(response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+/** Lets the answer begin, and sends its body in another way. */
+async function withBody(
+  response: ServerResponse,
+  answer: () => Promise<void>,
+  send: (body: Buffer) => void,
+): Promise<void> {
   const end = response.end.bind(response);
   response.end = ((body?: unknown) => {
-    if (Buffer.isBuffer(body) || typeof body === "string") {
-      response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.destroy());
-      return response;
-    }
-    return end();
+    response.end = end;
+    if (Buffer.isBuffer(body) || typeof body === "string") send(Buffer.from(body));
+    else end();
+    return response;
   }) as ServerResponse["end"];
   await answer();
+}
+
+function cutInHalf(response: ServerResponse, body: Buffer): void {
+  response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
+}
+
+/** As long as the body, and the same every time. */
+function noiseLike(body: Buffer): Buffer {
+  const die = createDie("noise");
+  return Buffer.from(body.map(() => Math.floor(die() * 256)));
 }

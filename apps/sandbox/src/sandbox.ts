@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
 import { addressesAt, type Addresses } from "./addresses.ts";
 import { listSteps, type ControlStep } from "./control-steps.ts";
 import { Control, ControlError } from "./control.ts";
@@ -15,6 +13,7 @@ import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
 import { ShowroomSockets } from "./showroom/socket.ts";
+import { acceptUpgrades } from "./upgrades.ts";
 import { Videos } from "./videos.ts";
 import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
@@ -83,8 +82,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const faults = new Faults();
   const sockets = new ShowroomSockets(world);
   const chat = new IdnChat(world, urls);
-  const control = new Control({ world, faults, sockets, chat, setScenario });
-  const handlers = handlersOf(world, urls, options, control);
+  const videos = new Videos(world, options.mediaFolder);
+  const control = new Control({ world, faults, sockets, chat, videos, setScenario });
+  const handlers = handlersOf({ world, urls, videos, control }, options);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
@@ -93,12 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const done = fault ? misbehave(fault, outgoing, answer) : answer();
     done.catch(() => outgoing.destroy());
   });
-  const upgrades = new WebSocketServer({ noServer: true });
-  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const accept = acceptorOf(request.url ?? "", sockets, chat);
-    if (accept) upgrades.handleUpgrade(request, socket, head, accept);
-    else socket.destroy();
-  });
+  const upgrades = acceptUpgrades(server, { faults, sockets, chat });
   const ticker = setInterval(() => scenario.tick(world, crowd), TICK_MS);
 
   return {
@@ -113,6 +108,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       control[Symbol.dispose]();
       sockets[Symbol.dispose]();
       chat[Symbol.dispose]();
+      upgrades[Symbol.dispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
@@ -120,14 +116,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 function handlersOf(
-  world: World,
-  urls: Addresses,
+  { world, urls, videos, control }: { world: World; urls: Addresses; videos: Videos; control: Control },
   options: SandboxOptions,
-  control: Control,
 ): ReadonlyMap<string, Handler> {
   const { listLagMs = 0, emptyStreamMs = 0 } = options;
   const pictures = createPictures();
-  const videos = new Videos(world, options.mediaFolder);
   return new Map<string, Handler>([
     ["/showroom", showroomApi(world, urls, { listLagMs, emptyStreamMs })],
     ["/showroom-campaign", showroomCampaign(world, urls)],
@@ -155,12 +148,6 @@ function controlHandler(control: Control): Handler {
       throw error;
     }
   };
-}
-
-function acceptorOf(url: string, sockets: ShowroomSockets, chat: IdnChat) {
-  if (url.startsWith("/showroom-socket")) return sockets.accept.bind(sockets);
-  if (url.startsWith("/idn-chat")) return chat.accept.bind(chat);
-  return undefined;
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createShowroomHttp, showroomChat, ShowroomError, type ChatEvent } from "@penlight/showroom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -51,6 +52,17 @@ describe("faults", () => {
     sandbox.control({ step: "fault", path: "profile", kind: "hang", seconds: 60 });
     const signal = AbortSignal.timeout(50);
     expect(await failure(http().profile(FREYA, { signal }))).toBe("network");
+  });
+
+  it.each(["500", "hang", "cut"] as const)("keep sockets out with %s", async (kind) => {
+    sandbox.control({ step: "fault", path: "^/showroom-socket", kind, seconds: 60 });
+    const socket = new WebSocket(sandbox.urls.showroomSocket, { handshakeTimeout: 100 });
+    const [error] = (await once(socket, "error")) as [Error];
+    expect(error.message).toMatch(/500|timed out|hang up/);
+    const chat = new WebSocket(sandbox.urls.idnChat);
+    await once(chat, "open");
+    sandbox.control({ step: "fault", kind: null });
+    await once(new WebSocket(sandbox.urls.showroomSocket), "open");
   });
 
   it("says what is wrong with a step", () => {

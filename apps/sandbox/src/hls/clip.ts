@@ -1,6 +1,6 @@
 import { BitReader } from "./h264/bit-reader.ts";
 import { BitWriter } from "./h264/bit-writer.ts";
-import { encodeWithStartCode, NalType, readAnnexB, type NalUnit } from "./h264/nal-units.ts";
+import { encodeWithStartCode, NalType, readAnnexB, writeAnnexB, type NalUnit } from "./h264/nal-units.ts";
 import {
   growSps,
   readPps,
@@ -24,6 +24,9 @@ import {
   type Scene,
   type VariantName,
 } from "./variants.ts";
+
+/** profile_idc 77 and the flags that begin a sequence parameter set; constraint_set1_flag names the profile again. */
+const MAIN_PROFILE = Uint8Array.of(77, 0b0100_0000);
 
 /** One picture of a clip, already moved below its strip. */
 export interface ClipFrame {
@@ -105,6 +108,21 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
     stripRows: size.stripRows,
     parameterSets: Buffer.concat([encodeWithStartCode(grown), encodeWithStartCode(ppsUnit)]),
     groups: groupBySegment(frames),
+  };
+}
+
+/** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */
+export function inMainProfile(rendition: ClipRendition): ClipRendition {
+  const units = readAnnexB(rendition.parameterSets).map((unit) =>
+    unit.type === NalType.sps
+      ? { ...unit, rbsp: Buffer.concat([MAIN_PROFILE, unit.rbsp.subarray(MAIN_PROFILE.length)]) }
+      : unit,
+  );
+  const level = rendition.sps.profileLevel.slice(-2);
+  return {
+    ...rendition,
+    sps: { ...rendition.sps, profileLevel: `${Buffer.from(MAIN_PROFILE).toString("hex")}${level}` },
+    parameterSets: writeAnnexB(units),
   };
 }
 

@@ -2,13 +2,16 @@ import type { ClipFrame, ClipRendition } from "./clip.ts";
 import { muxSegment, type TimedUnit } from "./transport/mux-segment.ts";
 import { drawStrip, type StripPicture } from "./strip/strip-picture.ts";
 import { writeStripSlice } from "./strip/strip-slice.ts";
-import { clockText, SEGMENT_TICKS, TICKS_PER_SEC } from "./timeline.ts";
+import { SEGMENT_TICKS, TICKS_PER_SEC } from "./timeline.ts";
 import { NalType } from "./h264/nal-units.ts";
 import { SEGMENT_SEC } from "./variants.ts";
 
 export interface SegmentRequest {
+  /** Counts from the encoder's start: loop, timestamps and counters follow from it. */
   sequence: number;
   title: string;
+  /** What the live's clock shows, one text for each second. */
+  clocks: readonly string[];
   audio: readonly TimedUnit[];
 }
 
@@ -20,10 +23,9 @@ const BANDWIDTH_MARGIN = 1.03;
 /** Two seconds of a live: the clip's pictures under a strip with name and clock, and the tone. */
 export function buildSegment(rendition: ClipRendition, request: SegmentRequest): Buffer {
   const group = rendition.groups[request.sequence % rendition.groups.length] ?? [];
-  const clocks = Array.from({ length: SEGMENT_SEC }, (_, second) => clockText(request.sequence, second));
   return muxSegment({
     sequence: request.sequence,
-    video: accessUnits(rendition, group, { ...request, clocks }),
+    video: accessUnits(rendition, group, request),
     audio: request.audio,
   });
 }

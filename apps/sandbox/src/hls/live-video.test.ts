@@ -3,6 +3,7 @@ import { openClipLibrary } from "./clip-library.ts";
 import { createLiveVideo } from "./live-video.ts";
 import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./transport/mux-segment.ts";
 import { NalType } from "./h264/nal-units.ts";
+import { readSps } from "./h264/parameter-sets.ts";
 import { AUDIO_PID, VIDEO_PID } from "./transport/program-tables.ts";
 import { demux } from "./transport/testing-demux.ts";
 import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type VariantName } from "./variants.ts";
@@ -198,5 +199,55 @@ describe("playlists", () => {
       windowSegments: 3,
     });
     expect(sequencesIn(live.media("ss", STARTED_AT_MS + 60_000, uri))).toEqual([29, 30, 31]);
+  });
+});
+
+describe("a restart of the encoder", () => {
+  const restarted = () => {
+    const live = freya();
+    const nowMs = STARTED_AT_MS + 21_000;
+    live.restart("stage", nowMs);
+    return { live, nowMs };
+  };
+
+  test("comes with the next segment: another size and profile, timestamps from zero, the clock going on", () => {
+    const { live, nowMs } = restarted();
+    const at = (sequence: number, afterMs: number) =>
+      demux(live.segment("ll", sequence, nowMs + afterMs) ?? Buffer.alloc(0));
+    const [before, after, later] = [at(11, 0), at(12, 2000), at(13, 4000)];
+    const picture = (content: ReturnType<typeof demux>) => {
+      const sps = Buffer.from(
+        content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array(),
+      );
+      // Our reader knows baseline alone, in which the rest of the set looks the same.
+      const { width, height } = readSps(Buffer.concat([Buffer.of(66), sps.subarray(1)]));
+      return { width, height, profileLevel: sps.toString("hex", 0, 3) };
+    };
+    expect(picture(before)).toEqual({ width: 144, height: 256, profileLevel: "42c01e" });
+    expect(picture(after)).toEqual({ width: 256, height: 144, profileLevel: "4d401e" });
+    expect([after, later].map(({ video }) => video[0]?.pts)).toEqual([
+      FIRST_TIMESTAMP_TICKS,
+      FIRST_TIMESTAMP_TICKS + 180_000,
+    ]);
+    expect(before.video[0]?.pts).toBe(FIRST_TIMESTAMP_TICKS + 11 * 180_000);
+    expect(live.master((variant) => variant)).toContain('CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=768x432');
+  });
+
+  test("is a discontinuity in the playlist, counted once it has left", () => {
+    const { live, nowMs } = restarted();
+    const before = live.media("ss", nowMs, uri);
+    const [, listed = ""] = live.media("ss", nowMs + 2000, uri).split("#EXT-X-DISCONTINUITY\n");
+    expect(before).not.toContain("#EXT-X-DISCONTINUITY\n");
+    expect(sequencesIn(listed)).toEqual([12]);
+    expect(listed).toContain(`PROGRAM-DATE-TIME:${new Date(STARTED_AT_MS + 20_000).toISOString()}`);
+    const gone = live.media("ss", nowMs + 20_000, uri);
+    expect(gone).toContain("#EXT-X-DISCONTINUITY-SEQUENCE:1\n");
+    expect(gone).not.toContain("#EXT-X-DISCONTINUITY\n");
+  });
+
+  test("again turns everything back", () => {
+    const { live, nowMs } = restarted();
+    live.restart("room", nowMs + 10_000);
+    expect(live.variants[0]).toMatchObject({ width: 432, height: 768, codecs: "avc1.42c01e,mp4a.40.2" });
   });
 });

@@ -1,9 +1,9 @@
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
-import type { ClipRendition } from "./clip.ts";
+import { inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";
 import { masterPlaylist, mediaPlaylist, type VariantInfo } from "./playlists.ts";
-import { audioFrameRange, newestSequence, segmentStartMs } from "./timeline.ts";
+import { audioFrameRange, clocksOf, newestSequence, segmentStartMs } from "./timeline.ts";
 import { VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 
 export interface LiveVideoOptions {
@@ -27,6 +27,11 @@ export interface LiveVideo {
   media(variant: VariantName, nowMs: number, uri: (sequence: number) => string, endedAtMs?: number): string;
   /** A two-second transport stream segment, or null when it is too old or not made yet. */
   segment(variant: VariantName, sequence: number, nowMs: number, endedAtMs?: number): Buffer | null;
+  /**
+   * From the next segment on the encoder starts anew, with this scene and in the other of two profiles: another
+   * size, another codec, timestamps from zero. The playlist has a discontinuity there.
+   */
+  restart(scene: Scene, nowMs: number): void;
 }
 
 const DEFAULT_WINDOW_SEGMENTS = 6;
@@ -35,44 +40,94 @@ const SLACK_SEGMENTS = 6;
 /** Finished segments that are kept, all variants together. */
 const KEPT_SEGMENTS = 12;
 
-/** A live's endless video: playlists and segments that follow from the clock alone. */
+/** A run of the encoder: what is seen from a segment on, until the next one. */
+interface Take {
+  from: number;
+  renditions: Readonly<Record<VariantName, ClipRendition>>;
+  variants: readonly VariantInfo[];
+}
+
+/** A live's endless video: playlists and segments that follow from the clock, and from when it was restarted. */
 export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions): LiveVideo {
-  const clip = library.clip(options.member, options.scene);
-  const tone = library.tone(toneSeed(options.member));
-  const windowSegments = options.windowSegments ?? DEFAULT_WINDOW_SEGMENTS;
-  const kept = new Map<string, Buffer>();
-  const variants = VARIANT_NAMES.map((name) => describe(name, clip.renditions[name], options.title, tone));
+  const { member, title, startedAtMs, windowSegments = DEFAULT_WINDOW_SEGMENTS } = options;
+  const tone = library.tone(toneSeed(member));
+  const record = (from: number, scene: Scene, isMain: boolean): Take => {
+    const { renditions } = library.clip(member, scene);
+    const used = isMain ? mapRenditions(renditions, inMainProfile) : renditions;
+    return {
+      from,
+      renditions: used,
+      variants: VARIANT_NAMES.map((name) => describe(name, used[name], title, tone)),
+    };
+  };
+  const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
+  const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
+  const kept = new KeptSegments();
 
   return {
-    variants,
-    master: (uri) => masterPlaylist(variants, uri),
+    get variants() {
+      return takeOf(Infinity).variants;
+    },
+    master(uri) {
+      return masterPlaylist(this.variants, uri);
+    },
     media(_variant, nowMs, uri, endedAtMs) {
-      const span = { startedAtMs: options.startedAtMs, endedAtMs };
+      const span = { startedAtMs, endedAtMs };
       const last = newestSequence(span, nowMs);
-      const first = Math.max(0, last - windowSegments + 1);
-      const ended = endedAtMs !== undefined && nowMs >= endedAtMs;
-      return mediaPlaylist({ first, last, firstStartMs: segmentStartMs(span, first), ended }, uri);
+      const window = {
+        first: Math.max(0, last - windowSegments + 1),
+        last,
+        startMs: (sequence: number) => segmentStartMs(span, sequence),
+        breaks: takes.slice(1).map(({ from }) => from),
+        ended: endedAtMs !== undefined && nowMs >= endedAtMs,
+      };
+      return mediaPlaylist(window, uri);
     },
     segment(variant, sequence, nowMs, endedAtMs) {
-      const newest = newestSequence({ startedAtMs: options.startedAtMs, endedAtMs }, nowMs);
+      const newest = newestSequence({ startedAtMs, endedAtMs }, nowMs);
       const oldest = Math.max(0, newest - windowSegments - SLACK_SEGMENTS + 1);
       if (!Number.isInteger(sequence) || sequence < oldest || sequence > newest) return null;
-      const key = `${variant}:${sequence}`;
-      const known = kept.get(key);
-      if (known) return known;
-      const made = buildSegment(clip.renditions[variant], {
-        sequence,
-        title: options.title,
-        audio: audioOf(tone, sequence),
-      });
-      kept.set(key, made);
-      for (const oldKey of kept.keys()) {
-        if (kept.size <= KEPT_SEGMENTS) break;
-        kept.delete(oldKey);
-      }
-      return made;
+      const { from, renditions } = takeOf(sequence);
+      return kept.of(`${variant}:${sequence}`, () =>
+        buildSegment(renditions[variant], {
+          sequence: sequence - from,
+          title,
+          clocks: clocksOf(sequence),
+          audio: audioOf(tone, sequence - from),
+        }),
+      );
+    },
+    restart(scene, nowMs) {
+      const from = newestSequence({ startedAtMs }, nowMs) + 1;
+      // Twice within a segment: nobody has seen the first one.
+      if (takes.length > 1 && takes.at(-1)?.from === from) takes.pop();
+      takes.push(record(from, scene, takes.length % 2 === 1));
     },
   };
+}
+
+/** The latest segments: several players ask for the same ones. */
+class KeptSegments {
+  readonly #kept = new Map<string, Buffer>();
+
+  of(key: string, make: () => Buffer): Buffer {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const made = make();
+    this.#kept.set(key, made);
+    for (const oldKey of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_SEGMENTS) break;
+      this.#kept.delete(oldKey);
+    }
+    return made;
+  }
+}
+
+function mapRenditions(
+  renditions: Take["renditions"],
+  change: (rendition: ClipRendition) => ClipRendition,
+): Take["renditions"] {
+  return { ss: change(renditions.ss), mm: change(renditions.mm), ll: change(renditions.ll) };
 }
 
 function describe(name: VariantName, rendition: ClipRendition, title: string, tone: ToneFrames): VariantInfo {

@@ -33,8 +33,10 @@ export interface MediaWindow {
   /** Sequence numbers of the first and the last segment listed. */
   first: number;
   last: number;
-  /** Wall clock of the first one's first picture. */
-  firstStartMs: number;
+  /** Wall clock of a segment's first picture. */
+  startMs: (sequence: number) => number;
+  /** Segments, ever since the live began, before which the encoder started anew. */
+  breaks: readonly number[];
   ended: boolean;
 }
 
@@ -42,15 +44,21 @@ export interface MediaWindow {
 export function mediaPlaylist(window: MediaWindow, uri: (sequence: number) => string): string {
   const segments: string[] = [];
   for (let sequence = window.first; sequence <= window.last; sequence++) {
+    const isBreak = window.breaks.includes(sequence);
+    if (isBreak) segments.push("#EXT-X-DISCONTINUITY");
+    if (isBreak || sequence === window.first) {
+      segments.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(window.startMs(sequence)).toISOString()}`);
+    }
     segments.push(`#EXTINF:${SEGMENT_SEC.toFixed(3)},`, uri(sequence));
   }
+  const gone = window.breaks.filter((sequence) => sequence < window.first).length;
   return lines([
     "#EXTM3U",
     "#EXT-X-VERSION:3",
     `#EXT-X-TARGETDURATION:${SEGMENT_SEC}`,
     `#EXT-X-MEDIA-SEQUENCE:${window.first}`,
+    ...(window.breaks.length > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${gone}`] : []),
     "#EXT-X-INDEPENDENT-SEGMENTS",
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(window.firstStartMs).toISOString()}`,
     ...segments,
     ...(window.ended ? ["#EXT-X-ENDLIST"] : []),
   ]);

@@ -36,6 +36,11 @@ export function clockText(sequence: number, second: number): string {
   return `${hours}:${String(minutes).padStart(2, "0")}:${tail}`;
 }
 
+/** What a live's clock shows in each second of a segment. */
+export function clocksOf(sequence: number): string[] {
+  return Array.from({ length: SEGMENT_SEC }, (_, second) => clockText(sequence, second));
+}
+
 /** Numbers of the AAC frames that begin within a segment, counted from media time 0. */
 export function audioFrameRange(sequence: number): { from: number; to: number } {
   return {

@@ -50,17 +50,17 @@ export function idnVideo(world: World, videos: Videos): Handler {
       const live = world.lives("idn").find((one) => channelId(one.member) === master[1]);
       if (!live) return undefined;
       return playlist(
-        videos.of(live).video.master((variant) => `/idn-video/v1/playlist/${live.liveId}-${variant}.m3u8`),
+        videos.of(live).master((variant) => `/idn-video/v1/playlist/${live.liveId}-${variant}.m3u8`),
       );
     }
     const file = /^\/v1\/(playlist|segment)\/(\d+)-(ss|mm|ll)(?:-(\d{1,9}))?\.(?:m3u8|ts)$/.exec(path);
     const live = world.liveById(Number(file?.[2] ?? Number.NaN));
     const variant = variantNamed(file?.[3] ?? "");
     if (!file || !live || live.platform !== "idn" || !variant) return undefined;
-    const { video, endedAtMs } = videos.of(live);
-    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4]), Date.now(), endedAtMs));
+    const video = videos.of(live);
+    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4])));
     const uri = (sequence: number): string =>
       `/idn-video/v1/segment/${live.liveId}-${variant}-${sequence}.ts`;
-    return playlist(video.media(variant, Date.now(), uri, endedAtMs));
+    return playlist(video.media(variant, uri));
   };
 }

@@ -54,15 +54,15 @@ export function showroomVideo(world: World, videos: Videos): Handler {
     const file = /^\/live\/((\d+)_[0-9a-f]{16})_(abr3|ss|mm|ll)(?:-(\d{1,9}))?\.(m3u8|ts)$/.exec(path);
     const live = world.liveById(Number(file?.[2] ?? Number.NaN));
     if (!file || !live || live.platform !== "showroom" || streamName(live) !== file[1]) return undefined;
-    const { video, endedAtMs } = videos.of(live);
+    const video = videos.of(live);
     const name = file[1];
     if (file[3] === "abr3") return playlist(video.master((variant) => `${name}_${variant}.m3u8`));
     const variant = variantNamed(file[3] ?? "");
     if (!variant) return undefined;
     if (file[5] === "m3u8") {
-      return playlist(video.media(variant, Date.now(), (seq) => `${name}_${variant}-${seq}.ts`, endedAtMs));
+      return playlist(video.media(variant, (sequence) => `${name}_${variant}-${sequence}.ts`));
     }
-    return segment(video.segment(variant, Number(file[4]), Date.now(), endedAtMs));
+    return segment(video.segment(variant, Number(file[4])));
   };
 }
 

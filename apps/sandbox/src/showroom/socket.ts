@@ -12,6 +12,7 @@ const IDLE_MS = 180_000;
  */
 export class ShowroomSockets implements Disposable {
   readonly #world: World;
+  readonly #clients = new Set<WebSocket>();
   readonly #rooms = new Map<string, Set<WebSocket>>();
   readonly #stop: (() => void)[];
   #sent = 0;
@@ -63,7 +64,7 @@ export class ShowroomSockets implements Disposable {
 
   /** Cuts every connection. */
   dropAll(): void {
-    for (const clients of this.#rooms.values()) for (const client of clients) client.terminate();
+    for (const client of this.#clients) client.terminate();
   }
 
   /** Sends a frame that no client should fall over. */
@@ -80,6 +81,7 @@ export class ShowroomSockets implements Disposable {
 
   accept(socket: WebSocket): void {
     const keys = new Set<string>();
+    this.#clients.add(socket);
     let idle = setTimeout(() => socket.terminate(), IDLE_MS);
     socket.on("message", (data) => {
       clearTimeout(idle);
@@ -99,6 +101,7 @@ export class ShowroomSockets implements Disposable {
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
       clearTimeout(idle);
+      this.#clients.delete(socket);
       for (const key of keys) this.#unsubscribe(key, socket);
     });
   }
