@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { SettingReader } from "./setting-reader.ts";
 import { platformDefaults, type PlatformUrls } from "./platform-defaults.ts";
+import { StartError } from "./start-error.ts";
 
 export type { PlatformUrls } from "./platform-defaults.ts";
 
@@ -75,7 +76,7 @@ const SANDBOX_TIMINGS: Timings = {
 };
 
 /** A start with settings that can't work. `problems` has one line for each of them. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = "ConfigError";
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

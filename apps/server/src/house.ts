@@ -114,6 +114,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
+  for (const job of database.jobs) void runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(knowledge, runner);
   knowledge.study(runner);
@@ -137,9 +138,12 @@ interface Ground {
   callerOf: CallerOf;
 }
 
-async function openGround({ config, clock, onWaiting }: HouseOptions, opened: Opened): Promise<Ground> {
+async function openGround(options: HouseOptions, opened: Opened): Promise<Ground> {
+  const { config, clock, logger, onWaiting } = options;
   onWaiting("the database");
-  const database = opened(await openDatabase(config));
+  const { database: place, dataDir } = config;
+  const onNotice = (text: string): void => logger.warn(text);
+  const database = opened(await openDatabase({ database: place, dataDir, onNotice }));
   await addMissingMembers(database.db, readRoster());
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const devices = createDevices(secret);

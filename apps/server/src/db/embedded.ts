@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { unpackTemplate } from "./unpack-template.ts";
@@ -10,6 +10,8 @@ export const int8AsNumber = { [INT8_OID]: Number };
 
 /** Says that the folder's first opening went to its end. */
 const READY_MARK = "penlight-ready";
+/** Without it the embedded database takes the folder for an empty one and overwrites what is there. */
+const VERSION_FILE = "PG_VERSION";
 
 /** Where a build leaves the initialised template: beside the bundle, or in `dist` when running from source. */
 const TEMPLATES = [
@@ -17,18 +19,28 @@ const TEMPLATES = [
   join(import.meta.dirname, "../../dist/db-template.tar"),
 ];
 
-/**
- * Opens the embedded database. Its first opening takes seconds (a whole `initdb`), or about one from the
- * template. A folder whose first opening was cut off is made anew: it held nothing yet.
- */
+/** Whether the folder has been opened to the end before: then what is in it counts. */
+export function isEmbeddedFolder(folder: string): boolean {
+  return existsSync(join(folder, READY_MARK));
+}
+
+/** Opens a folder that has been opened before. Rejects when the database in it is broken. */
 export async function openEmbedded(folder: string): Promise<PGlite> {
-  const mark = join(folder, READY_MARK);
-  if (existsSync(mark)) return PGlite.create({ dataDir: folder, parsers: int8AsNumber });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (!existsSync(join(folder, VERSION_FILE))) throw new Error(`${VERSION_FILE} is missing`);
+  return PGlite.create({ dataDir: folder, parsers: int8AsNumber });
+}
+
+/**
+ * Makes a new database. It takes seconds (a whole `initdb`), or about one from the template. What an earlier
+ * attempt that was cut off has left in the folder goes: it held nothing yet.
+ */
+export async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(folder, { recursive: true, force: true });
   const template = findTemplate();
   if (template !== undefined) unpackTemplate(template, folder);
   const database = await PGlite.create({ dataDir: folder, parsers: int8AsNumber });
-  writeFileSync(mark, "");
+  writeFileSync(join(folder, READY_MARK), "");
   return database;
 }
 

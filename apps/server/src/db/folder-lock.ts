@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "../start-error.ts";
 
 /** Another process works on the folder. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override readonly name = "FolderInUseError";
   constructor(folder: string, pid: number) {
     super(

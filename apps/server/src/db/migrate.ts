@@ -1,4 +1,5 @@
-import { Migrator, type Migration } from "kysely";
+import { Migrator, sql, type Migration, type MigrationResultSet } from "kysely";
+import { StartError } from "../start-error.ts";
 import type { Db } from "./schema.ts";
 import { up as members } from "./migrations/001-members.ts";
 
@@ -7,10 +8,48 @@ const migrations: Record<string, Migration> = {
   "001-members": { up: members },
 };
 
+/** The database has been worked on by a later version of the program, which this one doesn't know. */
+export class NewerDatabaseError extends StartError {
+  override readonly name = "NewerDatabaseError";
+  constructor(migration: string) {
+    super(
+      `The database was written by a newer Penlight (${migration}). Run that version, or choose another database.`,
+    );
+  }
+}
+
 /** Brings the database to the newest form. Rejects with the first migration that failed; it left nothing behind. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  refuseUnknown(await migrationsIn(db));
+  await finish(migratorOf(db).migrateToLatest());
+}
+
+/** Brings an empty database to the form that it had after these migrations. */
+export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
+  refuseUnknown(names);
+  await finish(migratorOf(db).migrateTo(names.at(-1) ?? ""));
+}
+
+/** The migrations that were run, in order; none in a database that is new. */
+export async function migrationsIn(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown);
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+async function finish(running: Promise<MigrationResultSet>): Promise<void> {
+  const { error, results } = await running;
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "(none)";
   throw new Error(`migration ${failed} failed`, { cause: error });

@@ -1,32 +1,58 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import pg from "pg";
-import { int8AsNumber, openEmbedded } from "./embedded.ts";
+import type { Job } from "../jobs/runner.ts";
+import { Dumps } from "./dumps/dumps.ts";
+import { int8AsNumber } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { openOrRestore } from "./open-embedded.ts";
 import { pglitePool } from "./pglite-pool.ts";
+import { explainPostgres } from "./postgres-error.ts";
 import type { Db, Tables } from "./schema.ts";
 
 export interface DatabaseOptions {
   /** Where it is; `embedded` keeps it in `dataDir`. */
   database: { kind: "embedded" } | { kind: "postgres"; url: string };
   dataDir: string;
+  /** What is worth a line in the log: a restored database, a dump that failed. */
+  onNotice: (text: string) => void;
 }
 
 /** The open database, in its newest form. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Db;
+  /** What has to be done for it again and again. */
+  jobs: readonly Job[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
 }
 
-/** Opens and migrates the database. Rejects with `FolderInUseError` when another process has the folder. */
+/**
+ * Opens and migrates the database. Rejects with a `StartError` for what a person can mend: another process has
+ * the folder, the database is broken beyond restoring or newer than this program, PostgreSQL can't be used.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.database.kind === "postgres") return opened(postgresPool(options.database.url));
-  const release = lockFolder(join(options.dataDir, "db"));
+  const { database, dataDir, onNotice } = options;
+  if (database.kind === "postgres") {
+    return opened(postgresPool(database.url)).catch((error: unknown) => {
+      throw explainPostgres(error, database.url);
+    });
+  }
+  const folder = join(dataDir, "db");
+  const release = lockFolder(folder);
   try {
-    const embedded = await openEmbedded(join(options.dataDir, "db", "pglite"));
-    return await opened(pglitePool(embedded), release);
+    const embedded = await opened(pglitePool(await openOrRestore({ folder, onNotice })));
+    const dumps = new Dumps({ db: embedded.db, folder: join(folder, "dumps"), onNotice });
+    return {
+      ...embedded,
+      jobs: [dumps.job],
+      async [Symbol.asyncDispose]() {
+        await dumps[Symbol.asyncDispose]();
+        await embedded[Symbol.asyncDispose]();
+        release();
+      },
+    };
   } catch (error) {
     release();
     throw error;
@@ -34,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /** A pool as an open, migrated database; the pool ends with it. */
-export async function opened(pool: PostgresPool, release?: () => void): Promise<OpenDatabase> {
+export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -44,13 +70,11 @@ export async function opened(pool: PostgresPool, release?: () => void): Promise<
   }
   return {
     db,
+    jobs: [],
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    async [Symbol.asyncDispose]() {
-      await db.destroy();
-      release?.();
-    },
+    [Symbol.asyncDispose]: () => db.destroy(),
   };
 }
 

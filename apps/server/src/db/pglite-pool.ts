@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type { Db, Tables } from "./schema.ts";
 
 /**
  * PGlite in the shape of `pg.Pool`, so that kysely speaks one dialect to both. PGlite is one connection: whoever
@@ -17,6 +18,11 @@ export function pglitePool(database: PGlite): PostgresPool {
     },
     end: () => database.close(),
   };
+}
+
+/** Queries on a PGlite; destroying it closes that too. */
+export function pgliteDb(database: PGlite): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
 }
 
 function client(database: PGlite, release: () => void): PostgresPoolClient {

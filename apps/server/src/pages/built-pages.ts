@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "@penlight/contract";
+import { StartError } from "../start-error.ts";
 import { DocumentTemplate } from "./document.ts";
 import { readManifest } from "./manifest.ts";
 import type { PageSource } from "./page-source.ts";
 import { readWebFiles } from "./web-files.ts";
 
 /** The web app has not been built. */
-export class WebAppMissingError extends Error {
+export class WebAppMissingError extends StartError {
   override readonly name = "WebAppMissingError";
   constructor() {
     super("The web app is not built. Run: npm run build");

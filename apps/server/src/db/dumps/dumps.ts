@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Job } from "../../jobs/runner.ts";
+import type { Db } from "../schema.ts";
+import { readHeader } from "./dump-format.ts";
+import { dumpName, dumpsAmong, superfluousDumps, unfinishedAmong } from "./dump-names.ts";
+import { positionOf, writeDump } from "./write-dump.ts";
+
+const DUMP_EVERY_MS = 5 * 60_000;
+/** A stop doesn't wait longer for its dump. */
+const LAST_DUMP_MS = 2_500;
+
+export interface DumpsOptions {
+  db: Db;
+  folder: string;
+  /** What is worth a line in the log. */
+  onNotice: (text: string) => void;
+}
+
+/** Keeps dumps of the embedded database: one whenever something was written, and a last one at the end. */
+export class Dumps implements AsyncDisposable {
+  readonly job: Job = {
+    name: "database.dump",
+    everyMs: DUMP_EVERY_MS,
+    run: (signal) => this.dumpWhatIsNew(signal),
+  };
+  readonly #options: DumpsOptions;
+  #dumped: string | undefined;
+
+  constructor(options: DumpsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes a dump, unless the newest one has everything already. Rejects when it can't be written. */
+  async dumpWhatIsNew(signal: AbortSignal): Promise<void> {
+    const { db, folder } = this.#options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#dumped ??= await newestPosition(folder);
+    if ((await positionOf(db)) === this.#dumped) return;
+    const nowMs = Date.now();
+    this.#dumped = await writeDump(db, join(folder, dumpName(nowMs)), nowMs, signal);
+    const files = readdirSync(folder);
+    for (const name of [...superfluousDumps(files), ...unfinishedAmong(files)]) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    try {
+      await this.dumpWhatIsNew(AbortSignal.timeout(LAST_DUMP_MS));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#options.onNotice(`There is no dump of the last writes: ${reason}`);
+    }
+  }
+}
+
+/** Where the newest dump stands; undefined without one that can be read. */
+async function newestPosition(folder: string): Promise<string | undefined> {
+  const [newest] = dumpsAmong(readdirSync(folder));
+  if (newest === undefined) return undefined;
+  return readHeader(join(folder, newest)).then(
+    ({ position }) => position,
+    () => undefined,
+  );
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { StartError, systemCode } from "../start-error.ts";
+import { dumpsAmong } from "./dumps/dump-names.ts";
+import { DamagedDumpError, type DumpHeader } from "./dumps/dump-format.ts";
+import { loadDump, verifyDump } from "./dumps/load-dump.ts";
+import { createEmbedded, isEmbeddedFolder, openEmbedded } from "./embedded.ts";
+import { findDamage } from "./find-damage.ts";
+import { pgliteDb } from "./pglite-pool.ts";
+
+/** The embedded database is broken, and no dump is there to take its place. */
+export class BrokenDatabaseError extends StartError {
+  override readonly name = "BrokenDatabaseError";
+  constructor(folder: string, reason: string) {
+    super(
+      `The database in ${folder} does not open (${reason}), and there is no good dump to restore it from. ` +
+        `Put a dump into ${folder}/dumps, or move ${folder}/pglite away to begin anew.`,
+    );
+  }
+}
+
+export interface EmbeddedOptions {
+  /** Holds the database in `pglite` and its dumps in `dumps`. */
+  folder: string;
+  /** What is worth a line in the log. */
+  onNotice: (text: string) => void;
+}
+
+/** Where a dump is unpacked until it is whole. */
+const UNFINISHED = "pglite.unfinished";
+
+/**
+ * Opens the embedded database. One that is broken is put aside, never deleted, and restored from the newest good
+ * dump; so is one that is missing while there are dumps: that is how an operator restores by hand.
+ */
+export async function openOrRestore({ folder, onNotice }: EmbeddedOptions): Promise<PGlite> {
+  const live = join(folder, "pglite");
+  rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
+  const broken = isEmbeddedFolder(live) ? await tryOpening(live) : { reason: "it is missing" };
+  if (!("reason" in broken)) return broken;
+  const isMissing = !isEmbeddedFolder(live);
+  const header = await restore(folder, onNotice);
+  if (header === null) {
+    if (isMissing) return createEmbedded(live);
+    throw new BrokenDatabaseError(folder, broken.reason);
+  }
+  const aside = `pglite.broken-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  if (existsSync(live)) renameSync(live, join(folder, aside));
+  renameSync(join(folder, UNFINISHED), live);
+  onNotice(
+    `The database did not open (${broken.reason}). It was restored from its dump of ${header.at}: ` +
+      `what was written after that is missing.${existsSync(join(folder, aside)) ? ` The broken one is kept in ${aside}.` : ""}`,
+  );
+  return openEmbedded(live);
+}
+
+/** The open database, or why it is broken. What the system refuses (a full disk, no permission) is no damage. */
+async function tryOpening(folder: string): Promise<PGlite | { reason: string }> {
+  let opened: PGlite | undefined;
+  try {
+    opened = await openEmbedded(folder);
+    const damage = await findDamage(opened);
+    if (damage === null) return opened;
+    await opened.close().catch(() => undefined);
+    return { reason: damage };
+  } catch (error) {
+    if (systemCode(error) !== undefined) throw error;
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Unpacks the newest dump that is whole. Gives its header, or null when there is none. */
+async function restore(folder: string, onNotice: EmbeddedOptions["onNotice"]): Promise<DumpHeader | null> {
+  const dumps = join(folder, "dumps");
+  for (const name of existsSync(dumps) ? dumpsAmong(readdirSync(dumps)) : []) {
+    try {
+      const header = await verifyDump(join(dumps, name));
+      await unpack(join(dumps, name), join(folder, UNFINISHED));
+      return header;
+    } catch (error) {
+      if (!(error instanceof DamagedDumpError)) throw error;
+      onNotice(`The dump ${name} is damaged (${error.message}); an older one is tried.`);
+    }
+  }
+  return null;
+}
+
+async function unpack(dump: string, folder: string): Promise<void> {
+  try {
+    const db = pgliteDb(await createEmbedded(folder));
+    try {
+      await loadDump(db, dump);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
