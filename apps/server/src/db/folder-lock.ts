@@ -65,13 +65,18 @@ function takeOver(path: string, dead: Holder | null, folder: string): void {
   rmSync(aside, { force: true });
 }
 
+/** Makes the lock with its holder in it at once: nobody may see it empty and take it for one that was cut off. */
 function create(path: string, holder: Holder): boolean {
+  const prepared = `${path}.${holder.token}`;
+  writeFileSync(prepared, JSON.stringify(holder), { flag: "wx" });
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: "wx" });
+    linkSync(prepared, path);
     return true;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(prepared, { force: true });
   }
 }
 
