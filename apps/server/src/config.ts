@@ -48,6 +48,8 @@ export interface Timings {
   liveUpdateMs: number;
   /** A host that failed several times in a row is left alone for so long. */
   breakerPauseMs: number;
+  /** Whether the database answers is looked at this often. */
+  databasePingMs: number;
 }
 
 const LIVE_TIMINGS: Timings = {
@@ -60,6 +62,7 @@ const LIVE_TIMINGS: Timings = {
   roomSweepPerSec: 4,
   liveUpdateMs: 15_000,
   breakerPauseMs: 15_000,
+  databasePingMs: 10_000,
 };
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
@@ -73,6 +76,7 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
   breakerPauseMs: 1_000,
+  databasePingMs: 10_000,
 };
 
 /** A start with settings that can't work. `problems` has one line for each of them. */

@@ -100,7 +100,14 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const runner = createRunner({ logger, die: Math.random });
   const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
   const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
-  const checks = new HouseChecks({ ping: () => database.ping(), watcher, topics, upstream, clock });
+  const checks = new HouseChecks({
+    ping: () => database.ping(),
+    pingEveryMs: config.timings.databasePingMs,
+    watcher,
+    topics,
+    upstream,
+    clock,
+  });
   const metrics = createMetrics(
     readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
   );

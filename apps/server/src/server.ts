@@ -72,16 +72,29 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       checks: () => house?.checks() ?? NO_CHECKS,
     });
   const requestId = createRequestIds();
-  const door = new Door((request, response) => {
-    if (phase.kind === "up" && house) return house.handle(request, response);
-    answerClosed(request, response, health(), requestId());
-  });
-  door.onUpgrade((request, raw, head) => {
-    const isOurs = pathOf(request.url ?? "/") === REALTIME_PATH;
-    if (isOurs && phase.kind === "up" && house) house.upgrade(request, raw, head);
-    // The development server listens here too, for its hot reload.
-    else if (isOurs || door.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
-  });
+  /** A mistake in one request is that request's alone: who asked is cut off, and everybody else is served. */
+  const contain = (connection: Duplex | ServerResponse, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      logger.error({ err: error }, "failed");
+      connection.destroy();
+    }
+  };
+  const door = new Door((request, response) =>
+    contain(response, () => {
+      if (phase.kind === "up" && house) house.handle(request, response);
+      else answerClosed(request, response, health(), requestId());
+    }),
+  );
+  door.onUpgrade((request, raw, head) =>
+    contain(raw, () => {
+      const isOurs = pathOf(request.url ?? "/") === REALTIME_PATH;
+      if (isOurs && phase.kind === "up" && house) house.upgrade(request, raw, head);
+      // The development server listens here too, for its hot reload.
+      else if (isOurs || door.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
+    }),
+  );
   await door.listen(config.listen);
   try {
     const pages = await (parts.pages?.(door.http) ?? loadBuiltPages());

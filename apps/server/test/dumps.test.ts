@@ -83,6 +83,16 @@ describe("a dump", () => {
     });
   });
 
+  it("that can't be written is told in one line, and nothing else stops", async () => {
+    await session(async ({ db, jobs }) => {
+      writeFileSync(inDb("dumps"), "a file in its place");
+      await addMissingMembers(db, readRoster());
+      await expect(jobs[0]?.run(new AbortController().signal)).rejects.toThrow("EEXIST");
+      expect(await listMembers(db)).toHaveLength(82);
+    });
+    expect(notices).toEqual([expect.stringMatching(/^There is no dump of the last writes: EEXIST/)]);
+  });
+
   it("holds every kind of value exactly, and where the sequences stand", async () => {
     const file = join(dataDir, "all.dump.gz");
     const source = pgliteDb(await openInMemory());

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server as HttpServer } from "node:http";
@@ -114,6 +113,23 @@ describe("starting", () => {
   }, 40_000);
 });
 
+describe("a mistake in one request", () => {
+  it.each([
+    [
+      "thrown at once",
+      () => {
+        throw new Error("planted");
+      },
+    ],
+    ["thrown later", () => Promise.reject(new Error("planted"))],
+  ] as const)("%s is that request's alone", async (_when, load) => {
+    await using world = await startWorld({ sandbox: { scenario: "still" }, pages: plainPages({ load }) });
+    expect((await world.get("/")).status).toBe(500);
+    expect((await world.get("/api/rooms")).status).toBe(200);
+    expect(world.server.health().status).toBe("ok");
+  });
+});
+
 describe("stopping", () => {
   it("ends what is under way, and takes nobody in any more", async () => {
     const world = await startWorld({ sandbox: { scenario: "still" } });
@@ -138,42 +154,5 @@ describe("stopping", () => {
     await expect(fetch(world.url)).rejects.toThrow();
     open.destroy();
     await world.sandbox[Symbol.asyncDispose]();
-  });
-});
-
-describe("the program", () => {
-  const main = join(import.meta.dirname, "../src/main.ts");
-
-  async function run(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
-    const child = spawn(process.execPath, ["--import", "tsx", main], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let text = "";
-    child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
-    const [code] = (await once(child, "exit")) as [number | null];
-    return { code, text };
-  }
-
-  it("lists everything that is wrong with its settings", async () => {
-    const { code, text } = await run({ PORT: "x", PENLIGHT_UPSTREAM: "y" });
-    expect(code).toBe(1);
-    expect(text).toMatch(/PORT must be.*\n?[\s\S]*PENLIGHT_UPSTREAM|PENLIGHT_UPSTREAM[\s\S]*PORT must be/);
-    expect(text).not.toMatch(/at .*\.ts/);
-  });
-
-  it("says in one line that its port is taken", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
-    await once(taken, "listening");
-    const { code, text } = await run({
-      PORT: String((taken.address() as AddressInfo).port),
-      PENLIGHT_DATA_DIR: folder,
-    });
-    taken.close();
-    expect([code, text.trim().split("\n")]).toEqual([
-      1,
-      ["The port is taken by another program. Stop it, or set PORT to another one."],
-    ]);
   });
 });

@@ -39,6 +39,7 @@ const TIMINGS: Config["timings"] = {
   roomSweepPerSec: 400,
   liveUpdateMs: 200,
   breakerPauseMs: 300,
+  databasePingMs: 200,
 };
 
 /** Starts both. By default the evening stands still: what happens is what the test makes happen. */

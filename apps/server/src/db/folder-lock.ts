@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../start-error.ts";
+import { StartError, systemCode } from "../start-error.ts";
 
 /** Another process works on the folder. */
 export class FolderInUseError extends StartError {
@@ -28,7 +28,7 @@ const held = new Set<string>();
  * @returns the release
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, "lock");
   if (held.has(path)) throw new FolderInUseError(folder, process.pid);
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
@@ -43,6 +43,16 @@ export function lockFolder(folder: string): () => void {
     held.delete(path);
     if (read(path)?.token === mine.token) rmSync(path, { force: true });
   };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    // On a read-only file system Node says ENOENT; asked for this folder alone it says why.
+    if (systemCode(error) === "ENOENT") mkdirSync(folder);
+    throw error;
+  }
 }
 
 /**
@@ -68,12 +78,12 @@ function takeOver(path: string, dead: Holder | null, folder: string): void {
 /** Makes the lock with its holder in it at once: nobody may see it empty and take it for one that was cut off. */
 function create(path: string, holder: Holder): boolean {
   const prepared = `${path}.${holder.token}`;
-  writeFileSync(prepared, JSON.stringify(holder), { flag: "wx" });
   try {
+    writeFileSync(prepared, JSON.stringify(holder), { flag: "wx" });
     linkSync(prepared, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (systemCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(prepared, { force: true });
@@ -109,7 +119,7 @@ function isAlive(holder: Holder): boolean {
     process.kill(holder.pid, 0);
   } catch (error) {
     // EPERM: it lives and belongs to another user.
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+    if (systemCode(error) !== "EPERM") return false;
   }
   return holder.startedAt === null || startOf(holder.pid) === holder.startedAt;
 }

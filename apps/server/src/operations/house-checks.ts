@@ -7,13 +7,12 @@ import { unchecked, type Check, type Checks } from "./health.ts";
 
 export interface HouseChecksOptions {
   ping: () => Promise<void>;
+  pingEveryMs: number;
   watcher: LivesWatcher;
   topics: Topics;
   upstream: Pick<Upstream, "report">;
   clock: Clock;
 }
-
-const PING_EVERY_MS = 10_000;
 
 /** Looks at what the house stands on; `/health` reads what was found last. */
 export class HouseChecks {
@@ -25,7 +24,7 @@ export class HouseChecks {
   }
 
   jobs(): Job[] {
-    return [{ name: "health.database", everyMs: PING_EVERY_MS, run: () => this.#ping() }];
+    return [{ name: "health.database", everyMs: this.#options.pingEveryMs, run: () => this.#ping() }];
   }
 
   read(): Checks {
