@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages, requireNode } from "./install.mjs";
@@ -22,10 +22,21 @@ const SOURCES = [
   "scripts/build.mjs",
 ];
 
+/** What a build leaves: without one of them nothing starts, whatever the stamp says. */
+const RESULTS = [
+  "apps/web/dist/client/index.html",
+  "apps/web/dist/server/entry-server.js",
+  "apps/server/dist/main.js",
+  "apps/server/dist/db-template.tar",
+  "apps/sandbox/dist/main.js",
+];
+
 /** Builds web, server and sandbox into their `dist` folders, unless they are built from just these sources. */
 export async function build() {
   const fingerprint = fingerprintOf(SOURCES);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  if (isBuiltFrom(fingerprint)) return;
+  // A build that is cut off is none, also for the sources of the build before.
+  rmSync(stamp, { force: true });
   say("Building the web app (browser and server bundle)");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const web = { cwd: join(root, "apps", "web"), quiet: true, env: { NODE_ENV: "production" } };
@@ -40,6 +51,11 @@ export async function build() {
   await node(["--import", "tsx", "apps/server/scripts/make-db-template.ts"], { quiet: true });
   mkdirSync(join(stamp, ".."), { recursive: true });
   writeFileSync(stamp, fingerprint);
+}
+
+function isBuiltFrom(fingerprint) {
+  if (!RESULTS.every((file) => existsSync(join(root, file)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint;
 }
 
 /** One file per program; packages from the registry stay outside, ours are compiled in. */

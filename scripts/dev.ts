@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import type { RenderPage } from "@penlight/contract";
 import { createSandbox } from "../apps/sandbox/src/sandbox.ts";
-import { configFrom, ConfigError, type Config } from "../apps/server/src/config.ts";
+import { configFrom, type Config } from "../apps/server/src/config.ts";
 import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/server.ts";
+import { explainStart } from "../apps/server/src/start-error.ts";
 
 /**
  * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
@@ -18,11 +19,13 @@ const web = join(import.meta.dirname, "../apps/web");
 const config = readSettings();
 const ends: AsyncDisposable[] = [];
 if (config.mode === "sandbox") {
-  const sandbox = await createSandbox({ port: Number(new URL(config.streams.sandboxOrigin ?? "").port) });
+  const sandbox = await createSandbox({
+    port: Number(new URL(config.streams.sandboxOrigin ?? "").port),
+  }).catch(refuse);
   ends.unshift(sandbox);
   process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
 }
-const server = await createServer(config, { pages: developmentPages });
+const server = await createServer(config, { pages: developmentPages }).catch(refuse);
 ends.unshift(server);
 process.stdout.write(`Penlight is at ${server.url}, with hot reload\n`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
@@ -37,10 +40,13 @@ function readSettings(): Config {
   try {
     return configFrom({ LOG_LEVEL: "warn", ...process.env });
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return refuse(error);
   }
+}
+
+function refuse(error: unknown): never {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
 }
 
 async function developmentPages(http: HttpServer): Promise<PageSource> {

@@ -1,17 +1,32 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { must, root } from "./run.mjs";
 import { say } from "./say.mjs";
 
-const stamp = join(root, "node_modules", ".penlight-lock");
-
-/** Installs the packages of the lock file, unless just these are installed already. */
+/** Installs the packages of the lock file, unless just these are installed already. Only then the network is needed. */
 export async function installPackages() {
-  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalled(root)) return;
   say("Installing the packages of package-lock.json (npm ci; once, and after it changes)");
   await must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp, lock);
+}
+
+/**
+ * Whether `folder` has what its package-lock.json asks for. npm notes at the very end of an installation what it
+ * installed, so one that was cut off has no note; folders that somebody deleted since are looked for as well.
+ */
+export function isInstalled(folder) {
+  const wanted = packagesIn(join(folder, "package-lock.json"));
+  const installed = packagesIn(join(folder, "node_modules", ".package-lock.json"));
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    // What is made for other machines is left out here.
+    if (!(path in installed)) return optional === true;
+    return installed[path].version === version && existsSync(join(folder, path, "package.json"));
+  });
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).packages ?? {}) : {};
 }
 
 /** Refuses a Node that is too old, in one line. */

@@ -29,9 +29,13 @@ try {
     emptyStreamMs: Number(values["empty-streams"]),
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
-  const end = (): void => void sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
-  process.once("SIGINT", end);
-  process.once("SIGTERM", end);
+  // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
+  let ended: Promise<void> | undefined;
+  const end = (): void => {
+    ended ??= sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
 } catch (error) {
   const taken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   console.error(taken ? `Port ${values.port} is taken. Set SANDBOX_PORT to another one.` : error);
