@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
+import type { Answer } from "./http.ts";
 import { createDie } from "./world/random.ts";
 
 /** How a request goes wrong. */
 export const FAULT_KINDS = [
+  "402",
   "429",
   "403",
   "404",
@@ -15,6 +17,8 @@ export const FAULT_KINDS = [
   "hang",
   /** Half of the answer, then the connection is cut. */
   "cut",
+  /** Status 200 with the right body and an `errors` list in it. */
+  "errors",
   /** Status, headers and length as they should be, and a body of dice. */
   "noise",
 ] as const;
@@ -51,15 +55,11 @@ export class Faults {
   }
 }
 
-/**
- * Goes wrong in this way.
- * @param answer writes the right answer
- */
-export async function misbehave(
-  kind: FaultKind,
-  response: ServerResponse,
-  answer: () => Promise<void>,
-): Promise<void> {
+/** Writes the right answer, or what becomes of it. */
+type Answering = (change?: (answer: Answer) => Answer) => Promise<void>;
+
+/** Goes wrong in this way. */
+export async function misbehave(kind: FaultKind, response: ServerResponse, answer: Answering): Promise<void> {
   switch (kind) {
     case "hang":
       return;
@@ -67,9 +67,11 @@ export async function misbehave(
       await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       return response.destroyed ? undefined : answer();
     case "cut":
-      return withBody(response, answer, (body) => cutInHalf(response, body));
+      return cut(response, answer);
     case "noise":
-      return withBody(response, answer, (body) => response.end(noiseLike(body)));
+      return answer(withNoise);
+    case "errors":
+      return answer(withErrors);
     case "garbage":
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end("<!doctype html><title>Just a moment</title><p>Checking your browser…</p>");
@@ -83,28 +85,27 @@ export async function misbehave(
   }
 }
 
-/** Lets the answer begin, and sends its body in another way. */
-async function withBody(
-  response: ServerResponse,
-  answer: () => Promise<void>,
-  send: (body: Buffer) => void,
-): Promise<void> {
+/** Lets the answer begin, and cuts the connection in the middle of its body. */
+async function cut(response: ServerResponse, answer: Answering): Promise<void> {
   const end = response.end.bind(response);
   response.end = ((body?: unknown) => {
-    response.end = end;
-    if (Buffer.isBuffer(body) || typeof body === "string") send(Buffer.from(body));
-    else end();
+    if (!Buffer.isBuffer(body) && typeof body !== "string") return end();
+    response.write(body.slice(0, Math.ceil(body.length / 2)), () => response.destroy());
     return response;
   }) as ServerResponse["end"];
   await answer();
 }
 
-function cutInHalf(response: ServerResponse, body: Buffer): void {
-  response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy());
+/** A JSON object with an error envelope among its fields; anything else as it is. */
+function withErrors(answer: Answer): Answer {
+  if (!answer.type.startsWith("application/json")) return answer;
+  const fields: unknown = JSON.parse(String(answer.body));
+  const errors = [{ error_user_msg: "Error occured", message: "Something is missing", code: 1002 }];
+  return { ...answer, status: 200, body: JSON.stringify({ ...(fields as object), errors }) };
 }
 
-/** As long as the body, and the same every time. */
-function noiseLike(body: Buffer): Buffer {
+/** As long as it was, and the same every time. */
+function withNoise(answer: Answer): Answer {
   const die = createDie("noise");
-  return Buffer.from(body.map(() => Math.floor(die() * 256)));
+  return { ...answer, body: Buffer.from(answer.body).map(() => Math.floor(die() * 256)) as Buffer };
 }

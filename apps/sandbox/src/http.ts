@@ -32,11 +32,12 @@ export function json(value: unknown, status = 200, headers: Answer["headers"] = 
   };
 }
 
-/** Reads a request and writes the first answer that a handler gives; 404 when none does. */
+/** Reads a request and writes the answer of its handler, changed if so wished; 404 when there is none. */
 export async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   handlers: ReadonlyMap<string, Handler>,
+  change: (answer: Answer) => Answer = (answer) => answer,
 ): Promise<void> {
   const url = new URL(incoming.url ?? "/", "http://sandbox");
   const [, first = ""] = url.pathname.split("/", 2);
@@ -50,7 +51,7 @@ export async function respond(
   });
   write(
     outgoing,
-    answer ?? { status: 404, type: "text/plain", body: "Not Found" },
+    change(answer ?? { status: 404, type: "text/plain", body: "Not Found" }),
     incoming.method === "HEAD",
   );
 }

@@ -30,9 +30,11 @@ try {
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
   // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
-  let ended: Promise<void> | undefined;
+  let isEnding = false;
   const end = (): void => {
-    ended ??= sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
+    if (isEnding) return;
+    isEnding = true;
+    void sandbox[Symbol.asyncDispose]().then(() => process.exit(0));
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);

@@ -5,13 +5,15 @@ import { listSteps, type ControlStep } from "./control-steps.ts";
 import { Control, ControlError } from "./control.ts";
 import { createPictures } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./faults.ts";
-import { json, respond, type Handler } from "./http.ts";
-import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
+import { json, respond, type Answer, type Handler } from "./http.ts";
+import { idnGraphql, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
+import { idnRest } from "./idn/rest.ts";
 import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
+import { showroomPages } from "./showroom/pages.ts";
 import { ShowroomSockets } from "./showroom/socket.ts";
 import { acceptUpgrades } from "./upgrades.ts";
 import { Videos } from "./videos.ts";
@@ -38,6 +40,8 @@ export interface SandboxOptions {
   listLagMs?: number;
   /** How long a new live has no streams yet. Default 0. */
   emptyStreamMs?: number;
+  /** How long a SHOWROOM socket may be without a PING. Default three minutes. */
+  socketIdleMs?: number;
   /** Where clients find it, if something stands in front. Default: where it listens. */
   publicOrigin?: string;
   /** Folder of the committed clips, where it isn't found by itself. */
@@ -80,7 +84,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const requests = new Map<string, number>();
   const faults = new Faults();
-  const sockets = new ShowroomSockets(world);
+  const sockets = new ShowroomSockets(world, options.socketIdleMs);
   const chat = new IdnChat(world, urls);
   const videos = new Videos(world, options.mediaFolder);
   const control = new Control({ world, faults, sockets, chat, videos, setScenario });
@@ -88,7 +92,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
-    const answer = (): Promise<void> => respond(incoming, outgoing, handlers);
+    const answer = (change?: (right: Answer) => Answer): Promise<void> =>
+      respond(incoming, outgoing, handlers, change);
     const fault = path === "/__control" ? undefined : faults.of(path);
     const done = fault ? misbehave(fault, outgoing, answer) : answer();
     done.catch(() => outgoing.destroy());
@@ -122,7 +127,10 @@ function handlersOf(
   const { listLagMs = 0, emptyStreamMs = 0 } = options;
   const pictures = createPictures();
   return new Map<string, Handler>([
-    ["/showroom", showroomApi(world, urls, { listLagMs, emptyStreamMs })],
+    [
+      "/showroom",
+      firstOf(showroomApi(world, urls, { listLagMs, emptyStreamMs }), showroomPages(world, urls)),
+    ],
     ["/showroom-campaign", showroomCampaign(world, urls)],
     ["/showroom-static", showroomStatic(world, pictures)],
     ["/showroom-video", showroomVideo(world, videos)],
@@ -133,6 +141,17 @@ function handlersOf(
     ["/idn-video", idnVideo(world, videos)],
     ["/__control", controlHandler(control)],
   ]);
+}
+
+/** The first answer that one of them has. */
+function firstOf(...handlers: readonly Handler[]): Handler {
+  return async (request) => {
+    for (const handler of handlers) {
+      const answer = await handler(request);
+      if (answer) return answer;
+    }
+    return undefined;
+  };
 }
 
 function controlHandler(control: Control): Handler {

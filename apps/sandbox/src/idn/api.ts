@@ -35,10 +35,13 @@ export function idnGraphql(world: World, addresses: Addresses): Handler {
     };
     switch (field) {
       case "searchLivestream":
-        return { next_cursor: null, result: all().slice(0, Number(argument("limit")) || 100) };
+        return {
+          next_cursor: null,
+          result: listed(world, addresses).slice(0, Number(argument("limit")) || 100),
+        };
       case "getLivestreams": {
         const page = Math.max(1, Number(argument("page")) || 1);
-        return all().slice((page - 1) * 10, page * 10);
+        return listed(world, addresses).slice((page - 1) * 10, page * 10);
       }
       case "getPublicProfileByUsername": {
         const member = world.memberByUsername(argument("username"));
@@ -50,14 +53,15 @@ export function idnGraphql(world: World, addresses: Addresses): Handler {
       }
     }
   }
+}
 
-  function all(): Record<string, unknown>[] {
-    const scheduled = world.members.findLast((member) => member.idnUsername !== null) ?? world.officialRoom();
-    return [
-      ...world.lives("idn").map((live) => render.live(addresses, live)),
-      ...render.strangers(addresses, scheduled, world.clock.nowMs()),
-    ];
-  }
+/** What stands in the lists: who is on air, somebody who only announced a live, and somebody who is no member. */
+export function listed(world: World, addresses: Addresses): Record<string, unknown>[] {
+  const scheduled = world.members.findLast((member) => member.idnUsername !== null) ?? world.officialRoom();
+  return [
+    ...world.lives("idn").map((live) => render.live(addresses, live)),
+    ...render.strangers(addresses, scheduled, world.clock.nowMs()),
+  ];
 }
 
 /** The value, or undefined when the text isn't JSON. */
@@ -96,16 +100,4 @@ export function idnWeb(world: World, addresses: Addresses): Handler {
 
 function html(body: string, status = 200): Answer {
   return { status, type: "text/html; charset=utf-8", body };
-}
-
-/** `api.idn.app/api/v4`: the detail, with any key. */
-export function idnRest(world: World, addresses: Addresses): Handler {
-  return (request) => {
-    const slug = /^\/api\/v4\/livestream\/([^/]+)$/.exec(request.path)?.[1];
-    if (slug === undefined) return undefined;
-    if (!request.headers["x-api-key"]) return json({ status: 401, message: "Unauthorized" }, 401);
-    const live = world.lives("idn").find((one) => one.slug === decodeURIComponent(slug));
-    if (!live) return json({ status: 404, message: "Not found" }, 404);
-    return json({ status: 200, data: render.detail(addresses, live) });
-  };
 }

@@ -7,6 +7,7 @@ import { chatUser } from "./render.ts";
 
 const HOST = "irc.sandbox";
 const PING_EVERY_MS = 60_000;
+const NOTICE_EVERY = 7;
 const NICK = /^idn-[0-9a-f-]{6,36}-(?:\d+|web)$/i;
 
 interface Client {
@@ -26,6 +27,7 @@ export class IdnChat implements Disposable {
   readonly #clients = new Set<Client>();
   readonly #stop: (() => void)[];
   #ids = 0;
+  #said = 0;
 
   constructor(world: World, addresses: Addresses) {
     this.#addresses = addresses;
@@ -172,8 +174,12 @@ export class IdnChat implements Disposable {
     const channel = `#${live.chatRoomId}`;
     const line = `:IDNHeimdall!bot@${HOST} PRIVMSG ${channel} :${JSON.stringify(body)}\r\n`;
     const tagged = `@time=${new Date(live.startedAtMs).toISOString()} ${line}`;
+    this.#said += 1;
+    // Now and then a frame has several lines.
+    const notice =
+      this.#said % NOTICE_EVERY === 0 ? `:${HOST} NOTICE ${channel} :Be kind to each other\r\n` : "";
     for (const client of this.#clients) {
-      if (client.channels.has(channel)) client.socket.send(client.tags ? tagged : line);
+      if (client.channels.has(channel)) client.socket.send(notice + (client.tags ? tagged : line));
     }
   }
 }

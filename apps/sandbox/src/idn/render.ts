@@ -95,7 +95,7 @@ export function strangers(addresses: Addresses, scheduled: Member, nowMs: number
   ];
 }
 
-/** Fields of the live's page and of the REST detail. */
+/** Fields of the live's page. */
 export function detail(addresses: Addresses, item: Live): Record<string, unknown> {
   return {
     ...live(addresses, item),
@@ -103,6 +103,31 @@ export function detail(addresses: Addresses, item: Live): Record<string, unknown
     chat_room_id: item.chatRoomId,
     unique_view_count: item.viewNum,
     live_type: "regular",
+  };
+}
+
+/** A listed live as the REST calls write it. */
+export function asRest(item: Record<string, unknown>): Record<string, unknown> {
+  const { avatar, ...creator } = item["creator"] as Record<string, unknown>;
+  const seconds = (value: unknown): number | null =>
+    typeof value === "string" ? Math.floor(Date.parse(value) / 1000) : null;
+  return {
+    ...item,
+    live_at: seconds(item["live_at"]),
+    end_at: seconds(item["end_at"]),
+    scheduled_at: seconds(item["scheduled_at"]),
+    creator: { ...creator, image_url: avatar },
+  };
+}
+
+/** The REST detail of a live. */
+export function restDetail(addresses: Addresses, item: Live): Record<string, unknown> {
+  return {
+    ...asRest(live(addresses, item)),
+    chat_room_id: item.chatRoomId,
+    unique_view_count: item.viewNum,
+    live_type: "regular",
+    entity: { status: "live", playback_url: playbackUrl(addresses, item.member) },
   };
 }
 

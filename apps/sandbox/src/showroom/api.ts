@@ -43,12 +43,12 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
     };
   /** A call about a broadcast: refused for a ticketed one. */
   const ofLive =
-    (answer: (member: Member, live: Live | undefined) => unknown): Handler =>
+    (answer: (member: Member, live: Live | undefined, request: Request) => unknown): Handler =>
     (request) => {
       const member = world.memberByRoom(Number(request.query.get("room_id")));
       if (!member) return notFound();
       const live = world.live("showroom", member);
-      return live?.ticketed ? ticketNeeded(member) : withCookie(json(answer(member, live)));
+      return live?.ticketed ? ticketNeeded(member) : withCookie(json(answer(member, live, request)));
     };
 
   const calls: Record<string, Handler> = {
@@ -60,16 +60,18 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
       const member = world.memberByUrlKey(query.get("room_url_key") ?? "");
       return member ? withCookie(json(status(world, addresses, member))) : notFound();
     },
-    "/room/is_live": ofRoom((_member, live) => ({ ok: live ? 1 : 0 })),
+    "/room/is_live": ofLive((_member, live) => ({ ok: live ? 1 : 0 })),
     "/api/room/next_live": ofRoom((member) => nextLive(world, member)),
     "/api/room/recommend_comments": ofRoom((member, _live, request) => ({
       recommend_comments: page(render.letters(addresses, world, member), request, 10),
     })),
     "/api/live/live_info": ofLive((member, live) => liveInfo(member, live)),
-    "/api/live/streaming_url": ofLive((_member, live) => ({
+    "/api/live/streaming_url": ofLive((_member, live, { query }) => ({
       streaming_url_list:
         live && world.clock.nowMs() - live.startedAtMs >= options.emptyStreamMs
-          ? render.streamingUrls(addresses, live)
+          ? render
+              .streamingUrls(addresses, live)
+              .filter(({ type }) => type !== "hls_all" || query.has("abr_available"))
           : [],
     })),
     "/api/live/comment_log": ofLive((_member, live) => ({

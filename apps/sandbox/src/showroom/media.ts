@@ -68,7 +68,7 @@ export function showroomVideo(world: World, videos: Videos): Handler {
 
 export function playlist(text: string): Answer {
   return {
-    type: "application/vnd.apple.mpegurl",
+    type: "application/x-mpegURL",
     body: text,
     headers: { ...VIDEO_HEADERS, "cache-control": "max-age=1" },
   };

@@ -87,6 +87,7 @@ export function onlives(addresses: Addresses, lives: readonly Live[]): unknown {
 
 export function profile(addresses: Addresses, world: World, member: Member): unknown {
   const live = world.live("showroom", member);
+  const last = world.endedSince(0).find((past) => past.platform === "showroom" && past.member === member);
   return {
     room_id: member.roomId,
     room_url_key: member.urlKey,
@@ -95,7 +96,8 @@ export function profile(addresses: Addresses, world: World, member: Member): unk
     performer_name: member.name,
     is_onlive: live !== undefined,
     live_id: live?.liveId ?? 0,
-    current_live_started_at: live ? sec(live.startedAtMs) : 0,
+    // After a live it goes on naming that one's start: only `is_onlive` says who is on air.
+    current_live_started_at: sec((live ?? last)?.startedAtMs ?? 0),
     view_num: live?.viewNum ?? 0,
     visit_count: 0,
     follower_num: member.followerNum,

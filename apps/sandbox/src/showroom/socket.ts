@@ -15,10 +15,12 @@ export class ShowroomSockets implements Disposable {
   readonly #clients = new Set<WebSocket>();
   readonly #rooms = new Map<string, Set<WebSocket>>();
   readonly #stop: (() => void)[];
+  readonly #idleMs: number;
   #sent = 0;
 
-  constructor(world: World) {
+  constructor(world: World, idleMs = IDLE_MS) {
     this.#world = world;
+    this.#idleMs = idleMs;
     this.#stop = [
       world.on("comment", (live, comment) =>
         this.#tell(live, 1, {
@@ -82,15 +84,14 @@ export class ShowroomSockets implements Disposable {
   accept(socket: WebSocket): void {
     const keys = new Set<string>();
     this.#clients.add(socket);
-    let idle = setTimeout(() => socket.terminate(), IDLE_MS);
+    const idle = setTimeout(() => socket.terminate(), this.#idleMs);
     socket.on("message", (data) => {
-      clearTimeout(idle);
-      idle = setTimeout(() => socket.terminate(), IDLE_MS);
       const [verb, key = ""] = String(data).split("\t");
       if (verb === "SUB") {
         keys.add(key);
         this.#subscribers(key).add(socket);
       } else if (verb === "PING") {
+        idle.refresh();
         socket.send("ACK\tshowroom");
       } else if (verb === "QUIT") {
         socket.close(1000);

@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { createSandbox, type Sandbox } from "../src/sandbox.ts";
+
+/** What the platforms do that surprises a client, as it goes over the wire (the table in the README). */
+let sandbox: Sandbox;
+const FREYA = 318225;
+const OFFICIAL = 332503;
+beforeAll(async () => {
+  sandbox = await createSandbox({ scenario: "quiet", seed: 7 });
+  sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo" });
+  sandbox.control({ step: "start-live", room_id: OFFICIAL, ticketed: true });
+  sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Masak" });
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const showroom = (path: string): Promise<Response> => fetch(`${sandbox.urls.showroomWeb}${path}`);
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
+
+describe("SHOWROOM", () => {
+  it("lists every live twice, and a message where nobody is", async () => {
+    interface Cell {
+      room_id?: number;
+      cell_type: number;
+      message?: string;
+    }
+    const { onlives } = await json<{ onlives: { genre_id: number; lives: Cell[] }[] }>(
+      showroom("/api/live/onlives"),
+    );
+    const genresOf = onlives.filter(({ lives }) => lives.some(({ room_id }) => room_id === FREYA));
+    expect(genresOf.map(({ genre_id }) => genre_id)).toEqual([0, 102]);
+    const messages = onlives.flatMap(({ lives }) => lives).filter(({ cell_type }) => cell_type === 7);
+    expect(messages[0]).toEqual({ cell_type: 7, message: expect.stringContaining("no live performance") });
+  });
+
+  it("marks WebRTC as the default, and has the adaptive stream for who asks", async () => {
+    interface Streams {
+      streaming_url_list: { type: string; is_default: boolean }[];
+    }
+    const path = `/api/live/streaming_url?room_id=${FREYA}`;
+    const plain = await json<Streams>(showroom(path));
+    const adaptive = await json<Streams>(showroom(`${path}&abr_available=1`));
+    const types = ({ streaming_url_list }: Streams) => streaming_url_list.map(({ type }) => type);
+    expect(plain.streaming_url_list.filter(({ is_default }) => is_default)).toMatchObject([
+      { type: "webrtc" },
+    ]);
+    expect([types(plain).includes("hls_all"), types(adaptive).includes("hls_all")]).toEqual([false, true]);
+  });
+
+  it("hands out its session twice in an answer", async () => {
+    const answer = await showroom(`/api/room/profile?room_id=${FREYA}`);
+    const sessions = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    expect(sessions).toEqual([
+      expect.stringMatching(/^sr_id=[0-9a-f]{64}$/),
+      expect.stringMatching(/^sr_id=[0-9a-f]{64}$/),
+    ]);
+    expect(sessions[0]).not.toBe(sessions[1]);
+  });
+
+  it.each(["/api/live/live_info", "/api/live/streaming_url", "/api/live/comment_log", "/room/is_live"])(
+    "refuses %s of a ticketed live with an address to go to",
+    async (path) => {
+      const answer = await showroom(`${path}?room_id=${OFFICIAL}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        errors: [{ code: 1002, redirect_url: expect.stringContaining("premium_live") }],
+      });
+    },
+  );
+
+  it("goes on naming the start of a live that has ended", async () => {
+    const room_id = 400715;
+    sandbox.control({ step: "start-live", room_id });
+    sandbox.control({ step: "end-live", room_id });
+    const profile = await json<{ is_onlive: boolean; live_id: number; current_live_started_at: number }>(
+      showroom(`/api/room/profile?room_id=${room_id}`),
+    );
+    expect(profile).toMatchObject({ is_onlive: false, live_id: 0 });
+    expect(profile.current_live_started_at).toBeGreaterThan(0);
+  });
+
+  it.each([`/r/JKT48_Freya`, `/JKT48_Freya`])(
+    "has a page at %s that leads to the room's number",
+    async (path) => {
+      const answer = await showroom(path);
+      expect(answer.headers.get("content-type")).toContain("text/html");
+      expect(await answer.text()).toContain(`room/profile?room_id=${FREYA}`);
+      expect((await showroom("/r/JKT48_Nobody")).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["402", 402],
+    ["errors", 200],
+  ] as const)("answers with the fault %s", async (kind, status) => {
+    sandbox.control({ step: "fault", path: "/room/profile", kind, seconds: 60 });
+    const answer = await showroom(`/api/room/profile?room_id=${FREYA}`);
+    sandbox.control({ step: "fault", kind: null });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ errors: [{ code: kind === "402" ? 402 : 1002 }] });
+  });
+});
+
+describe("SHOWROOM's socket", () => {
+  const open = async (url = sandbox.urls.showroomSocket): Promise<{ socket: WebSocket; frames: string[] }> => {
+    const socket = new WebSocket(url);
+    const frames: string[] = [];
+    socket.on("message", (data) => frames.push(String(data)));
+    await once(socket, "open");
+    return { socket, frames };
+  };
+  const key = async (): Promise<string> =>
+    (await json<{ bcsvr_key: string }>(showroom(`/api/live/live_info?room_id=${FREYA}`))).bcsvr_key;
+
+  it("is silent on a wrong key, answers PING, and refuses what it doesn't know", async () => {
+    const { socket, frames } = await open();
+    socket.send("SUB\t0000000000000000:1");
+    socket.send("HELLO\tthere");
+    socket.send("PING\tshowroom");
+    while (frames.length < 2) await once(socket, "message");
+    expect(frames).toEqual(["ERR\tunknown command", "ACK\tshowroom"]);
+    sandbox.control({ step: "comments", room_id: FREYA, text: "not for this key" });
+    socket.send("PING");
+    while (frames.length < 3) await once(socket, "message");
+    expect(frames[2]).toBe("ACK\tshowroom");
+    socket.close();
+  });
+
+  it("writes types now as numbers and now as texts", async () => {
+    const { socket, frames } = await open();
+    socket.send(`SUB\t${await key()}`);
+    socket.send("PING");
+    await once(socket, "message");
+    for (let said = 0; said < 5; said += 1) sandbox.control({ step: "comments", room_id: FREYA, text: "17" });
+    while (frames.length < 6) await once(socket, "message");
+    const types = frames
+      .slice(1)
+      .map((frame) => typeof (JSON.parse(frame.split("\t")[2] ?? "") as { t: unknown }).t);
+    expect(new Set(types)).toEqual(new Set(["number", "string"]));
+    socket.close();
+  });
+
+  it("cuts off who doesn't ping", async () => {
+    await using impatient = await createSandbox({ scenario: "quiet", socketIdleMs: 100 });
+    const { socket } = await open(impatient.urls.showroomSocket);
+    socket.send("SUB\t0000000000000000:1");
+    const [code] = (await once(socket, "close")) as [number];
+    expect(code).toBe(1006);
+  });
+});
+
+describe("IDN", () => {
+  const rest = (path: string, key = "any"): Promise<Response> =>
+    fetch(`${sandbox.urls.idnApi}${path}`, { headers: key === "" ? {} : { "x-api-key": key } });
+  interface Item {
+    slug: string;
+    status: string;
+    live_at: number | string | null;
+    creator: Record<string, unknown>;
+  }
+
+  it.each(["/v3/livestreams?category=all", "/api/v4/livestreams?category=all"])(
+    "lists at %s, behind a key, in seconds, until a page is empty",
+    async (path) => {
+      expect((await rest(path, "")).status).toBe(401);
+      const { data } = await json<{ data: Item[] }>(rest(`${path}&page=1`));
+      expect(data.map(({ status }) => status)).toEqual(expect.arrayContaining(["live", "scheduled"]));
+      const freya = data.find(({ creator }) => creator["username"] === "jkt48_freya");
+      expect(freya?.live_at).toBeTypeOf("number");
+      expect(freya?.creator).toHaveProperty("image_url");
+      expect(freya?.creator).not.toHaveProperty("avatar");
+      expect((await json<{ data: Item[] }>(rest(`${path}&page=9`))).data).toEqual([]);
+    },
+  );
+
+  it("writes dates with an offset in GraphQL, and has somebody who is no member", async () => {
+    const body = JSON.stringify({ query: '{ searchLivestream(query: "", limit: 100) { result { slug } } }' });
+    const { data } = await json<{ data: { searchLivestream: { result: Item[] } } }>(
+      fetch(sandbox.urls.idnGraphql, { method: "POST", body }),
+    );
+    const { result } = data.searchLivestream;
+    expect(result.find(({ status }) => status === "live")?.live_at).toMatch(/\+07:00$/);
+    expect(result.map(({ creator }) => creator["username"])).toContain("gamer_bandung");
+  });
+
+  it("waits with registration until CAP END, and sends several lines in a frame", async () => {
+    const socket = new WebSocket(sandbox.urls.idnChat);
+    const frames: string[] = [];
+    socket.on("message", (data) => frames.push(String(data)));
+    await once(socket, "open");
+    for (const line of ["CAP LS 302", "NICK idn-0badcafe-7", "USER a 0 * null", "PING x"])
+      socket.send(`${line}\r\n`);
+    while (!frames.at(-1)?.includes("PONG")) await once(socket, "message");
+    expect(frames.join("")).not.toContain(" 001 ");
+    const { chatRoomId } = sandbox.world.lives("idn")[0] ?? { chatRoomId: "" };
+    socket.send(`CAP REQ :message-tags\r\nCAP END\r\nJOIN #${chatRoomId}\r\n`);
+    while (!frames.at(-1)?.includes(" 366 ")) await once(socket, "message");
+    expect(frames.join("")).toContain(" 001 ");
+    const joined = frames.length;
+    for (let said = 0; said < 7; said += 1) {
+      sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "hai kak" });
+    }
+    while (frames.length < joined + 7) await once(socket, "message");
+    const chat = frames.slice(joined);
+    expect(chat.every((frame) => frame.includes("@time="))).toBe(true);
+    expect(chat.some((frame) => frame.trim().split("\r\n").length === 2)).toBe(true);
+    socket.close();
+  });
+});
