@@ -154,6 +154,31 @@ describe("the evening", () => {
   });
 });
 
+describe("a fast clock", () => {
+  it.each([500, 3600])("runs %d times as fast, and neither hangs nor floods", async (speed) => {
+    await using fast = await createSandbox({ scenario: "busy-evening", seed: 3, speed: 1 });
+    let said = 0;
+    let most = 0;
+    fast.world.on("comment", () => (said += 1));
+    const { now_ms: before } = fast.control({ step: "clock", speed }) as { now_ms: number };
+    const seen = new Set<number>();
+    await until(async () => {
+      const answer = await fetch(`${fast.urls.showroomWeb}/api/live/onlives`);
+      expect(answer.status).toBe(200);
+      const lives = fast.world.lives();
+      most = Math.max(most, lives.length);
+      for (const { liveId } of lives) seen.add(liveId);
+      return fast.world.clock.nowMs() - before > speed * 2_000;
+    });
+    // It took two seconds: twenty ticks, each with a few words in each live.
+    if (speed === 3600) expect(seen.size).toBeGreaterThan(most);
+    expect(said).toBeGreaterThan(0);
+    expect(said).toBeLessThan(100 * most);
+    const ahead = fast.world.lives().every((live) => live.startedAtMs <= fast.world.clock.nowMs());
+    expect(ahead).toBe(true);
+  });
+});
+
 /** Resolves as soon as the condition holds; the test's own limit ends it otherwise. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
+import { writeComment } from "../src/world/people.ts";
+import { createDie } from "../src/world/random.ts";
 
 /** What the platforms do that surprises a client, as it goes over the wire (the table in the README). */
 let sandbox: Sandbox;
@@ -102,8 +104,21 @@ describe("SHOWROOM", () => {
   });
 });
 
+describe("the crowd", () => {
+  it("counts to fifty now and then, and writes words of two letters", () => {
+    const die = createDie("crowd");
+    const said = Array.from({ length: 400 }, () => writeComment(die));
+    const counted = said.filter((text) => /^\d{1,2}$/.test(text));
+    expect(counted.length).toBeGreaterThan(5);
+    expect(counted.length).toBeLessThan(60);
+    expect(said.some((text) => text.length <= 2 && !/\d/.test(text))).toBe(true);
+  });
+});
+
 describe("SHOWROOM's socket", () => {
-  const open = async (url = sandbox.urls.showroomSocket): Promise<{ socket: WebSocket; frames: string[] }> => {
+  const open = async (
+    url = sandbox.urls.showroomSocket,
+  ): Promise<{ socket: WebSocket; frames: string[] }> => {
     const socket = new WebSocket(url);
     const frames: string[] = [];
     socket.on("message", (data) => frames.push(String(data)));
@@ -182,6 +197,22 @@ describe("IDN", () => {
     const { result } = data.searchLivestream;
     expect(result.find(({ status }) => status === "live")?.live_at).toMatch(/\+07:00$/);
     expect(result.map(({ creator }) => creator["username"])).toContain("gamer_bandung");
+  });
+
+  it("has no stream on a channel that is off air", async () => {
+    const channelOf = async (): Promise<string> => {
+      const body = JSON.stringify({ query: '{ searchLivestream(query: "", limit: 9) { result { slug } } }' });
+      const { data } = await json<{ data: { searchLivestream: { result: { playback_url: string }[] } } }>(
+        fetch(sandbox.urls.idnGraphql, { method: "POST", body }),
+      );
+      return data.searchLivestream.result[0]?.playback_url ?? "";
+    };
+    const freya = await channelOf();
+    expect((await fetch(freya)).status).toBe(200);
+    sandbox.control({ step: "end-live", platform: "idn", username: "jkt48_freya" });
+    expect((await fetch(freya)).status).toBe(404);
+    sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Masak" });
+    expect(await channelOf()).toBe(freya);
   });
 
   it("waits with registration until CAP END, and sends several lines in a frame", async () => {

@@ -7,6 +7,8 @@ import type { World } from "./world.ts";
 /** Mean time between two comments, and two gifts, of a live that somebody follows. */
 const COMMENT_EVERY_MS = 4_000;
 const GIFT_EVERY_MS = 15_000;
+/** After a jump of the clock, or with a fast one, a crowd doesn't shout everything it missed at once. */
+const MOST_AT_ONCE = 3;
 
 /** The people in the rooms: they come, write and give at a human pace, more of them where more are. */
 export class Crowd {
@@ -47,18 +49,17 @@ export class Crowd {
       commentAtMs: nowMs + wait(COMMENT_EVERY_MS),
       giftAtMs: nowMs + wait(GIFT_EVERY_MS),
     };
-    // After a jump of the clock a crowd doesn't shout everything it missed at once.
-    if (nowMs - due.commentAtMs > 60_000) due.commentAtMs = nowMs;
-    if (nowMs - due.giftAtMs > 60_000) due.giftAtMs = nowMs;
-    while (due.commentAtMs <= nowMs) {
+    for (let said = 0; said < MOST_AT_ONCE && due.commentAtMs <= nowMs; said += 1) {
       this.#world.addComment(live, pickFan(die), writeComment(die), due.commentAtMs);
       live.viewNum += between(die, 0, 4);
       due.commentAtMs += wait(COMMENT_EVERY_MS);
     }
-    while (due.giftAtMs <= nowMs) {
+    for (let given = 0; given < MOST_AT_ONCE && due.giftAtMs <= nowMs; given += 1) {
       this.#give(live, due.giftAtMs);
       due.giftAtMs += wait(GIFT_EVERY_MS);
     }
+    if (due.commentAtMs <= nowMs) due.commentAtMs = nowMs + wait(COMMENT_EVERY_MS);
+    if (due.giftAtMs <= nowMs) due.giftAtMs = nowMs + wait(GIFT_EVERY_MS);
     this.#next.set(live.liveId, due);
   }
 
