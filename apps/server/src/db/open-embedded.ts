@@ -37,36 +37,43 @@ const UNFINISHED = "pglite.unfinished";
 export async function openOrRestore({ folder, onNotice }: EmbeddedOptions): Promise<PGlite> {
   const live = join(folder, "pglite");
   rmSync(join(folder, UNFINISHED), { recursive: true, force: true });
-  const broken = isEmbeddedFolder(live) ? await tryOpening(live) : { reason: "it is missing" };
-  if (!("reason" in broken)) return broken;
-  const isMissing = !isEmbeddedFolder(live);
-  const header = await restore(folder, onNotice);
-  if (header === null) {
-    if (isMissing) return createEmbedded(live);
-    throw new BrokenDatabaseError(folder, broken.reason);
+  const found = await tryOpening(live);
+  if (found.state === "open") return found.database;
+  const dump = await restore(folder, onNotice);
+  if (dump === null) {
+    if (found.state === "missing") return createEmbedded(live);
+    throw new BrokenDatabaseError(folder, found.reason);
   }
   const aside = `pglite.broken-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
-  if (existsSync(live)) renameSync(live, join(folder, aside));
+  const isPutAside = existsSync(live);
+  if (isPutAside) renameSync(live, join(folder, aside));
   renameSync(join(folder, UNFINISHED), live);
+  const reason = found.state === "missing" ? "it is missing" : found.reason;
   onNotice(
-    `The database did not open (${broken.reason}). It was restored from its dump of ${header.at}: ` +
-      `what was written after that is missing.${existsSync(join(folder, aside)) ? ` The broken one is kept in ${aside}.` : ""}`,
+    `The database did not open (${reason}). It was restored from its dump of ${dump.at}: what was written after ` +
+      `that is missing.${isPutAside ? ` The broken one is kept in ${aside}.` : ""}`,
   );
   return openEmbedded(live);
 }
 
-/** The open database, or why it is broken. What the system refuses (a full disk, no permission) is no damage. */
-async function tryOpening(folder: string): Promise<PGlite | { reason: string }> {
-  let opened: PGlite | undefined;
+type Opening =
+  | { state: "open"; database: PGlite }
+  | { state: "broken"; reason: string }
+  /** Never opened to the end, so nothing was ever in it. */
+  | { state: "missing" };
+
+/** What the system refuses (no permission, too many files) is thrown: it is no damage. */
+async function tryOpening(folder: string): Promise<Opening> {
+  if (!isEmbeddedFolder(folder)) return { state: "missing" };
   try {
-    opened = await openEmbedded(folder);
-    const damage = await findDamage(opened);
-    if (damage === null) return opened;
-    await opened.close().catch(() => undefined);
-    return { reason: damage };
+    const database = await openEmbedded(folder);
+    const damage = await findDamage(database);
+    if (damage === null) return { state: "open", database };
+    await database.close().catch(() => undefined);
+    return { state: "broken", reason: damage };
   } catch (error) {
     if (systemCode(error) !== undefined) throw error;
-    return { reason: error instanceof Error ? error.message : String(error) };
+    return { state: "broken", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
