@@ -30,7 +30,7 @@ it("come with a SHOWROOM live's streams when they are asked for", async () => {
   const [plain] = (await world.json(STREAMS)) as Stream[];
   expect(plain).not.toHaveProperty("opening");
   const opening = await openingOf(
-    async () => ((await world.json(`${STREAMS}&opening=1`)) as Stream[])[0]?.opening,
+    async () => (await world.json<Stream[]>(`${STREAMS}&opening=1`))[0]?.opening,
   );
   expect(opening[0]?.path).toBe(streamPath(plain?.origin_url ?? ""));
   expect(world.url + (opening[0]?.path ?? "")).toBe(plain?.url);
@@ -45,7 +45,7 @@ it("come with an IDN live, whose answer nobody else may keep then", async () => 
     expect.not.objectContaining({ opening: expect.anything() }),
   ]);
   const opening = await openingOf(
-    async () => ((await world.json(`${WATCH}?opening=1`)) as { opening?: Opening }).opening,
+    async () => (await world.json<{ opening?: Opening }>(`${WATCH}?opening=1`)).opening,
   );
   expect(opening[1]?.text).toContain("#EXTINF");
   expect((await world.get(`${WATCH}?opening=1`)).headers.get("cache-control")).toBe("private, max-age=2");
