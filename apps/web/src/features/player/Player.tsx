@@ -31,10 +31,11 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const lastFrame = useRef<HTMLCanvasElement>(null);
   const sources = sourcesOf(streams);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
-  const { slot, snapshot } = usePlayerSlot(video, url, onLost);
+  const { slot, snapshot } = usePlayerSlot(video, lastFrame, url, onLost);
   const [idle, setIdle] = useState(false);
   const [audioOnly, setAudioOnly] = useState(false);
 
@@ -93,6 +94,12 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
           if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
         }}
         onDoubleClick={fullScreen}
+      />
+      <canvas
+        ref={lastFrame}
+        aria-hidden="true"
+        hidden
+        className={`pointer-events-none absolute inset-0 size-full object-contain ${audioOnly ? "invisible" : ""}`}
       />
       <PlayerMessage
         playback={snapshot.playback}

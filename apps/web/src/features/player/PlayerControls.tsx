@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { useFullScreen } from "./full-screen.ts";
-import type { PlayerSnapshot } from "./player-session.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
 import type { PlayerSlot } from "./player-slot.ts";
 import type { PlayerSource } from "./engine/pick-source.ts";
 import { QualityMenu } from "./QualityMenu.tsx";

@@ -1,6 +1,7 @@
 import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
-import type { Playback } from "./player-session.ts";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
+import type { Playback } from "./player-snapshot.ts";
 
 interface PlayerMessageProps {
   playback: Playback;
@@ -12,7 +13,7 @@ interface PlayerMessageProps {
 
 /** What the player has to say: that it loads, heals, failed, or waits for leave to sound. */
 export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
-  const { player: text, app } = useMessages();
+  const { player: text } = useMessages();
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
       <div role="status" className="flex flex-col items-center gap-3">
@@ -22,15 +23,8 @@ export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onR
             {text.loading}
           </p>
         )}
-        {playback.state === "healing" && (
-          <p className="media-line">
-            <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />
-            {playback.because === "stall" ? text.reloading : text.lost}
-          </p>
-        )}
-        {playback.state === "failed" && (
-          <p className="media-line">{playback.reason === "unsupported" ? text.unsupported : text.failed}</p>
-        )}
+        {playback.state === "healing" && <HealingLine {...playback} />}
+        {playback.state === "stopped" && <p className="media-line">{text[playback.because]}</p>}
         {audioOnly && playback.state === "playing" && (
           <p className="media-line">
             <Headphones aria-hidden="true" size={16} strokeWidth={2} />
@@ -38,10 +32,10 @@ export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onR
           </p>
         )}
       </div>
-      {playback.state === "failed" && playback.reason !== "unsupported" && (
+      {canRetry(playback) && (
         <button type="button" onClick={onRetry} className="media-button">
           <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
-          {app.retry}
+          {text.tryNow}
         </button>
       )}
       {soundBlocked && (
@@ -51,5 +45,25 @@ export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onR
         </button>
       )}
     </div>
+  );
+}
+
+/** Offline nothing can be tried; a slow network only needs time. */
+function canRetry(playback: Playback): boolean {
+  if (playback.state === "stopped") return playback.because !== "unsupported";
+  return playback.state === "healing" && playback.because !== "offline" && playback.because !== "slow";
+}
+
+/** What is wrong, what is done about it, and when. */
+function HealingLine({ because, retryAtMs }: Extract<Playback, { state: "healing" }>) {
+  const { player: text } = useMessages();
+  const nowSec = useNowSec();
+  const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
+  return (
+    <p className="media-line">
+      <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />
+      {text.healing[because]}
+      {waitSec > 1 && <span aria-hidden="true">{text.nextTry(waitSec)}</span>}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSource } from "./engine/pick-source.ts";
-import type { PlayerSnapshot } from "./player-session.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
 
 interface QualityMenuProps {
   snapshot: PlayerSnapshot;

@@ -1,12 +1,15 @@
+import { streamPath } from "@penlight/contract/paths";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Engine, EngineListener } from "./engine/engine.ts";
-import { PlayerSession, type PlayerSnapshot } from "./player-session.ts";
+import { PlayerSession } from "./player-session.ts";
+import type { PlayerSnapshot } from "./player-snapshot.ts";
 
 /** As much of a video element as the session touches. */
 class FakeVideo extends EventTarget {
   volume = 1;
   currentTime = 0;
   paused = true;
+  ended = false;
   /** Which starts the browser refuses. */
   refuses: "nothing" | "sound" | "everything" = "nothing";
   #muted = false;
@@ -37,6 +40,8 @@ class FakeEngine implements Engine {
   readonly loaded: string[] = [];
   edge = 100;
   repairs = 0;
+  resumes = 0;
+  level: number | null = null;
   disposed = false;
   readonly listener: EngineListener;
 
@@ -46,7 +51,12 @@ class FakeEngine implements Engine {
   load(url: string): void {
     this.loaded.push(url);
   }
-  setLevel(): void {}
+  resume(): void {
+    this.resumes += 1;
+  }
+  setLevel(id: number | null): void {
+    this.level = id;
+  }
   recoverMedia(): void {
     this.repairs += 1;
   }
@@ -61,33 +71,56 @@ class FakeEngine implements Engine {
   }
 }
 
+const LIVE = streamPath("https://cdn.example/live.m3u8");
+
 let video: FakeVideo;
+/** Every engine that was opened, the newest last. */
+let engines: FakeEngine[];
 let engine: FakeEngine;
 let snapshot: PlayerSnapshot;
 let session: PlayerSession;
+let online: boolean;
+let wake: () => void;
 let onLost: ReturnType<typeof vi.fn<() => void>>;
+let holdFrame: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   video = new FakeVideo();
+  engines = [];
+  online = true;
   onLost = vi.fn<() => void>();
+  holdFrame = vi.fn<() => void>();
 });
 afterEach(() => {
   session.dispose();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-async function open(): Promise<void> {
+type LoadEngine = ConstructorParameters<typeof PlayerSession>[0]["loadEngine"];
+const loadFakeEngine: LoadEngine = () =>
+  Promise.resolve((_video, listener) => {
+    engine = new FakeEngine(listener);
+    engines.push(engine);
+    return engine;
+  });
+
+async function open(loadEngine = loadFakeEngine): Promise<void> {
+  const nothing = { getItem: () => null, setItem: () => undefined };
   session = new PlayerSession({
     video: video as unknown as HTMLVideoElement,
-    url: "live.m3u8",
-    loadEngine: () =>
-      Promise.resolve((_video, listener) => {
-        engine = new FakeEngine(listener);
-        return engine;
-      }),
-    storage: { getItem: () => null, setItem: () => undefined },
-    nowMs: Date.now,
+    url: LIVE,
+    loadEngine,
+    storage: nothing,
+    tabStorage: nothing,
+    isOnline: () => online,
+    attachWake: (onWake) => {
+      wake = onWake;
+      return () => undefined;
+    },
+    holdFrame,
     onLost,
     onChange: (changed) => {
       snapshot = changed;
@@ -96,11 +129,22 @@ async function open(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 const plays = (): boolean => video.dispatchEvent(new Event("playing"));
+const waits = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+/** The picture and the live edge move on for so many seconds. */
+async function runs(seconds: number): Promise<void> {
+  plays();
+  for (let half = 0; half < seconds * 2; half += 1) {
+    video.currentTime += 0.5;
+    engine.edge += 0.5;
+    await waits(500);
+  }
+}
+const fails = (status: number): void => engine.listener.onFailure({ kind: "network", status });
 
 describe("PlayerSession", () => {
   it("loads and plays with sound by itself", async () => {
     await open();
-    expect(engine.loaded).toEqual(["live.m3u8"]);
+    expect(engine.loaded).toEqual([LIVE]);
     plays();
     expect(snapshot.playback).toEqual({ state: "playing" });
     expect(snapshot.sound).toEqual({ volume: 1, muted: false, blocked: false });
@@ -119,110 +163,249 @@ describe("PlayerSession", () => {
     video.refuses = "everything";
     await open();
     expect(snapshot.playback).toEqual({ state: "paused" });
+    await waits(60_000);
+    expect(engines).toHaveLength(1);
     video.refuses = "nothing";
     session.togglePlay();
     plays();
     expect(snapshot.playback).toEqual({ state: "playing" });
   });
 
-  it("goes on at the live edge after a pause", async () => {
+  it("goes on at the live edge after a pause, however long", async () => {
     await open();
     plays();
     session.togglePlay();
     expect(snapshot.playback).toEqual({ state: "paused" });
+    await waits(600_000);
+    expect(engines).toHaveLength(1);
     engine.edge = 500;
     session.togglePlay();
     expect(video.currentTime).toBe(496);
     expect(video.paused).toBe(false);
   });
 
-  it("reloads a picture that stands still for ten seconds, and says why", async () => {
-    await open();
-    plays();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(engine.loaded).toHaveLength(2);
-    expect(onLost).toHaveBeenCalledTimes(1);
-    expect(snapshot.playback).toEqual({ state: "healing", because: "stall" });
-    plays();
-    expect(snapshot.playback).toEqual({ state: "playing" });
-  });
-
   it("lets a moving picture run", async () => {
     await open();
-    plays();
-    for (let second = 0; second < 30; second += 1) {
-      video.currentTime += 1;
-      await vi.advanceTimersByTimeAsync(1_000);
-    }
-    expect(engine.loaded).toHaveLength(1);
-  });
-
-  it("asks the page whether the live is on, and loads again after a growing wait", async () => {
-    await open();
-    plays();
-    engine.listener.onFailure({ kind: "network", status: 404 });
-    expect(onLost).toHaveBeenCalledTimes(1);
-    expect(snapshot.playback).toEqual({ state: "healing", because: "lost" });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(engine.loaded).toHaveLength(2);
-    engine.listener.onFailure({ kind: "network", status: 404 });
-    await vi.advanceTimersByTimeAsync(1_999);
-    expect(engine.loaded).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(engine.loaded).toHaveLength(3);
-  });
-
-  it("gives up on what is forbidden until the fan tries again", async () => {
-    await open();
-    engine.listener.onFailure({ kind: "network", status: 403 });
-    expect(snapshot.playback).toEqual({ state: "failed", reason: "lost" });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(engine.loaded).toHaveLength(1);
-    session.retry();
-    expect(engine.loaded).toHaveLength(2);
-  });
-
-  it("repairs a decoding failure in place", async () => {
-    await open();
-    plays();
-    engine.listener.onFailure({ kind: "media" });
-    expect(engine.repairs).toBe(1);
-    expect(engine.loaded).toHaveLength(1);
+    await runs(60);
+    expect(engines).toHaveLength(1);
     expect(onLost).not.toHaveBeenCalled();
   });
 
   it("frees everything, and is silent afterwards", async () => {
     await open();
     plays();
-    engine.listener.onFailure({ kind: "network", status: 500 });
+    fails(500);
     const last = snapshot;
     session.dispose();
     expect(engine.disposed).toBe(true);
     plays();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await waits(60_000);
     expect(snapshot).toBe(last);
-    expect(engine.loaded).toHaveLength(1);
+    expect(engines).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("never opens an engine whose code came too late", async () => {
     const opened = vi.fn();
     let arrive: (() => void) | undefined;
-    session = new PlayerSession({
-      video: video as unknown as HTMLVideoElement,
-      url: "live.m3u8",
-      loadEngine: () =>
-        new Promise((resolve) => {
-          arrive = () => resolve(opened);
-        }),
-      storage: { getItem: () => null, setItem: () => undefined },
-      nowMs: Date.now,
-      onLost,
-      onChange: () => undefined,
-    });
+    await open(() => new Promise((resolve) => (arrive = () => resolve(opened))));
     session.dispose();
     arrive?.();
-    await vi.advanceTimersByTimeAsync(0);
+    await waits(0);
     expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe("a PlayerSession in trouble", () => {
+  it("puts a new engine to a picture that stands still for ten seconds, and says why", async () => {
+    await open();
+    await runs(2);
+    await waits(9_000);
+    expect(engines).toHaveLength(1);
+    await waits(2_000);
+    expect(engines).toHaveLength(2);
+    expect(engines[0]?.disposed).toBe(true);
+    expect(holdFrame).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(snapshot.playback).toMatchObject({ state: "healing", because: "stall" });
+    await runs(1);
+    expect(snapshot.playback).toEqual({ state: "playing" });
+  });
+
+  it("is more patient after each attempt that didn't help", async () => {
+    await open();
+    const openedAfter = async (seconds: number): Promise<number> => {
+      await waits(seconds * 1_000);
+      return engines.length;
+    };
+    expect(await openedAfter(11)).toBe(2);
+    expect(await openedAfter(17)).toBe(2);
+    expect(await openedAfter(4)).toBe(3);
+    expect(await openedAfter(37)).toBe(3);
+    expect(await openedAfter(5)).toBe(4);
+  });
+
+  it("says that it waits while the network is only slow, and catches up afterwards", async () => {
+    await open();
+    await runs(2);
+    await waits(1_500);
+    expect(snapshot.playback).toEqual({ state: "playing" });
+    await waits(1_500);
+    expect(snapshot.playback).toMatchObject({ state: "healing", because: "slow" });
+    await waits(5_000);
+    engine.edge += 20;
+    await runs(1);
+    expect(engines).toHaveLength(1);
+    expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
+  });
+
+  it("recognises a playlist that stopped moving although the picture still runs", async () => {
+    await open();
+    await runs(2);
+    for (let half = 0; half < 22; half += 1) {
+      video.currentTime += 0.5;
+      await waits(500);
+    }
+    expect(engines).toHaveLength(2);
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it("repairs a lost stream in place before anybody notices", async () => {
+    await open();
+    await runs(2);
+    fails(500);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(snapshot.playback).toEqual({ state: "playing" });
+    await runs(1);
+    expect(engine.resumes).toBe(1);
+    await runs(5);
+    expect(engines).toHaveLength(1);
+  });
+
+  it("never gives a live up: waits grow, then a new engine, and the fan reads when", async () => {
+    await open();
+    await runs(2);
+    const failing = setInterval(() => fails(404), 100);
+    await waits(120_000);
+    clearInterval(failing);
+    expect(snapshot.playback).toMatchObject({ state: "healing", because: "lost" });
+    expect(snapshot.playback).toHaveProperty("retryAtMs", expect.any(Number));
+    expect(engines.length).toBeGreaterThan(6);
+    expect(engines.length).toBeLessThan(12);
+    await runs(11);
+    fails(404);
+    await waits(1_000);
+    // Well again: it begins with the gentlest repair.
+    expect(engine.resumes).toBe(1);
+  });
+
+  it("tries at once when the fan presses the button", async () => {
+    await open();
+    for (let time = 0; time < 3; time += 1) {
+      fails(502);
+      await waits(4_000);
+    }
+    fails(502);
+    const before = engines.length;
+    session.retry();
+    await waits(0);
+    expect(engines).toHaveLength(before + 1);
+  });
+
+  it("asks for fresh streams once when the server forbids, then says so and never loops", async () => {
+    await open();
+    fails(403);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    await waits(2_000);
+    expect(engines).toHaveLength(2);
+    fails(403);
+    expect(snapshot.playback).toEqual({ state: "stopped", because: "forbidden" });
+    await waits(600_000);
+    expect(engines).toHaveLength(2);
+    expect(onLost).toHaveBeenCalledTimes(1);
+    session.retry();
+    await waits(0);
+    expect(engines).toHaveLength(3);
+  });
+
+  it("repairs a decoding failure in place, then with a new engine", async () => {
+    await open();
+    await runs(2);
+    for (let time = 0; time < 2; time += 1) {
+      engine.listener.onFailure({ kind: "media" });
+      await waits(0);
+    }
+    expect(engine.repairs).toBe(2);
+    expect(engines).toHaveLength(1);
+    engine.listener.onFailure({ kind: "media" });
+    await waits(4_000);
+    expect(engines).toHaveLength(2);
+  });
+
+  it("keeps the fan's quality over a repair", async () => {
+    await open();
+    session.setLevel(2);
+    session.retry();
+    await waits(0);
+    engine.listener.onLevels([{ id: 2, lines: 360, bitsPerSec: 1 }]);
+    expect(engine.level).toBe(2);
+  });
+
+  it("waits for the network, and goes on as soon as it is back", async () => {
+    await open();
+    await runs(2);
+    online = false;
+    fails(0);
+    await waits(60_000);
+    expect(snapshot.playback).toEqual({ state: "healing", because: "offline", retryAtMs: null });
+    expect(engines).toHaveLength(1);
+    expect(engine.resumes).toBe(0);
+    online = true;
+    wake();
+    expect(engine.resumes).toBe(1);
+    engine.edge += 60;
+    await runs(1);
+    expect(snapshot.playback).toEqual({ state: "playing" });
+    expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
+  });
+
+  it("does not take the machine's sleep for a stall", async () => {
+    await open();
+    await runs(2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await waits(500);
+    expect(engines).toHaveLength(1);
+  });
+
+  it("goes through our proxy when the platform's CDN refuses the browser", async () => {
+    await open();
+    engine.listener.onSegmentRefused();
+    await waits(0);
+    expect(engines).toHaveLength(2);
+    expect(engine.loaded).toEqual([streamPath("https://cdn.example/live.m3u8", "proxy")]);
+    engine.listener.onSegmentRefused();
+    await waits(0);
+    expect(engines).toHaveLength(2);
+  });
+
+  it("tries again when the engine's own code could not be had", async () => {
+    let attempts = 0;
+    await open((kind) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error("offline")) : loadFakeEngine(kind);
+    });
+    expect(engines).toHaveLength(0);
+    await waits(2_000);
+    expect(engines).toHaveLength(1);
+  });
+
+  it("leaves a paused live alone", async () => {
+    await open();
+    await runs(2);
+    session.togglePlay();
+    fails(500);
+    await waits(30_000);
+    expect(video.paused).toBe(true);
+    expect(snapshot.playback).toEqual({ state: "paused" });
   });
 });

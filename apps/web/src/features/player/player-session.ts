@@ -1,92 +1,84 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
-import { attachSound, type Sound, type SoundControl } from "./behaviour/attach-sound.ts";
-import { attachStallWatchdog } from "./behaviour/attach-stall-watchdog.ts";
-import {
-  engineKind,
-  type Engine,
-  type EngineFailure,
-  type OpenEngine,
-  type QualityLevel,
-} from "./engine/engine.ts";
-import { retryVerdict } from "./behaviour/retry-policy.ts";
-
-/** What the player is doing. */
-export type Playback =
-  | { state: "loading" }
-  | { state: "playing" }
-  | { state: "paused" }
-  /** It repairs itself, and says why. */
-  | { state: "healing"; because: "stall" | "lost" }
-  | { state: "failed"; reason: "unsupported" | "lost" | "media" };
-
-export interface PlayerSnapshot {
-  playback: Playback;
-  sound: Sound;
-  levels: readonly QualityLevel[];
-  /** The fan's choice; null lets the engine choose. */
-  chosenLevel: number | null;
-  playingLevel: number | null;
-  atEdge: boolean;
-}
+import { attachProgress } from "./behaviour/attach-progress.ts";
+import { attachSound, type SoundControl } from "./behaviour/attach-sound.ts";
+import { Healer } from "./behaviour/healer.ts";
+import type { Movement } from "./behaviour/progress-policy.ts";
+import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./engine/engine.ts";
+import { SegmentRoute } from "./engine/segment-route.ts";
+import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
 export interface PlayerSessionOptions {
   video: HTMLVideoElement;
   url: string;
   loadEngine: (kind: "hls" | "native") => Promise<OpenEngine>;
+  /** For how loud the fan likes it. */
   storage: Pick<Storage, "getItem" | "setItem">;
-  nowMs: () => number;
-  /** The stream could not be had: the page asks whether the live is still on. */
+  /** For what holds for this tab only: which CDNs refuse it. */
+  tabStorage: Pick<Storage, "getItem" | "setItem">;
+  isOnline: () => boolean;
+  /** Calls back when the network or the tab is back; returns how to stop that. */
+  attachWake: (onWake: () => void) => () => void;
+  /** Keeps the last picture on screen while the engine is replaced. */
+  holdFrame: () => void;
+  /** The stream could not be had: the page asks how the live stands, and for fresh streams. */
   onLost: () => void;
   onChange: (snapshot: PlayerSnapshot) => void;
 }
 
-/** What a player shows before anything is known. */
-export const FIRST_SNAPSHOT: PlayerSnapshot = {
-  playback: { state: "loading" },
-  sound: { volume: 1, muted: false, blocked: false },
-  levels: [],
-  chosenLevel: null,
-  playingLevel: null,
-  atEdge: true,
-};
+/** A picture never moves further than this between two looks, unless it jumps. */
+const PICTURE_STEP_SEC = 3;
+/** After a standstill of this length a lagging picture goes back to live. */
+const LAGGING_MS = 2_000;
 
 /**
- * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself; heals
- * stalls and lost connections by the policies beside it; disposing frees everything.
+ * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself, heals by
+ * the policies beside it (docs/player.md); disposing frees everything.
  */
 export class PlayerSession {
   readonly #options: PlayerSessionOptions;
   readonly #detach: (() => void)[] = [];
   readonly #sound: SoundControl;
+  readonly #healer: Healer;
+  readonly #edge: EdgeControl;
+  readonly #route: SegmentRoute;
   #snapshot = FIRST_SNAPSHOT;
   #engine: Engine | undefined;
-  #edge: EdgeControl | undefined;
-  /** Failures in a row, without playing in between. */
-  #failures = { network: 0, media: 0 };
-  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The fan, or the browser, lets it run. */
+  #wanted = true;
   #disposed = false;
 
   constructor(options: PlayerSessionOptions) {
     this.#options = options;
     const { video } = options;
+    this.#route = new SegmentRoute(options.tabStorage);
     this.#sound = attachSound(video, options.storage, (sound) => this.#change({ sound }));
+    this.#edge = attachEdge(
+      video,
+      () => this.#engine,
+      (atEdge) => this.#change({ atEdge }),
+    );
+    this.#healer = this.#createHealer();
     const listening = new AbortController();
     this.#detach.push(
       this.#sound.detach,
-      attachStallWatchdog(video, options.nowMs, () => this.#reload("stall")),
+      this.#edge.detach,
+      () => this.#healer.dispose(),
       () => listening.abort(),
+      ...this.#watch(),
+      options.attachWake(() => this.#wake()),
     );
     const { signal } = listening;
-    video.addEventListener("playing", () => this.#played(), { signal });
-    video.addEventListener("pause", () => this.#change({ playback: { state: "paused" } }), { signal });
-    void this.#start();
+    video.addEventListener("playing", () => this.#show({ state: "playing" }), { signal });
+    video.addEventListener("pause", () => this.#paused(), { signal });
+    void this.#build();
   }
 
   /** Pauses, or goes on at the live edge. */
   togglePlay(): void {
     const { video } = this.#options;
     if (!video.paused) return video.pause();
-    this.#edge?.toEdge();
+    this.#wanted = true;
+    this.#edge.toEdge();
     this.#play();
   }
 
@@ -105,91 +97,142 @@ export class PlayerSession {
   }
 
   toEdge(): void {
-    this.#edge?.toEdge();
+    this.#edge.toEdge();
   }
 
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void {
-    const { video } = this.#options;
-    const edgeSec = this.#engine?.edgeSec() ?? Number.POSITIVE_INFINITY;
-    video.currentTime = Math.min(video.currentTime + seconds, edgeSec - 1);
+    this.#edge.seekBy(seconds);
   }
 
-  /** Tries again after a failure. */
+  /** Tries again at once, with a new engine. */
   retry(): void {
-    this.#failures = { network: 0, media: 0 };
-    this.#reload("lost");
+    this.#wanted = true;
+    this.#show({ state: "loading" });
+    this.#healer.tryNow();
   }
 
   /** Frees everything. A plain method: not every browser that we serve knows `Symbol.dispose`. */
   dispose(): void {
     this.#disposed = true;
-    clearTimeout(this.#reloadTimer);
     for (const detach of this.#detach) detach();
-    this.#engine?.dispose();
+    this.#dropEngine();
   }
 
-  async #start(): Promise<void> {
-    const { video, loadEngine } = this.#options;
-    const kind = engineKind(video);
-    if (kind === "none") return this.#fail("unsupported");
-    const open = await loadEngine(kind).catch(() => null);
-    if (this.#disposed) return;
-    if (!open) return this.#fail("lost");
-    this.#engine = open(video, {
-      onLevels: (levels) => this.#change({ levels }),
-      onLevel: (playingLevel) => this.#change({ playingLevel }),
-      onFailure: (failure) => this.#failed(failure),
+  #createHealer(): Healer {
+    const { onLost, isOnline } = this.#options;
+    return new Healer({
+      resume: () => this.#resume(),
+      recoverMedia: () => this.#engine?.recoverMedia(),
+      rebuild: () => void this.#build(),
+      onLost,
+      onStop: () => this.#show({ state: "stopped", because: "forbidden" }),
+      isOnline,
+      nowMs: Date.now,
+      random: Math.random,
     });
-    this.#edge = attachEdge(video, this.#engine, (atEdge) => this.#change({ atEdge }));
-    this.#detach.push(this.#edge.detach);
-    this.#engine.load(this.#options.url);
-    this.#play();
+  }
+
+  /** Two pairs of eyes: one on the picture, one on the live edge. */
+  #watch(): (() => void)[] {
+    const { video } = this.#options;
+    const nowMs = (): number => performance.now();
+    return [
+      attachProgress({
+        position: () => video.currentTime,
+        maxStepSec: PICTURE_STEP_SEC,
+        isResting: () => !this.#wanted,
+        nowMs,
+        onLook: (movement) => this.#looked(movement),
+      }),
+      attachProgress({
+        position: () => this.#engine?.edgeSec() ?? null,
+        maxStepSec: Number.POSITIVE_INFINITY,
+        isResting: () => !this.#wanted || this.#healer.isBusy,
+        nowMs,
+        onLook: (movement) => this.#healer.lookedAtEdge(movement),
+      }),
+    ];
+  }
+
+  /** Begins, or begins anew, with an engine of its own. */
+  async #build(): Promise<void> {
+    const { video, loadEngine, url } = this.#options;
+    this.#dropEngine();
+    const kind = engineKind(video);
+    if (kind === "none") return this.#show({ state: "stopped", because: "unsupported" });
+    const open = await loadEngine(kind).catch(() => null);
+    if (this.#disposed || this.#engine) return;
+    if (!open) return this.#healer.report({ kind: "network", status: 0 });
+    this.#engine = open(video, {
+      onLevels: (levels) => this.#levelsKnown(levels),
+      onLevel: (playingLevel) => this.#change({ playingLevel }),
+      onFailure: (failure) => this.#healer.report(failure),
+      onSegmentRefused: () => {
+        if (this.#route.refused(url)) void this.#build();
+      },
+    });
+    this.#engine.load(this.#route.addressOf(url));
+    if (this.#wanted) this.#play();
+  }
+
+  #dropEngine(): void {
+    if (!this.#engine) return;
+    this.#options.holdFrame();
+    this.#engine.dispose();
+    this.#engine = undefined;
+  }
+
+  /** A new engine keeps the quality that the fan chose. */
+  #levelsKnown(levels: QualityLevel[]): void {
+    const { chosenLevel } = this.#snapshot;
+    if (levels.some(({ id }) => id === chosenLevel)) this.#engine?.setLevel(chosenLevel);
+    this.#change({ levels });
+  }
+
+  #resume(): void {
+    if (this.#engine) this.#engine.resume();
+    else void this.#build();
+    if (this.#wanted) this.#play();
   }
 
   #play(): void {
-    void this.#sound.play().then(() => {
+    void this.#sound.play().then((refused) => {
       // The browser refused even a silent start: the fan's press on play will do.
-      const { video } = this.#options;
-      if (video.paused && this.#snapshot.playback.state === "loading") {
-        this.#change({ playback: { state: "paused" } });
-      }
+      if (!refused || this.#disposed) return;
+      this.#wanted = false;
+      this.#show({ state: "paused" });
     });
   }
 
-  #played(): void {
-    this.#failures = { network: 0, media: 0 };
-    this.#change({ playback: { state: "playing" } });
+  #paused(): void {
+    // A video that came to its end, or lost its engine, has not been paused by anybody.
+    const { video } = this.#options;
+    if (video.ended || !this.#engine) return;
+    this.#wanted = false;
+    this.#show({ state: "paused" });
   }
 
-  #failed(failure: EngineFailure): void {
-    const verdict = retryVerdict(failure, this.#failures[failure.kind]);
-    this.#failures[failure.kind] += 1;
-    if (failure.kind === "network") this.#options.onLost();
-    switch (verdict.action) {
-      case "recover-media":
-        this.#engine?.recoverMedia();
-        break;
-      case "reload":
-        this.#change({ playback: { state: "healing", because: "lost" } });
-        clearTimeout(this.#reloadTimer);
-        this.#reloadTimer = setTimeout(() => this.#reload("lost"), verdict.delayMs);
-        break;
-      case "give-up":
-        this.#fail(verdict.reason);
+  #looked(movement: Movement): void {
+    this.#healer.looked(movement);
+    if (!this.#wanted || this.#snapshot.playback.state === "stopped") return;
+    if (movement.movingMs > 0) {
+      this.#show({ state: "playing" });
+      if (movement.stoodMs >= LAGGING_MS) this.#edge.catchUp();
+      return;
     }
+    const ailment = this.#healer.ailment();
+    const isStarting = this.#snapshot.playback.state === "loading";
+    if (ailment && !(isStarting && ailment.because === "slow")) this.#show({ state: "healing", ...ailment });
   }
 
-  #reload(because: "stall" | "lost"): void {
-    if (this.#snapshot.playback.state === "failed" && because === "stall") return;
-    this.#change({ playback: { state: "healing", because } });
-    if (because === "stall") this.#options.onLost();
-    this.#engine?.load(this.#options.url);
-    this.#play();
+  #wake(): void {
+    this.#healer.wake();
+    if (this.#wanted) this.#edge.catchUp();
   }
 
-  #fail(reason: "unsupported" | "lost" | "media"): void {
-    this.#change({ playback: { state: "failed", reason } });
+  #show(playback: Playback): void {
+    if (!isSamePlayback(playback, this.#snapshot.playback)) this.#change({ playback });
   }
 
   #change(part: Partial<PlayerSnapshot>): void {

@@ -1,9 +1,5 @@
-import {
-  FIRST_SNAPSHOT,
-  PlayerSession,
-  type PlayerSessionOptions,
-  type PlayerSnapshot,
-} from "./player-session.ts";
+import { PlayerSession, type PlayerSessionOptions } from "./player-session.ts";
+import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 
 /**
  * Where a player's sessions follow one another, one per source: readers and controls hold on to the slot and

@@ -1,29 +1,43 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from "react";
+import { attachWake } from "../../realtime/attach-wake.ts";
+import { attachLastFrame } from "./behaviour/attach-last-frame.ts";
 import type { OpenEngine } from "./engine/engine.ts";
 import { loadHlsEngine, loadNativeEngine } from "./engine/load-engine.ts";
 import { takePrepared } from "./engine/prepared-streams.ts";
-import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-session.ts";
+import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import { PlayerSlot } from "./player-slot.ts";
 
-/** Plays a source on the video for as long as both stay; another source begins another session. */
+/**
+ * Plays a source on the video for as long as both stay; another source begins another session.
+ * @param lastFrame covers the video while it has no picture of its own
+ */
 export function usePlayerSlot(
   video: RefObject<HTMLVideoElement | null>,
+  lastFrame: RefObject<HTMLCanvasElement | null>,
   url: string | undefined,
   onLost: () => void,
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
   useEffect(() => {
-    if (!video.current || url === undefined) return;
-    return slot.open({
+    if (!video.current || !lastFrame.current || url === undefined) return;
+    const frame = attachLastFrame(video.current, lastFrame.current);
+    const close = slot.open({
       video: video.current,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
       storage: localStorage,
-      nowMs: () => performance.now(),
+      tabStorage: sessionStorage,
+      isOnline: () => navigator.onLine,
+      attachWake,
+      holdFrame: frame.hold,
       onLost: () => lost(),
     });
-  }, [slot, video, url]);
+    return () => {
+      close();
+      frame.detach();
+    };
+  }, [slot, video, lastFrame, url]);
   const snapshot = useSyncExternalStore(slot.subscribe, slot.getSnapshot, () => FIRST_SNAPSHOT);
   return { slot, snapshot };
 }

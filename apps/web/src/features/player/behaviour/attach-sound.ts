@@ -9,8 +9,8 @@ export interface Sound {
 }
 
 export interface SoundControl {
-  /** Starts playing, with sound where the browser allows it. */
-  play(): Promise<void>;
+  /** Starts playing, with sound where the browser allows it. Resolves to whether it refused even silence. */
+  play(): Promise<boolean>;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   detach: () => void;
@@ -43,12 +43,15 @@ export function attachSound(
     async play() {
       try {
         await video.play();
+        return false;
       } catch (error) {
-        if (!isRefusal(error) || video.muted) return;
+        // Another load took this one's place: nobody refused anything.
+        if (!isRefusal(error)) return false;
+        if (video.muted) return true;
         blocked = true;
         video.muted = true;
         // Refused muted too (power saving): it stays paused, and the play button is there.
-        await video.play().catch(() => undefined);
+        return video.play().then(() => false, isRefusal);
       }
     },
     setVolume(volume) {

@@ -20,11 +20,15 @@ export interface EngineListener {
   onLevel: (id: number) => void;
   /** The engine gave up after retries of its own. */
   onFailure: (failure: EngineFailure) => void;
+  /** A platform's CDN refused this browser a segment that another origin was to send: its CORS rules, or 403. */
+  onSegmentRefused: () => void;
 }
 
 /** What turns a playlist address into pictures on a video element. */
 export interface Engine {
   load(url: string): void;
+  /** Goes on loading after a failure, with what is buffered. */
+  resume(): void;
   /** `null` lets the engine choose. */
   setLevel(id: number | null): void;
   /** Tries to go on after a decoding failure without loading anew. */

@@ -1,5 +1,13 @@
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
-import Hls, { ErrorTypes, Events, type HlsConfig, type Level } from "hls.js/light";
+import Hls, {
+  ErrorDetails,
+  ErrorTypes,
+  Events,
+  type ErrorData,
+  type HlsConfig,
+  type Level,
+  type LoadPolicy,
+} from "hls.js/light";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "./engine.ts";
 import { PlaylistShelf } from "./playlist-shelf.ts";
 import { shelfLoader } from "./shelf-loader.ts";
@@ -10,6 +18,18 @@ let measuredBps: number | undefined;
 
 /** What came with the answer that named the stream. */
 const shelf = new PlaylistShelf(() => performance.now());
+
+/** Short: behind the engine's own attempts the player has a longer breath (docs/player.md). */
+function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPolicy {
+  return {
+    default: {
+      maxTimeToFirstByteMs,
+      maxLoadTimeMs,
+      timeoutRetry: { maxNumRetry: 1, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
+    },
+  };
+}
 
 const POLICY: Partial<HlsConfig> = {
   // Demuxing on the page's own thread starts sooner, and 2 s of 360p take it a few milliseconds.
@@ -26,6 +46,9 @@ const POLICY: Partial<HlsConfig> = {
   testBandwidth: false,
   capLevelToPlayerSize: true,
   pLoader: shelfLoader(shelf),
+  manifestLoadPolicy: loadPolicy(8_000, 10_000),
+  playlistLoadPolicy: loadPolicy(5_000, 10_000),
+  fragLoadPolicy: loadPolicy(5_000, 20_000),
 };
 
 /** HLS by Media Source. This module is loaded only when a room is about to open. */
@@ -81,7 +104,8 @@ class HlsEngine implements Engine {
       measuredBps = hls.bandwidthEstimate;
     });
     hls.on(Events.ERROR, (_event, error) => {
-      if (error.fatal)
+      if (isRefusedSegment(error)) this.#tell((listener) => listener.onSegmentRefused());
+      else if (error.fatal)
         this.#tell((listener) => listener.onFailure(failureOf(error.type, error.response?.code)));
     });
   }
@@ -101,6 +125,12 @@ class HlsEngine implements Engine {
     const isBegun = url === this.#begunUrl;
     this.#begunUrl = null;
     if (!isBegun) this.#hls.loadSource(url);
+  }
+
+  resume(): void {
+    // Without a first playlist there is nothing to go on with.
+    if (this.#hls.levels.length === 0 && this.#hls.url !== null) this.#hls.loadSource(this.#hls.url);
+    else this.#hls.startLoad();
   }
 
   setLevel(id: number | null): void {
@@ -131,6 +161,13 @@ class HlsEngine implements Engine {
 
 function levelOf(level: Level, id: number): QualityLevel {
   return { id, lines: Math.min(level.width, level.height), bitsPerSec: level.bitrate };
+}
+
+/** Status 0 is all that a browser tells of a breach of CORS. */
+function isRefusedSegment({ details, frag, response }: ErrorData): boolean {
+  if (details !== ErrorDetails.FRAG_LOAD_ERROR || !frag || !navigator.onLine) return false;
+  const isForeign = new URL(frag.url, document.baseURI).origin !== location.origin;
+  return isForeign && (response?.code === 0 || response?.code === 403);
 }
 
 function failureOf(type: ErrorTypes, status: number | undefined): EngineFailure {

@@ -21,6 +21,7 @@ export function openNativeEngine(video: HTMLVideoElement, listener: EngineListen
       url = address;
       load();
     },
+    resume: load,
     setLevel: () => undefined,
     recoverMedia: load,
     edgeSec: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),

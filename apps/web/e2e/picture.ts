@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What the browser's own page saw of the picture. */
+interface PictureWatch {
+  blankFrames: number;
+  stop: () => void;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- how a global is declared
+  var pictureWatch: PictureWatch | undefined;
+}
+
+/** From now on counts the frames in which there was neither a video picture nor a last frame over it. */
+export async function watchPicture(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watch: PictureWatch = { blankFrames: 0, stop: () => cancelAnimationFrame(frame) };
+    const look = (): void => {
+      const video = document.querySelector("video");
+      const canvas = video?.nextElementSibling;
+      const held = canvas instanceof HTMLCanvasElement && !canvas.hidden && canvas.width > 1;
+      if ((video?.readyState ?? 0) < HTMLMediaElement.HAVE_CURRENT_DATA && !held) watch.blankFrames += 1;
+      frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
+    globalThis.pictureWatch = watch;
+  });
+}
+
+/** Frames without any picture since `watchPicture`. */
+export function blankFrames(page: Page): Promise<number> {
+  return page.evaluate(() => globalThis.pictureWatch?.blankFrames ?? Number.NaN);
+}
+
+/** How far the picture moves within so many milliseconds, in seconds; and whether the player says it is live. */
+async function lookAtPicture(page: Page, forMs: number): Promise<{ movedSec: number; atEdge: boolean }> {
+  return page.evaluate(async (ms) => {
+    const video = document.querySelector("video");
+    const before = video?.currentTime ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const atEdge = document.querySelector(".live-chip")?.getAttribute("data-at-edge") === "true";
+    return { movedSec: (document.querySelector("video")?.currentTime ?? 0) - before, atEdge };
+  }, forMs);
+}
+
+/** Resolves when the picture stands still. */
+export async function standsStill(page: Page): Promise<void> {
+  await expect.poll(async () => (await lookAtPicture(page, 1_000)).movedSec, { timeout: 30_000 }).toBe(0);
+}
+
+/** Resolves when the picture runs, and runs at the live edge. */
+export async function playsAtEdge(page: Page, timeout: number): Promise<void> {
+  const runs = async (): Promise<boolean> => {
+    const { movedSec, atEdge } = await lookAtPicture(page, 500);
+    return atEdge && movedSec > 0.2 && movedSec < 2;
+  };
+  await expect.poll(runs, { timeout, message: "the picture runs at the live edge" }).toBe(true);
+}

@@ -1,0 +1,46 @@
+import { streamPath } from "@penlight/contract/paths";
+import { expect, it } from "vitest";
+import { SegmentRoute } from "./segment-route.ts";
+
+const live = streamPath("https://cdn.example/live/a.m3u8");
+const other = streamPath("https://other.example/live/a.m3u8");
+
+function memory(): Pick<Storage, "getItem" | "setItem"> {
+  const items = new Map<string, string>();
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) };
+}
+
+it("goes the installation's way until a host refuses the browser", () => {
+  const route = new SegmentRoute(memory());
+  expect(route.addressOf(live)).toBe(live);
+  expect(route.refused(live)).toBe(true);
+  expect(route.addressOf(live)).toBe(streamPath("https://cdn.example/live/a.m3u8", "proxy"));
+  expect(route.addressOf(other)).toBe(other);
+});
+
+it("remembers a refusal for the next player of the tab", () => {
+  const storage = memory();
+  new SegmentRoute(storage).refused(live);
+  expect(new SegmentRoute(storage).addressOf(live)).toContain("segments=proxy");
+});
+
+it("has no other way for what is proxied already, or is none of our addresses", () => {
+  const route = new SegmentRoute(memory());
+  expect(route.refused(live)).toBe(true);
+  expect(route.refused(live)).toBe(false);
+  expect(route.refused("/elsewhere.m3u8")).toBe(false);
+});
+
+it.each(["nonsense", '{"a":1}', "[1]"])("does without a memory that holds %s", (text) => {
+  const route = new SegmentRoute({ getItem: () => text, setItem: () => undefined });
+  expect(route.addressOf(live)).toBe(live);
+});
+
+it("does without storage", () => {
+  const deny = (): never => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const route = new SegmentRoute({ getItem: deny, setItem: deny });
+  expect(route.refused(live)).toBe(true);
+  expect(route.addressOf(live)).toContain("segments=proxy");
+});

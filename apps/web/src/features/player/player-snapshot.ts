@@ -1,0 +1,40 @@
+import type { Sound } from "./behaviour/attach-sound.ts";
+import type { Ailment } from "./behaviour/healer.ts";
+import type { QualityLevel } from "./engine/engine.ts";
+
+/** What the player is doing. */
+export type Playback =
+  | { state: "loading" }
+  | { state: "playing" }
+  | { state: "paused" }
+  /** The picture stands; the player repairs it, and says why and when the next attempt comes (Unix ms). */
+  | { state: "healing"; because: Ailment; retryAtMs: number | null }
+  /** It can't or must not go on by itself. */
+  | { state: "stopped"; because: "unsupported" | "forbidden" };
+
+export interface PlayerSnapshot {
+  playback: Playback;
+  sound: Sound;
+  levels: readonly QualityLevel[];
+  /** The fan's choice; null lets the engine choose. */
+  chosenLevel: number | null;
+  playingLevel: number | null;
+  atEdge: boolean;
+}
+
+/** What a player shows before anything is known. */
+export const FIRST_SNAPSHOT: PlayerSnapshot = {
+  playback: { state: "loading" },
+  sound: { volume: 1, muted: false, blocked: false },
+  levels: [],
+  chosenLevel: null,
+  playingLevel: null,
+  atEdge: true,
+};
+
+/** Whether two say the same to the fan. */
+export function isSamePlayback(one: Playback, other: Playback): boolean {
+  if (one.state !== other.state) return false;
+  if (one.state !== "healing" || other.state !== "healing") return true;
+  return one.because === other.because && one.retryAtMs === other.retryAtMs;
+}
