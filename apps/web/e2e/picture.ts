@@ -4,7 +4,6 @@ import { expect } from "vitest";
 /** What the browser's own page saw of the picture. */
 interface PictureWatch {
   blankFrames: number;
-  stop: () => void;
 }
 
 declare global {
@@ -15,15 +14,18 @@ declare global {
 /** From now on counts the frames in which there was neither a video picture nor a last frame over it. */
 export async function watchPicture(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const watch: PictureWatch = { blankFrames: 0, stop: () => cancelAnimationFrame(frame) };
+    const watch: PictureWatch = { blankFrames: 0 };
+    const video = document.querySelector("video");
+    const lastFrame = video?.nextElementSibling;
+    if (!video || !(lastFrame instanceof HTMLCanvasElement)) throw new Error("no player on this page");
+    let hasPicture = true;
+    video.addEventListener("emptied", () => (hasPicture = false));
+    video.addEventListener("loadeddata", () => (hasPicture = true));
     const look = (): void => {
-      const video = document.querySelector("video");
-      const canvas = video?.nextElementSibling;
-      const held = canvas instanceof HTMLCanvasElement && !canvas.hidden && canvas.width > 1;
-      if ((video?.readyState ?? 0) < HTMLMediaElement.HAVE_CURRENT_DATA && !held) watch.blankFrames += 1;
-      frame = requestAnimationFrame(look);
+      if (!hasPicture && lastFrame.hidden) watch.blankFrames += 1;
+      requestAnimationFrame(look);
     };
-    let frame = requestAnimationFrame(look);
+    requestAnimationFrame(look);
     globalThis.pictureWatch = watch;
   });
 }

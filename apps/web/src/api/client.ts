@@ -42,6 +42,8 @@ export function createClient(fetchFrom: typeof fetch): Call {
     const response = await fetchFrom(callUrl(name, input as CallParts), {
       method: paths[name].method,
       headers: { accept: "application/json" },
+      // What is asked again is wanted new: how long an answer lasts, the query cache alone decides.
+      cache: "no-cache",
       signal: options?.signal ?? null,
     }).catch((error: unknown) => {
       if (options?.signal?.aborted) throw error;

@@ -123,7 +123,11 @@ export class PlayerSession {
     const { onLost, isOnline } = this.#options;
     return new Healer({
       resume: () => this.#resume(),
-      recoverMedia: () => this.#engine?.recoverMedia(),
+      recoverMedia: () => {
+        // The engine takes the video apart for it.
+        this.#options.holdFrame();
+        this.#engine?.recoverMedia();
+      },
       rebuild: () => void this.#build(),
       onLost,
       onStop: () => this.#show({ state: "stopped", because: "forbidden" }),

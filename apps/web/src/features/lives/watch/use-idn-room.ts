@@ -9,15 +9,30 @@ import type { LiveView } from "./live-view.ts";
 
 type LiveIdn = Extract<IdnWatch, { is_live: true }>;
 
+/** How often a live that has begun is looked for until every answer knows of it. */
+const START_LAG_MS = 2_000;
+
 /** A member's IDN live, followed by the socket. */
 export function useIdnRoom(username: string, streamsOf: (live: LiveIdn) => LiveStreams) {
   const cache = useQueryClient();
   const query = queries.idnWatch(username);
-  const watch = useQuery({ ...query, refetchInterval: LIVE_INFO_POLL_MS });
-  const [endedAtSec, setEndedAtSec] = useState<number | null>(null);
+  /** The socket told of a start, and the platform's own answer may lag behind it. */
+  const [started, setStarted] = useState(false);
+  const watch = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (started && !state.data?.is_live ? START_LAG_MS : LIVE_INFO_POLL_MS),
+  });
+  const [ended, setEnded] = useState<{ slug: string; atSec: number } | null>(null);
   /** The live that was on when it ended: its card still speaks of it. */
   const [last, setLast] = useState<LiveIdn | null>(null);
-  if (watch.data?.is_live && watch.data.slug !== last?.slug) setLast(watch.data);
+  const known = watch.data;
+  if (known?.is_live && known.slug !== last?.slug) setLast(known);
+  if (started && known?.is_live) setStarted(false);
+  // The socket may have missed the end, or the next start: what was read tells of both.
+  if (known && !known.is_live && last && !ended && !started) {
+    setEnded({ slug: last.slug, atSec: Math.floor(watch.dataUpdatedAt / 1_000) });
+  }
+  if (known?.is_live && ended && known.slug !== ended.slug) setEnded(null);
 
   const reread = (): Promise<void> => cache.invalidateQueries({ queryKey: query.queryKey });
   const patch = (change: Partial<Pick<LiveIdn, "view_count" | "title">>): void => {
@@ -27,8 +42,8 @@ export function useIdnRoom(username: string, streamsOf: (live: LiveIdn) => LiveS
   useChannel(`live:idn:${username}`, {
     onState: (state) => {
       const live = state as LiveState;
-      const known = cache.getQueryData(query.queryKey);
-      if (known && known.is_live !== live.is_live) void reread();
+      const isAnother = known?.is_live && live.is_live && known.slug !== live.slug;
+      if (isAnother || (known && known.is_live !== live.is_live)) void reread();
       else if (live.is_live) patch({ view_count: live.views, title: live.title });
     },
     onEvent: (event) => {
@@ -38,21 +53,27 @@ export function useIdnRoom(username: string, streamsOf: (live: LiveIdn) => LiveS
         case "title":
           return patch({ title: event.data.title });
         case "started":
-          setEndedAtSec(null);
+          setEnded(null);
+          setStarted(true);
           void reread();
           return;
-        case "ended":
-          setEndedAtSec(Math.floor(Date.parse(event.data.ended_at) / 1_000));
+        case "ended": {
+          if (event.data.platform !== "idn") return;
+          const { slug, ended_at } = event.data;
+          // The end of an earlier live, told late, says nothing about this one.
+          if (last && last.slug !== slug) return;
+          setStarted(false);
+          setEnded({ slug, atSec: Math.floor(Date.parse(ended_at) / 1_000) });
+        }
       }
     },
     onGap: () => void reread(),
   });
 
-  const live = watch.data?.is_live ? watch.data : null;
   return {
-    view: idnViewOf(watch.data, isGone(watch.error), watch.isError, endedAtSec, streamsOf),
-    watch: watch.data,
-    live: live ?? (endedAtSec === null ? null : last),
+    view: idnViewOf(known, isGone(watch.error), watch.isError, ended?.atSec ?? null, streamsOf),
+    watch: known,
+    live: known?.is_live ? known : ended && last,
     reread,
   };
 }

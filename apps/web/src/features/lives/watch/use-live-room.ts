@@ -7,16 +7,34 @@ import { queries } from "../../../api/queries.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { liveViewOf } from "./live-view.ts";
 
+/** How often a live that has begun is looked for until every answer knows of it. */
+const START_LAG_MS = 2_000;
+
 /** A SHOWROOM room's live, followed by the socket: views, title, end and new start arrive by themselves. */
 export function useLiveRoom(roomId: number) {
   const cache = useQueryClient();
   const profile = useQuery(queries.roomProfile(roomId));
-  const info = useQuery({ ...queries.liveInfo(roomId), refetchInterval: LIVE_INFO_POLL_MS });
-  const streams = useQuery(queries.liveStreams(roomId));
-  const [endedAtSec, setEndedAtSec] = useState<number | null>(null);
+  /** The socket told of a start, and the platform's other answers may lag behind it. */
+  const [started, setStarted] = useState(false);
+  const info = useQuery({
+    ...queries.liveInfo(roomId),
+    refetchInterval: ({ state }) => (started && !state.data?.is_onlive ? START_LAG_MS : LIVE_INFO_POLL_MS),
+  });
+  const streams = useQuery({
+    ...queries.liveStreams(roomId),
+    refetchInterval: ({ state }) => started && !Array.isArray(state.data) && START_LAG_MS,
+  });
+  const [ended, setEnded] = useState<{ liveId: number; atSec: number } | null>(null);
   /** The live as it was last told: after the end its card still speaks of it. */
   const [lastLive, setLastLive] = useState<LiveInfo | null>(null);
-  if (info.data?.is_onlive && info.data !== lastLive) setLastLive(info.data);
+  const known = info.data;
+  if (known?.is_onlive && known !== lastLive) setLastLive(known);
+  if (started && known?.is_onlive && Array.isArray(streams.data)) setStarted(false);
+  // The socket may have missed the end, or the next start: what was read tells of both.
+  if (known && !known.is_onlive && lastLive && !ended && !started) {
+    setEnded({ liveId: lastLive.websocket.live_id, atSec: Math.floor(info.dataUpdatedAt / 1_000) });
+  }
+  if (known?.is_onlive && ended && known.websocket.live_id !== ended.liveId) setEnded(null);
 
   const patchInfo = (change: Partial<LiveInfo>): void => {
     cache.setQueryData(queries.liveInfo(roomId).queryKey, (old) => old && { ...old, ...change });
@@ -27,7 +45,8 @@ export function useLiveRoom(roomId: number) {
     await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: read.queryKey })));
   };
   const begin = (): void => {
-    setEndedAtSec(null);
+    setEnded(null);
+    setStarted(true);
     // What the last live could be watched at says nothing about this one.
     cache.removeQueries({ queryKey: queries.liveStreams(roomId).queryKey });
     void reread();
@@ -36,9 +55,9 @@ export function useLiveRoom(roomId: number) {
   useChannel(`live:showroom:${roomId}`, {
     onState: (state) => {
       const live = state as LiveState;
-      const known = cache.getQueryData(queries.liveInfo(roomId).queryKey);
+      const isAnother = known?.is_onlive && live.is_live && known.websocket.live_id !== live.live_id;
       // Something happened while nobody listened.
-      if (known && known.is_onlive !== live.is_live) void reread();
+      if (isAnother || (known && known.is_onlive !== live.is_live)) void reread();
       else if (live.is_live) patchInfo({ views: live.views, title: live.title });
     },
     onEvent: (event: RealtimeEvent) => {
@@ -49,19 +68,26 @@ export function useLiveRoom(roomId: number) {
           return patchInfo({ title: event.data.title });
         case "started":
           return begin();
-        case "ended":
-          setEndedAtSec(Math.floor(Date.parse(event.data.ended_at) / 1_000));
+        case "ended": {
+          if (event.data.platform !== "showroom") return;
+          const { live_id: liveId, ended_at } = event.data;
+          // The end of an earlier live, told late, says nothing about this one.
+          if (lastLive && lastLive.websocket.live_id !== liveId) return;
+          setStarted(false);
+          setEnded({ liveId, atSec: Math.floor(Date.parse(ended_at) / 1_000) });
+        }
       }
     },
     onGap: () => void reread(),
   });
 
+  const endedAtSec = ended?.atSec ?? null;
   const view = liveViewOf({
     gone: isGone(profile.error) || isGone(info.error),
     endedAtSec,
     streams: streams.data,
     streamsFailed: streams.isError,
   });
-  const live = info.data?.is_onlive ? info.data : endedAtSec === null ? null : lastLive;
+  const live = known?.is_onlive ? known : ended && lastLive;
   return { view, profile: profile.data, live, reread, patchInfo };
 }

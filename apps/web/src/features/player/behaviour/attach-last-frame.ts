@@ -1,6 +1,6 @@
 /**
  * Keeps the last picture on screen while the engine is replaced: a canvas over the video shows it from the moment
- * it is held until the video has a picture of its own again.
+ * it is held until the video runs again.
  */
 export function attachLastFrame(
   video: HTMLVideoElement,
@@ -12,7 +12,7 @@ export function attachLastFrame(
     canvas.hidden = true;
   };
   canvas.hidden = true;
-  video.addEventListener("loadeddata", release, { signal });
+  video.addEventListener("playing", release, { signal });
   return {
     hold() {
       // What is held already is newer than an empty video.

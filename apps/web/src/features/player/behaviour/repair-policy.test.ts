@@ -20,9 +20,9 @@ describe("repairOf", () => {
         ["resume", 2_000],
         ["rebuild", 4_000],
         ["rebuild", 8_000],
-        ["rebuild", 15_000],
-        ["rebuild", 15_000],
-        ["rebuild", 15_000],
+        ["rebuild", 10_000],
+        ["rebuild", 10_000],
+        ["rebuild", 10_000],
       ]);
     },
   );

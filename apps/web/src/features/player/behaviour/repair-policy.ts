@@ -29,7 +29,7 @@ export type Repair =
 
 export const NO_ATTEMPTS: Attempts = { repairs: 0, decodings: 0, refusals: 0 };
 
-const WAITS: Backoff = { minMs: 1_000, maxMs: 15_000, jitter: 0.2 };
+const WAITS: Backoff = { minMs: 1_000, maxMs: 10_000, jitter: 0.2 };
 const IN_PLACE = 2;
 const MAX_DECODINGS = 2;
 /** The page needs this long to ask for fresh streams; they come as another address. */
