@@ -36,6 +36,13 @@ describe("createClient", () => {
     await expect(call).rejects.toMatchObject({ code: "room_not_found", status: 404 });
   });
 
+  it("passes on how long the server asks to stay away", async () => {
+    const body = JSON.stringify({ code: "rate_limited", detail: "slow down" });
+    const refusal = new Response(body, { status: 429, headers: { "retry-after": "7" } });
+    const call = createClient(() => Promise.resolve(refusal))("getMe", {});
+    await expect(call).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7_000 });
+  });
+
   it("rejects with `unknown` when the failure is not ours to read", async () => {
     await expect(answering("<html>bad gateway", 502)("getMe", {})).rejects.toMatchObject({
       code: "unknown",

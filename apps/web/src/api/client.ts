@@ -55,10 +55,13 @@ export function createClient(fetchFrom: typeof fetch): Call {
 }
 
 async function problemOf(response: Response): Promise<CallError> {
+  const { status, headers } = response;
+  const retryAfterSec = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfterMs = retryAfterSec > 0 ? retryAfterSec * 1_000 : null;
   try {
     const problem = (await response.json()) as Problem;
-    return new CallError(problem.code as ErrorCode, response.status, problem.detail);
+    return new CallError(problem.code as ErrorCode, status, problem.detail, retryAfterMs);
   } catch {
-    return new CallError("unknown", response.status, response.statusText);
+    return new CallError("unknown", status, response.statusText, retryAfterMs);
   }
 }

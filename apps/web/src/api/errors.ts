@@ -10,10 +10,14 @@ export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
 
-  constructor(code: CallErrorCode, status: number, message: string) {
+  /** How long the server asks to stay away; null when it doesn't say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: CallErrorCode, status: number, message: string, retryAfterMs: number | null = null) {
     super(message);
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -8,7 +8,8 @@ import type {
 } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { callErrorCode, isGone } from "./errors.ts";
+import { isGone } from "./errors.ts";
+import { retryDelayMs, shouldRetry } from "./retry.ts";
 
 /**
  * A read as a value: loaders, components and invalidation all name it by this. Its key is the call itself, so the
@@ -59,8 +60,8 @@ export function createQueryClient(call: Call): QueryClient {
         refetchOnWindowFocus: false,
         // A room that does not exist stays so however often its page mounts.
         retryOnMount: (query) => !isGone(query.state.error),
-        retry: (failures, error) =>
-          typeof window !== "undefined" && failures < 2 && !isGone(error) && !isRefusal(error),
+        retry: (failures, error) => typeof window !== "undefined" && shouldRetry(failures, error),
+        retryDelay: (failures, error) => retryDelayMs(failures, error, Math.random()),
       },
     },
   });
@@ -68,10 +69,6 @@ export function createQueryClient(call: Call): QueryClient {
     queryFn: async ({ signal }) => onlivesAnswer((await call("listOnlives", {}, { signal })).data),
   });
   return cache;
-}
-
-function isRefusal(error: unknown): boolean {
-  return callErrorCode(error) === "rate_limited";
 }
 
 /** The queries that one `getHome` answers. */

@@ -5,12 +5,13 @@ import { LiveNow } from "../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
 import { BottomBar } from "../features/navigation/BottomBar.tsx";
-import { ConnectionLine } from "../features/navigation/ConnectionLine.tsx";
+import { FreshnessLine } from "../features/navigation/FreshnessLine.tsx";
 import { SandboxBanner } from "../features/navigation/SandboxBanner.tsx";
 import { Sidebar } from "../features/navigation/Sidebar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
 import { useMessages } from "../i18n/i18n.ts";
 import { Toasts } from "../ui/toasts/Toasts.tsx";
+import { useRecovery } from "./use-recovery.ts";
 
 const CONTENT_ID = "content";
 
@@ -19,7 +20,8 @@ export function FramePage() {
   const { app } = useMessages();
   const bars = useBars();
   const lives = useLives();
-  useLivesFeed();
+  const staleSince = useLivesFeed();
+  useRecovery();
   const onAir = mostWatched(lives);
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
@@ -43,7 +45,7 @@ export function FramePage() {
         </main>
       </div>
       {bars && <BottomBar />}
-      <ConnectionLine />
+      <FreshnessLine staleSince={staleSince} />
       <Toasts label={app.notifications} closeLabel={app.close} />
     </div>
   );

@@ -1,9 +1,10 @@
 import { REALTIME_PATH } from "@penlight/contract/constants";
+import { attachWake } from "./attach-wake.ts";
 import { LiveConnection } from "./live-connection.ts";
 
 let connection: LiveConnection | undefined;
 
-/** The tab's one connection to our own server, woken by the network and by the tab's coming to the front. */
+/** The tab's one connection to our own server, woken when the network, the tab or the machine was away. */
 export function tabConnection(): LiveConnection {
   connection ??= createConnection();
   return connection;
@@ -21,11 +22,6 @@ function createConnection(): LiveConnection {
       nowMs: Date.now,
     },
   });
-  const changed = (): void => connection.networkChanged();
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") changed();
-  });
+  attachWake(() => connection.woke());
   return connection;
 }

@@ -102,12 +102,12 @@ describe("LiveConnection", () => {
     await settle();
     last().drops(1006);
     await settle();
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 1_000 });
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 1_000, heardAtMs: 0 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sockets).toHaveLength(2);
     last().drops(1006);
     await settle();
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 3_000 });
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 3_000, heardAtMs: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     last().opens();
     await settle();
@@ -127,7 +127,7 @@ describe("LiveConnection", () => {
     await connected();
     last().drops(code);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(connection.getSnapshot()).toEqual({ state: "refused", code });
+    expect(connection.getSnapshot()).toEqual({ state: "refused", code, heardAtMs: 0 });
     expect(sockets).toHaveLength(1);
   });
 
@@ -137,8 +137,9 @@ describe("LiveConnection", () => {
     await settle();
     last().drops(1012);
     await settle();
-    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 5_000 });
-    await vi.advanceTimersByTimeAsync(4_999);
+    // The distance, and a chance part of three seconds more.
+    expect(connection.getSnapshot()).toEqual({ state: "waiting", retryAtMs: 6_500, heardAtMs: 0 });
+    await vi.advanceTimersByTimeAsync(6_499);
     expect(sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
@@ -147,12 +148,12 @@ describe("LiveConnection", () => {
   it("pauses without a network and wakes with it", async () => {
     await connected();
     online = false;
-    connection.networkChanged();
+    connection.woke();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(connection.getSnapshot()).toEqual({ state: "offline" });
+    expect(connection.getSnapshot()).toEqual({ state: "offline", heardAtMs: 0 });
     expect(sockets).toHaveLength(1);
     online = true;
-    connection.networkChanged();
+    connection.woke();
     await settle();
     expect(sockets).toHaveLength(2);
   });
@@ -163,6 +164,35 @@ describe("LiveConnection", () => {
     expect(sockets[0]!.closed).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sockets).toHaveLength(2);
+  });
+
+  it("says since when nothing was heard", async () => {
+    await connected();
+    await vi.advanceTimersByTimeAsync(7_000);
+    last().says({ op: "ping", t: 1 });
+    await settle();
+    await vi.advanceTimersByTimeAsync(3_000);
+    last().drops(1006);
+    await settle();
+    expect(connection.getSnapshot()).toMatchObject({ state: "waiting", heardAtMs: 7_000 });
+  });
+
+  it("replaces a connection that gives no sign of life after sleep", async () => {
+    await connected();
+    connection.woke();
+    expect(last().sent.at(-1)).toMatchObject({ op: "ping" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sockets[0]!.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("keeps a connection that answers after sleep", async () => {
+    await connected();
+    connection.woke();
+    last().says({ op: "pong", t: 0 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]!.closed).toBe(false);
   });
 
   it("answers pings", async () => {

@@ -4,17 +4,17 @@ import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from 
 import { Channel, type ChannelReader } from "./channel.ts";
 import { decodeFrame } from "./decode.ts";
 
-/** How the tab's connection stands. */
+/** How the tab's connection stands; without one, when the server was last heard of (Unix milliseconds). */
 export type ConnectionStatus =
   | { state: "idle" }
-  | { state: "connecting"; hadConnection: boolean }
+  | { state: "connecting"; hadConnection: boolean; heardAtMs: number }
   | { state: "open" }
   /** The next attempt starts at this time, Unix milliseconds. */
-  | { state: "waiting"; retryAtMs: number }
+  | { state: "waiting"; retryAtMs: number; heardAtMs: number }
   /** The browser has no network. */
-  | { state: "offline" }
+  | { state: "offline"; heardAtMs: number }
   /** The server does not want this page; it doesn't come back by itself. */
-  | { state: "refused"; code: number };
+  | { state: "refused"; code: number; heardAtMs: number };
 
 export interface LiveConnectionOptions {
   url: () => string;
@@ -25,9 +25,14 @@ export interface LiveConnectionOptions {
 
 /** Session invalid, foreign origin: trying again cannot help. */
 const REFUSALS: ReadonlySet<number> = new Set([4001, 4003]);
-const BACKOFF = { minMs: 1_000, maxMs: 30_000, jitter: 0.2 };
+/** With so much left to chance, the tabs of a server that died don't come back in one wave. */
+const BACKOFF = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
+/** After a planned close all tabs wait the same time, and then come back over this span more. */
+const RETURN_SPREAD_MS = 3_000;
 /** The server pings every 25 s; after 60 s of silence the connection is dead whatever the browser thinks. */
 const SILENCE_MS = 60_000;
+/** A server that is there answers a ping in this time. */
+const PROOF_MS = 5_000;
 
 /**
  * The tab's one realtime connection: channels are subscribed by their readers, survive reconnects, and are handed
@@ -44,10 +49,13 @@ export class LiveConnection {
   /** A planned close told us to stay away for so long. */
   #stayAwayMs = 0;
   #returnTimer: unknown;
+  #proofTimer: unknown;
+  #heardAtMs: number;
   #disposed = false;
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
+    this.#heardAtMs = options.clock.nowMs();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -76,23 +84,22 @@ export class LiveConnection {
   connectNow(): void {
     if (this.#disposed || this.#status.state === "open") return;
     this.#stop();
-    if (!this.#options.isOnline()) return this.#setStatus({ state: "offline" });
+    if (!this.#options.isOnline()) return this.#setStatus({ state: "offline", heardAtMs: this.#heardAtMs });
     const attempts = new AbortController();
     this.#attempts = attempts;
     void this.#run(attempts.signal);
   }
 
-  /** The browser lost or found the network, or the tab came to the front. */
-  networkChanged(): void {
+  /** The browser lost or found the network, or the tab or the machine was away. */
+  woke(): void {
     if (this.#status.state === "idle" || this.#status.state === "refused") return;
     if (!this.#options.isOnline()) {
       this.#stop();
-      this.#setStatus({ state: "offline" });
+      this.#setStatus({ state: "offline", heardAtMs: this.#heardAtMs });
     } else if (this.#status.state === "waiting" || this.#status.state === "offline") {
       this.connectNow();
-    } else {
-      // A connection that died in the tab's sleep shows itself when it is used.
-      this.#tell({ op: "ping", t: this.#options.clock.nowMs() });
+    } else if (this.#status.state === "open") {
+      this.#askForProof();
     }
   }
 
@@ -103,16 +110,32 @@ export class LiveConnection {
     this.#listeners.clear();
   }
 
+  /** A connection may have died without a word: what is not answered soon is replaced. */
+  #askForProof(): void {
+    const { clock } = this.#options;
+    clock.clearTimeout(this.#proofTimer);
+    this.#tell({ op: "ping", t: clock.nowMs() });
+    this.#proofTimer = clock.setTimeout(() => {
+      this.#setStatus({ state: "connecting", hadConnection: true, heardAtMs: this.#heardAtMs });
+      this.connectNow();
+    }, PROOF_MS);
+  }
+
   #stop(): void {
     this.#attempts?.abort();
     this.#options.clock.clearTimeout(this.#returnTimer);
+    this.#options.clock.clearTimeout(this.#proofTimer);
     this.#send = undefined;
   }
 
   async #run(signal: AbortSignal): Promise<void> {
     const { connect, clock } = this.#options;
     const url = (): string => {
-      this.#setStatus({ state: "connecting", hadConnection: this.#hadConnection });
+      this.#setStatus({
+        state: "connecting",
+        hadConnection: this.#hadConnection,
+        heardAtMs: this.#heardAtMs,
+      });
       return this.#options.url();
     };
     const events = liveSocket({ url, connect, signal, clock, silenceMs: SILENCE_MS, backoff: BACKOFF });
@@ -130,6 +153,8 @@ export class LiveConnection {
         this.#hello();
         break;
       case "text": {
+        this.#heardAtMs = this.#options.clock.nowMs();
+        this.#options.clock.clearTimeout(this.#proofTimer);
         const message = decodeFrame(event.text);
         if (message) this.#message(message);
         break;
@@ -147,16 +172,17 @@ export class LiveConnection {
     this.#send = undefined;
     if (REFUSALS.has(code)) {
       this.#stop();
-      return this.#setStatus({ state: "refused", code });
+      return this.#setStatus({ state: "refused", code, heardAtMs: this.#heardAtMs });
     }
     const { clock } = this.#options;
-    const waitMs = Math.max(retryInMs, this.#stayAwayMs);
-    if (waitMs > retryInMs) {
+    let waitMs = retryInMs;
+    if (this.#stayAwayMs > 0) {
+      waitMs = this.#stayAwayMs + clock.random() * RETURN_SPREAD_MS;
+      this.#stayAwayMs = 0;
       this.#stop();
       this.#returnTimer = clock.setTimeout(() => this.connectNow(), waitMs);
     }
-    this.#stayAwayMs = 0;
-    this.#setStatus({ state: "waiting", retryAtMs: clock.nowMs() + waitMs });
+    this.#setStatus({ state: "waiting", retryAtMs: clock.nowMs() + waitMs, heardAtMs: this.#heardAtMs });
   }
 
   /** Greets, resumes what was read before, and subscribes what was not. */

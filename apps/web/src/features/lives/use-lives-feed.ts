@@ -1,5 +1,6 @@
-import type { LivesState, RealtimeEvent } from "@penlight/contract";
+import type { LivesState, RealtimeEvent, StaleSince } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { onlivesWith, queries } from "../../api/queries.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import {
@@ -10,16 +11,28 @@ import {
   mergeIdnLives,
 } from "./apply-lives-event.ts";
 
-/** Keeps the lists of who is on air, and of who will be, in step with the `lives` channel. */
-export function useLivesFeed(): void {
+/**
+ * Keeps the lists of who is on air, and of who will be, in step with the `lives` channel.
+ * @returns since when the server itself has had no news of a platform; null while nothing is known
+ */
+export function useLivesFeed(): StaleSince | null {
   const cache = useQueryClient();
+  const [staleSince, setStaleSince] = useState<StaleSince | null>(null);
   useChannel("lives", {
-    onState: (state) => takeState(cache, state as LivesState),
-    onEvent: (event) => takeEvent(cache, event),
+    onState: (state) => {
+      const lives = state as LivesState;
+      takeState(cache, lives);
+      setStaleSince(lives.stale_since);
+    },
+    onEvent: (event) => {
+      if (event.type === "staleness.changed") setStaleSince(event.data);
+      else takeEvent(cache, event);
+    },
     onGap: () => {
       for (const query of livesQueries()) void cache.invalidateQueries({ queryKey: query.queryKey });
     },
   });
+  return staleSince;
 }
 
 const roomQueries = () => [queries.regularRooms(), queries.academyRooms(), queries.traineeRooms()];

@@ -1,16 +1,18 @@
 import { LoaderCircle, WifiOff } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
-/** What is wrong with the connection, and how to hurry it. */
+/** That the page is old, since when, why, and how to hurry it. */
 export function ConnectionText() {
   const { connection } = useMessages();
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
+  const dates = useDates();
+  const stale = (heardAtMs: number): string => connection.stale(dates.time(Math.floor(heardAtMs / 1_000)));
   const off = <WifiOff aria-hidden="true" strokeWidth={2} />;
   switch (status.state) {
     case "waiting": {
@@ -22,7 +24,7 @@ export function ConnectionText() {
       );
       return (
         <Notice tone="danger" icon={off} action={action}>
-          <span aria-hidden="true">{connection.waiting(seconds)}</span>
+          {stale(status.heardAtMs)} <span aria-hidden="true">{connection.waiting(seconds)}</span>
           <span className="sr-only">{connection.connecting}</span>
         </Notice>
       );
@@ -30,7 +32,7 @@ export function ConnectionText() {
     case "offline":
       return (
         <Notice tone="danger" icon={off}>
-          {connection.offline}
+          {stale(status.heardAtMs)} {connection.offline}
         </Notice>
       );
     case "refused": {
@@ -41,14 +43,14 @@ export function ConnectionText() {
       );
       return (
         <Notice tone="danger" icon={off} action={action}>
-          {connection.refused}
+          {stale(status.heardAtMs)} {connection.refused}
         </Notice>
       );
     }
     case "connecting":
       return (
         <Notice tone="danger" icon={<LoaderCircle aria-hidden="true" className="spin" />}>
-          {connection.connecting}
+          {stale(status.heardAtMs)} {connection.connecting}
         </Notice>
       );
     case "idle":

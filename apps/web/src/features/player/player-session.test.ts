@@ -291,7 +291,7 @@ describe("a PlayerSession in trouble", () => {
     expect(snapshot.playback).toMatchObject({ state: "healing", because: "lost" });
     expect(snapshot.playback).toHaveProperty("retryAtMs", expect.any(Number));
     expect(engines.length).toBeGreaterThan(6);
-    expect(engines.length).toBeLessThan(12);
+    expect(engines.length).toBeLessThan(16);
     await runs(11);
     fails(404);
     await waits(1_000);

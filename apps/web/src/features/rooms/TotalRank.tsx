@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { PersonRow } from "../../ui/PersonRow.tsx";
 import { RankBadge } from "../../ui/RankBadge.tsx";
+import { StaleLine } from "../../ui/StaleLine.tsx";
 
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {
   const { tabs, app } = useMessages();
+  const dates = useDates();
   const rank = useQuery(queries.totalRank(roomId));
   if (!rank.data?.length) {
     return (
@@ -21,16 +23,21 @@ export function TotalRank({ roomId }: { roomId: number }) {
     );
   }
   return (
-    <ol className="py-2">
-      {rank.data.map((fan) => (
-        <PersonRow
-          key={`${fan.order}:${fan.user_id}`}
-          avatar={fan.avatar_url}
-          name={fan.name}
-          detail={`${tabs.point(formatCount(fan.point))} · ${tabs.visits(formatCount(fan.visit_count))}`}
-          start={<RankBadge place={fan.rank} label={tabs.place(fan.rank)} />}
-        />
-      ))}
-    </ol>
+    <>
+      {rank.isRefetchError && (
+        <StaleLine>{tabs.staleSince(dates.time(Math.floor(rank.dataUpdatedAt / 1_000)))}</StaleLine>
+      )}
+      <ol className="py-2">
+        {rank.data.map((fan) => (
+          <PersonRow
+            key={`${fan.order}:${fan.user_id}`}
+            avatar={fan.avatar_url}
+            name={fan.name}
+            detail={`${tabs.point(formatCount(fan.point))} · ${tabs.visits(formatCount(fan.visit_count))}`}
+            start={<RankBadge place={fan.rank} label={tabs.place(fan.rank)} />}
+          />
+        ))}
+      </ol>
+    </>
   );
 }

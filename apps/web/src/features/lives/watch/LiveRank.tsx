@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
-import { useMessages } from "../../../i18n/i18n.ts";
+import { useDates, useMessages } from "../../../i18n/i18n.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../ui/PersonRow.tsx";
 import { RankBadge } from "../../../ui/RankBadge.tsx";
+import { StaleLine } from "../../../ui/StaleLine.tsx";
 
 /** The server asks the platform this often. */
 const REFRESH_MS = 10_000;
@@ -11,6 +12,7 @@ const REFRESH_MS = 10_000;
 /** The stage of a live: its greatest givers, changing while one looks. */
 export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
   const { tabs, app } = useMessages();
+  const dates = useDates();
   const rank = useQuery({ ...queries.liveRank(roomId), refetchInterval: live ? REFRESH_MS : false });
   if (!rank.data?.length) {
     return (
@@ -23,15 +25,20 @@ export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
     );
   }
   return (
-    <ol className="py-2">
-      {rank.data.map(({ order_no, user }) => (
-        <PersonRow
-          key={`${order_no}:${user.user_id}`}
-          avatar={user.avatar_url}
-          name={user.name}
-          start={<RankBadge place={order_no} label={tabs.place(order_no)} />}
-        />
-      ))}
-    </ol>
+    <>
+      {rank.isRefetchError && (
+        <StaleLine>{tabs.staleSince(dates.time(Math.floor(rank.dataUpdatedAt / 1_000)))}</StaleLine>
+      )}
+      <ol className="py-2">
+        {rank.data.map(({ order_no, user }) => (
+          <PersonRow
+            key={`${order_no}:${user.user_id}`}
+            avatar={user.avatar_url}
+            name={user.name}
+            start={<RankBadge place={order_no} label={tabs.place(order_no)} />}
+          />
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import type { StaleSince } from "@penlight/contract";
+import { CloudOff } from "lucide-react";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Whose lists are old, since when: the platform does not answer our server. */
+export function PlatformText({ staleSince }: { staleSince: StaleSince }) {
+  const { connection, platform } = useMessages();
+  const dates = useDates();
+  const stale = (["showroom", "idn"] as const).flatMap((name) => {
+    const since = staleSince[name];
+    return since === null ? [] : [{ name: platform[name], sinceMs: Date.parse(since) }];
+  });
+  const oldestMs = Math.min(...stale.map(({ sinceMs }) => sinceMs));
+  const names = stale.map(({ name }) => name).join(" & ");
+  return (
+    <Notice tone="gold" icon={<CloudOff aria-hidden="true" strokeWidth={2} />}>
+      {connection.platformStale(names, dates.time(Math.floor(oldestMs / 1_000)))}
+    </Notice>
+  );
+}
