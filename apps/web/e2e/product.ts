@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { inject } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom } from "../../server/src/config.ts";
-import { createServer } from "../../server/src/server.ts";
+import { createServer, type Server } from "../../server/src/server.ts";
 
 /** Members that the journeys use; their rooms are in the roster. */
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
@@ -15,6 +15,12 @@ export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", userna
 export interface Product extends AsyncDisposable {
   sandbox: Sandbox;
   url: string;
+  /** Stops our server, as for an update; pages stay open. */
+  stopServer(): Promise<void>;
+  /** Starts it again at the same place, with the same data. */
+  startServer(): Promise<void>;
+  /** A reading of the server's `/metrics`, over all its labels. */
+  reading(name: string): Promise<number>;
   /** A page of its own context. What it logs as an error or leaves uncaught is kept in `troubles`. */
   open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
 }
@@ -26,20 +32,33 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
-  const server = await createServer(
-    configFrom({
-      PORT: "0",
-      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
-      PENLIGHT_DATA_DIR: folder,
-      LOG_LEVEL: "error",
-      ...env,
-    }),
-  );
+  const start = (port: string): Promise<Server> =>
+    createServer(
+      configFrom({
+        PORT: port,
+        SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+        PENLIGHT_DATA_DIR: folder,
+        LOG_LEVEL: "error",
+        ...env,
+      }),
+    );
+  let server = await start("0");
   const { url } = server;
   const browser: Browser = await chromium.connect(inject("browserEndpoint"));
   return {
     sandbox,
     url,
+    async stopServer() {
+      await server[Symbol.asyncDispose]();
+    },
+    async startServer() {
+      server = await start(new URL(url).port);
+    },
+    async reading(name) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const line = new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\S+)$`, "gm");
+      return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
+    },
     async open(path, contextOptions) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },

@@ -14,16 +14,27 @@ export const ChatLine = memo(function ChatLine({ row }: { row: ChatRow }) {
       return (
         <li className="flex gap-2.5 px-4 py-1.5">
           <Avatar src={row.avatar} size={28} />
-          <p className="min-w-0 flex-1 pt-0.5 text-14 [overflow-wrap:anywhere]">
-            <b className={`name-${row.hue} mr-2 font-[650]`}>{row.name}</b>
-            {row.text}
+          {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
+          <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
+            {/* A block of its own: marks that leave a direction open would reach out of anything inline. */}
+            <b
+              title={row.name}
+              className={`name-${row.hue} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
+            >
+              {row.name}
+            </b>
+            <bdi>{row.text}</bdi>
           </p>
         </li>
       );
     case "gift":
       return <GiftLine row={row} />;
     case "notice":
-      return <li className="px-4 py-1.5 text-center text-13 text-ink-2">{row.text}</li>;
+      return (
+        <li className="px-4 py-1.5 text-center text-13 text-ink-2">
+          <p className="line-clamp-5 [overflow-wrap:anywhere]">{row.text}</p>
+        </li>
+      );
   }
 });
 

@@ -10,7 +10,7 @@ export function Letters({ letters }: { letters: FanLetter[] }) {
           <Avatar src={letter.user.image} size={40} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-14 font-bold">{letter.user.name}</p>
-            <p className="text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+            <p className="line-clamp-[20] text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
               {letter.comment}
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { edgePosition, isAtEdge } from "./edge-policy.ts";
+import { edgePosition, isAtEdge, isLagging } from "./edge-policy.ts";
 import type { Engine } from "../engine/engine.ts";
 
 export interface EdgeControl {
@@ -23,12 +23,16 @@ export function attachEdge(
   const listening = new AbortController();
   let atEdge = true;
   let wentBack = false;
-  const look = (): void => {
+  /** How far the picture is behind the edge, and how far the engine likes it to be; null while unknown. */
+  const distance = (): { behindSec: number | null; targetSec: number } => {
     const current = engine();
-    if (!current) return;
-    const edgeSec = current.edgeSec();
+    const edgeSec = current?.edgeSec() ?? null;
     const behindSec = edgeSec === null ? null : edgeSec - video.currentTime;
-    const now = isAtEdge(behindSec, current.targetDelaySec());
+    return { behindSec, targetSec: current?.targetDelaySec() ?? 0 };
+  };
+  const look = (): void => {
+    const { behindSec, targetSec } = distance();
+    const now = isAtEdge(behindSec, targetSec);
     if (now === atEdge) return;
     atEdge = now;
     onChange(now);
@@ -44,8 +48,8 @@ export function attachEdge(
   return {
     toEdge,
     catchUp() {
-      look();
-      if (!atEdge && !wentBack) toEdge();
+      const { behindSec, targetSec } = distance();
+      if (isLagging(behindSec, targetSec) && !wentBack) toEdge();
     },
     seekBy(seconds) {
       wentBack = seconds < 0;

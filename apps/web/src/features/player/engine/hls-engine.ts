@@ -10,6 +10,7 @@ import Hls, {
 } from "hls.js/light";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "./engine.ts";
 import { PlaylistShelf } from "./playlist-shelf.ts";
+import { SegmentRoute } from "./segment-route.ts";
 import { shelfLoader } from "./shelf-loader.ts";
 import type { StreamSource } from "./pick-source.ts";
 
@@ -69,7 +70,7 @@ export interface PreparedStream {
 export function prepareHlsStream({ url, opening }: StreamSource): PreparedStream {
   if (opening) shelf.put(opening, location.origin);
   const engine = new HlsEngine();
-  engine.begin(url);
+  engine.begin(new SegmentRoute(sessionStorage).addressOf(url));
   return {
     open: (video, listener) => {
       engine.attach(video, listener);

@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+/** What a page holds after its garbage is collected. */
+interface Holding {
+  heapMb: number;
+  nodes: number;
+  listeners: number;
+}
+
+async function holdingOf(browser: CDPSession): Promise<Holding> {
+  // Twice: what the first round finalises the second one frees.
+  await browser.send("HeapProfiler.collectGarbage");
+  await browser.send("HeapProfiler.collectGarbage");
+  const { metrics } = await browser.send("Performance.getMetrics");
+  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heapMb: metric("JSHeapUsedSize") / 1024 / 1024,
+    nodes: metric("Nodes"),
+    listeners: metric("JSEventListeners"),
+  };
+}
+
+async function measured(page: Page): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Performance.enable");
+  return browser;
+}
+
+describe("an evening in one tab", () => {
+  it("holds no more after fifty changes of room than after ten", async () => {
+    for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
+    const { page } = await product.open("/");
+    const browser = await measured(page);
+    const enter = async (name: string): Promise<void> => {
+      const link = page.getByRole("link", { name: new RegExp(`Tonton live ${name} di SHOWROOM`) }).first();
+      await link.click();
+      await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
+    };
+    const home = (): Promise<void> => page.getByRole("link", { name: /^Home/ }).first().click();
+    /** Home → room → other room → home: three changes. */
+    const round = async (): Promise<void> => {
+      await enter(FREYA.name);
+      await enter(FENI.name);
+      await home();
+      await page.getByRole("region", { name: "Room List" }).waitFor();
+    };
+    const rounds = async (count: number): Promise<Holding> => {
+      for (let done = 0; done < count; done += 1) await round();
+      await expect.poll(() => page.locator("video").count()).toBe(0);
+      return holdingOf(browser);
+    };
+    const before = await rounds(4);
+    const after = await rounds(14);
+    expect(after.heapMb - before.heapMb).toBeLessThan(3);
+    expect(after.nodes - before.nodes).toBeLessThan(100);
+    expect(after.listeners - before.listeners).toBeLessThan(30);
+    expect(await product.reading("sockets")).toBe(1);
+  });
+
+  it("holds no more after an hour of busy chat than after its first minutes", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    const browser = await measured(page);
+    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    /** At fifty times the pace of a busy chat. */
+    const chat = async (comments: number): Promise<Holding> => {
+      const heard = await product.reading("chat_events_total");
+      product.sandbox.control({
+        step: "comments",
+        room_id: FREYA.roomId,
+        per_second: 1_000,
+        seconds: comments / 1_000,
+      });
+      await expect
+        .poll(() => product.reading("chat_events_total"), { timeout: 90_000, interval: 500 })
+        .toBeGreaterThanOrEqual(heard + comments);
+      const last = `penutup ${comments}`;
+      product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text: last, name: "Budi" });
+      await page.getByRole("log").getByText(last).waitFor({ timeout: 60_000 });
+      return holdingOf(browser);
+    };
+    const before = await chat(6_000);
+    const after = await chat(66_000);
+    expect(after.heapMb - before.heapMb).toBeLessThan(3);
+    expect(after.nodes - before.nodes).toBeLessThan(100);
+    expect(after.listeners - before.listeners).toBeLessThan(30);
+  });
+});
