@@ -25,9 +25,10 @@ const endFaults = (): object => product.sandbox.control({ step: "fault", kind: n
 
 describe("the player's patience", () => {
   it.each([
-    ["segments", SEGMENTS, ["slow", "404", "403", "hang", "cut", "garbage", "noise"] as const],
-    ["playlists", PLAYLISTS, ["404", "500", "hang", "garbage"] as const],
-  ])("plays on by itself, at the edge and never black, after bad %s", async (_what, path, kinds) => {
+    ["missing segments", SEGMENTS, ["slow", "404", "403", "hang"] as const],
+    ["spoiled segments", SEGMENTS, ["cut", "garbage", "noise"] as const],
+    ["bad playlists", PLAYLISTS, ["404", "500", "hang", "garbage"] as const],
+  ])("plays on by itself, at the edge and never black, after %s", async (_what, path, kinds) => {
     const page = await watchFreya();
     for (const kind of kinds) {
       fault(path, kind);

@@ -342,6 +342,15 @@ describe("a PlayerSession in trouble", () => {
     expect(engines).toHaveLength(2);
   });
 
+  it("sets a video going again that a repair left paused", async () => {
+    await open();
+    await runs(2);
+    engine.listener.onFailure({ kind: "media" });
+    video.paused = true;
+    await waits(1_500);
+    expect(video.paused).toBe(false);
+  });
+
   it("keeps the fan's quality over a repair", async () => {
     await open();
     session.setLevel(2);

@@ -225,6 +225,8 @@ export class PlayerSession {
       if (movement.stoodMs >= LAGGING_MS) this.#edge.catchUp();
       return;
     }
+    // A repair, the engine's own ones too, leaves the video paused.
+    if (movement.stillMs > 0 && this.#engine && this.#options.video.paused) this.#play();
     const ailment = this.#healer.ailment();
     const isStarting = this.#snapshot.playback.state === "loading";
     if (ailment && !(isStarting && ailment.because === "slow")) this.#show({ state: "healing", ...ailment });

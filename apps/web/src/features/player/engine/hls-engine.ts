@@ -140,6 +140,8 @@ class HlsEngine implements Engine {
 
   recoverMedia(): void {
     this.#hls.recoverMediaError();
+    // The failure has stopped it from loading.
+    this.#hls.startLoad();
   }
 
   edgeSec(): number | null {
