@@ -59,7 +59,7 @@ describe("an evening in one tab", () => {
     };
     const before = await rounds(4);
     const after = await rounds(14);
-    expect(after.heapMb - before.heapMb).toBeLessThan(3);
+    expect(after.heapMb - before.heapMb).toBeLessThan(2);
     expect(after.nodes - before.nodes).toBeLessThan(100);
     expect(after.listeners - before.listeners).toBeLessThan(30);
     expect(await product.reading("sockets")).toBe(1);
@@ -89,7 +89,7 @@ describe("an evening in one tab", () => {
     };
     const before = await chat(6_000);
     const after = await chat(66_000);
-    expect(after.heapMb - before.heapMb).toBeLessThan(3);
+    expect(after.heapMb - before.heapMb).toBeLessThan(2);
     expect(after.nodes - before.nodes).toBeLessThan(100);
     expect(after.listeners - before.listeners).toBeLessThan(30);
   });
