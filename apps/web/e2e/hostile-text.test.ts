@@ -58,7 +58,6 @@ describe("hostile text", () => {
     for (const kind of Object.keys(HOSTILE)) {
       await page.getByRole("log").getByText(kind).first().waitFor();
     }
-    await page.screenshot({ path: `/tmp/x/hostile-${_where.replaceAll(" ", "-")}.png` });
     expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
     expect(await page.locator("[role=log] :is(script, iframe, [onerror])").count()).toBe(0);
     expect(await overflowPx(page)).toBe(0);

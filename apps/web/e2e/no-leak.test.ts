@@ -42,6 +42,7 @@ describe("an evening in one tab", () => {
     const enter = async (name: string): Promise<void> => {
       const link = page.getByRole("link", { name: new RegExp(`Tonton live ${name} di SHOWROOM`) }).first();
       await link.click();
+      await page.getByRole("region", { name: `Player live ${name}` }).waitFor();
       await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2);
     };
     const home = (): Promise<void> => page.getByRole("link", { name: /^Home/ }).first().click();
