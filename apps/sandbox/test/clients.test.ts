@@ -102,7 +102,7 @@ describe("IDN", () => {
 
   it("lists a live with its chat room, and delivers its chat", async () => {
     sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Masak mie" });
-    const lives = await idn().searchLivestreams();
+    const { lives } = await idn().searchLivestreams();
     const live = lives.find(({ creator }) => creator.username === "jkt48_freya");
     expect(live).toMatchObject({ status: "live", title: "Masak mie" });
     expect(lives.map(({ status }) => status)).toContain("scheduled");
@@ -124,7 +124,7 @@ describe("IDN", () => {
 
   it("takes another nick when one is in use", async () => {
     sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
-    const [live] = (await idn().searchLivestreams()).filter(
+    const [live] = (await idn().searchLivestreams()).lives.filter(
       ({ creator }) => creator.username === "jkt48_freya",
     );
     const { chat_room_id: chatRoomId } = await idn().liveDetail("jkt48_freya", live?.slug ?? "");

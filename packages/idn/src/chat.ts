@@ -21,6 +21,7 @@ export interface IdnChatOptions {
 }
 
 const BACKOFF = { minMs: 2_000, maxMs: 5_000, jitter: 0.3 };
+const NICKS_PER_CONNECTION = 5;
 /** The server pings; a connection without any line for so long is dead. */
 const SILENCE_MS = 300_000;
 
@@ -31,7 +32,9 @@ const SILENCE_MS = 300_000;
 export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEvent, void, void> {
   const channel = `#${options.chatRoomId}`;
   let send: (text: string) => void = () => undefined;
+  let nicksLeft = 0;
   const register = (): void => {
+    nicksLeft = NICKS_PER_CONNECTION;
     const nick = options.nick();
     send(`NICK ${nick}\r\n`);
     send(`USER ${nick} 0 * null\r\n`);
@@ -71,9 +74,10 @@ export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEven
       case "001":
         send(`JOIN ${channel}\r\n`);
         return undefined;
-      // The nick is taken: register again with another one.
+      // The nick is taken: another one, but no endless quarrel with a server that takes none.
       case "433":
-        register();
+        nicksLeft -= 1;
+        if (nicksLeft > 0) send(`NICK ${options.nick()}\r\n`);
         return undefined;
       // End of the names list: joined.
       case "366":

@@ -64,9 +64,18 @@ export function createIdnHttp(options: IdnHttpOptions) {
   };
 
   return {
-    /** Everything in the live list, scheduled items included. `limit` up to 1000. */
-    searchLivestreams: async (limit = 1000, call?: CallOptions) =>
-      (await query(SEARCH, { limit }, wire.searchAnswer, call)).data.searchLivestream.result,
+    /**
+     * Everything in the live list, scheduled items included. `limit` up to 1000. `isWhole` is false when items are
+     * missing from it: absence from such a list means nothing.
+     */
+    searchLivestreams: async (
+      limit = 1000,
+      call?: CallOptions,
+    ): Promise<{ lives: wire.Live[]; isWhole: boolean }> => {
+      const { data } = await query(SEARCH, { limit }, wire.searchAnswer, call);
+      const { result, unreadable } = data.searchLivestream;
+      return { lives: result, isWhole: unreadable === 0 && result.length < limit };
+    },
     /** One page from 1; an empty page is the end. */
     livestreams: async (page: number, call?: CallOptions) =>
       (await query(LIST, { page }, wire.livestreamsAnswer, call)).data.getLivestreams,

@@ -38,6 +38,16 @@ describe("the platform's JSON", () => {
     expect(wire.creator.parse({ username: "x" }).avatar).toBe("");
   });
 
+  it("counts what it can't read in the list of lives, and refuses a part of one", () => {
+    const readable = { slug: "a", creator: { username: "b" } };
+    const search = { data: { searchLivestream: { result: [{ title: "no slug" }, readable] } } };
+    expect(wire.searchAnswer.parse(search).data.searchLivestream).toMatchObject({
+      result: [{ slug: "a" }],
+      unreadable: 1,
+    });
+    expect(wire.searchAnswer.safeParse({ ...search, errors: [{ message: "timeout" }] }).success).toBe(false);
+  });
+
   it("leaves out an unreadable item and keeps the others", () => {
     const list = {
       data: { getLivestreams: [{ title: "no slug" }, { slug: "a", creator: { username: "b" } }] },
@@ -88,7 +98,7 @@ describe("the calls", () => {
 
   it("lists lives", async () => {
     const { http, asked } = answering(200, JSON.stringify(fixture("search-livestream")));
-    expect(await http.searchLivestreams(100)).toHaveLength(2);
+    expect(await http.searchLivestreams(100)).toMatchObject({ lives: [{}, {}], isWhole: true });
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ variables: { limit: 100 } });
   });
 

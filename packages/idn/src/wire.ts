@@ -63,12 +63,20 @@ export const live = z.object({
   creator,
 });
 
-/** Status of an item that is on air. */
+/** Status of an item that is on air, and of one that is over [2]. */
 export const STATUS_LIVE = "live";
+export const STATUS_ENDED = "ended";
 
-/** `searchLivestream` [3+]. */
+/** `searchLivestream` [3+]. Items that can't be read are counted: what they are is not known to be over. */
 export const searchAnswer = z.object({
-  data: z.object({ searchLivestream: z.object({ next_cursor: z.unknown(), result: list(live) }) }),
+  // GraphQL may give a part of the data along with errors: a part of a list is not the list.
+  errors: z.array(z.unknown()).max(0).nullish(),
+  data: z.object({
+    searchLivestream: z.object({ result: z.array(live.nullable().catch(null)) }).transform(({ result }) => {
+      const readable = result.filter((entry) => entry !== null);
+      return { result: readable, unreadable: result.length - readable.length };
+    }),
+  }),
 });
 /** `getLivestreams(page, category)` [3+]; an empty array means no more pages. */
 export const livestreamsAnswer = z.object({ data: z.object({ getLivestreams: list(live) }) });

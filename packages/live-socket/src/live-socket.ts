@@ -39,6 +39,8 @@ export interface LiveSocketOptions {
   heartbeat?: { everyMs: number; text: string };
   /** With no text for so long, the connection counts as dead and is replaced. */
   silenceMs?: number;
+  /** Whether a text breaks the silence. Default: each does. */
+  isNews?: (text: string) => boolean;
   /** An attempt that has not opened by then has failed. Default 10 s. */
   connectTimeoutMs?: number;
   backoff?: Backoff;
@@ -136,7 +138,7 @@ async function* openConnection(
     });
     current.addEventListener("message", (event) => {
       if (ended || typeof event.data !== "string") return;
-      watch.heard();
+      if (options.isNews?.(event.data) ?? true) watch.heard();
       queue.push({ type: "text", text: event.data });
     });
     // An error is always followed by close; listening keeps `ws` from throwing it.

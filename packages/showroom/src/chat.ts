@@ -15,7 +15,7 @@ export interface ShowroomChatOptions {
   key: () => Promise<string>;
   connect: (url: string) => SocketLike;
   signal: AbortSignal;
-  /** With nothing heard for so long, the key is read again and the socket replaced. Default 3 min. */
+  /** With nothing said for so long, the key is read again and the socket replaced. Default 3 min. */
   silenceMs?: number;
   clock?: SocketClock;
 }
@@ -39,6 +39,8 @@ export async function* showroomChat(options: ShowroomChatOptions): AsyncGenerato
     signal: options.signal,
     heartbeat: PING,
     silenceMs: options.silenceMs ?? 180_000,
+    // A stale key is silent but for the answers to our pings.
+    isNews: (text) => !text.startsWith("ACK"),
     backoff: BACKOFF,
     ...(options.clock && { clock: options.clock }),
   });

@@ -65,7 +65,7 @@ describe("failures", () => {
   });
 
   it("takes a profile with an errors array and status 200 for a profile", async () => {
-    const { http } = clientAnswering(200, { room_id: 5, errors: [{ code: 1002 }] });
+    const { http } = clientAnswering(200, { room_id: 5, is_onlive: 0, errors: [{ code: 1002 }] });
     expect((await http.profile(5)).room_id).toBe(5);
   });
 

@@ -35,21 +35,31 @@ export const textOrNull = z.preprocess((value) => {
   return typeof value === "string" && value !== "" ? value : null;
 }, z.string().nullable());
 
-/** A yes or no: true, 1, "1", "true". Anything else is no. */
-export const flag = z.preprocess(
-  (value) => value === true || value === 1 || value === "1" || value === "true",
-  z.boolean(),
-);
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
 
-/** A list whose unreadable items are left out: one odd cell must not lose the others. Not a list: empty. */
+/** A yes or no: true, 1, "1", "true". Anything else is no. */
+export const flag = z.preprocess(isYes, z.boolean());
+
+/** A yes or no that must be there: an answer without it says nothing, which is not a no. */
+export const requiredFlag = z
+  .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false"])])
+  .transform(isYes);
+
+/** The items that can be read: one odd cell must not lose the others. */
+function readable<T extends z.ZodType>(item: T, entries: readonly unknown[]): z.output<T>[] {
+  return entries.flatMap((entry) => {
+    const parsed = item.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+/** A list without its unreadable items. Not a list: empty. */
 export const list = <T extends z.ZodType>(item: T) =>
   z
     .unknown()
     .optional()
-    .transform((value): z.output<T>[] => {
-      if (!Array.isArray(value)) return [];
-      return value.flatMap((entry) => {
-        const parsed = item.safeParse(entry);
-        return parsed.success ? [parsed.data] : [];
-      });
-    });
+    .transform((value): z.output<T>[] => (Array.isArray(value) ? readable(item, value) : []));
+
+/** The same, but it must be there: an answer without its list is not an empty list. */
+export const requiredList = <T extends z.ZodType>(item: T) =>
+  z.array(z.unknown()).transform((entries): z.output<T>[] => readable(item, entries));

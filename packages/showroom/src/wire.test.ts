@@ -18,6 +18,19 @@ describe("the platform's JSON", () => {
     expect(onlives[0]?.lives[1]).toMatchObject({ premium_room_type: 1, telop: null });
   });
 
+  it.each([{}, { onlives: null }, { onlives: {} }, { onlives: "x" }, [], null, "onlives"])(
+    "takes %j for no list of lives, and not for an empty one",
+    (answer) => {
+      expect(wire.onlivesAnswer.safeParse(answer).success).toBe(false);
+    },
+  );
+
+  it("does not take a profile that doesn't say for one that says offline", () => {
+    expect(wire.roomProfile.safeParse({ room_id: 318225 }).success).toBe(false);
+    expect(wire.roomProfile.safeParse({ room_id: 318225, is_onlive: null }).success).toBe(false);
+    expect(wire.roomProfile.parse({ room_id: 318225, is_onlive: "0" }).is_onlive).toBe(false);
+  });
+
   it("reads a profile with its nulls", () => {
     const profile = wire.roomProfile.parse(fixture("profile"));
     expect(profile).toMatchObject({ is_onlive: true, view_num: 2103, event: null, banner_list: [] });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, int, list, requiredInt, text, textOrNull } from "./lenient.ts";
+import { flag, int, list, requiredFlag, requiredInt, requiredList, text, textOrNull } from "./lenient.ts";
 
 /**
  * SHOWROOM's shapes, with SHOWROOM's names. Parsed leniently; fields that nothing reads are left out. Marks in
@@ -51,7 +51,7 @@ export const onliveCell = z.object({
 export const onlivesAnswer = z.object({
   bcsvr_host: text(),
   bcsvr_port: int(),
-  onlives: list(
+  onlives: requiredList(
     z.object({
       genre_id: int(),
       genre_name: text(),
@@ -63,7 +63,7 @@ export const onlivesAnswer = z.object({
 /** `GET /api/live/upcoming?genre_id=` [2]. */
 export const upcomingAnswer = z
   .object({
-    upcomings: list(
+    upcomings: requiredList(
       z.object({
         room_id: requiredInt,
         room_url_key: text(),
@@ -89,7 +89,7 @@ export const roomProfile = z.object({
   room_name: text(),
   main_name: text(),
   performer_name: text(),
-  is_onlive: flag,
+  is_onlive: requiredFlag,
   live_id: int(),
   /** Can hold the last start while offline: trust `is_onlive` [R]. */
   current_live_started_at: int(),

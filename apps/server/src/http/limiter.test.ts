@@ -13,6 +13,13 @@ describe("SlidingWindow", () => {
     expect(counter.use("b")).toMatchObject({ allowed: true, limit: 3, remaining: 2 });
   });
 
+  it("locks nobody out when the clock is set back", () => {
+    const { time, counter } = window(2, 60_000);
+    for (let use = 0; use < 3; use += 1) counter.use("a");
+    time.ms -= 3_600_000;
+    expect(counter.use("a").allowed).toBe(true);
+  });
+
   it("slides: uses of the previous window fade out", () => {
     const { time, counter } = window(10, 60_000);
     time.ms = Math.ceil(time.ms / 60_000) * 60_000;

@@ -54,7 +54,8 @@ export class SlidingWindow {
     const nowMs = this.#clock();
     const { windowMs } = this.#window;
     const passed = Math.floor((nowMs - this.#startMs) / windowMs);
-    if (passed >= 1) {
+    // A clock that was set back opens a new window: else the old one would stay full until it is reached again.
+    if (passed !== 0) {
       this.#previous = passed === 1 ? this.#current : new Map();
       this.#current = new Map();
       this.#startMs += passed * windowMs;

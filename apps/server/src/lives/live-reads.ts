@@ -1,5 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Comment, GiftEntry, LiveCard, LiveInfo, RankEntry, StreamAnswer } from "@penlight/contract";
+import type {
+  Comment,
+  GiftEntry,
+  LiveCard,
+  LiveInfo,
+  RankEntry,
+  RoomProfile,
+  StreamAnswer,
+} from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PlatformLiveInfo, Showroom } from "../platforms/showroom.ts";
@@ -42,6 +50,9 @@ export class LiveReads {
     this.commentLogs = read(4_000, (roomId) => showroom.comments(roomId));
     this.stages = read(10_000, (roomId) => showroom.rank(roomId));
     this.giftLogs = read(10_000, (roomId) => showroom.gifts(roomId));
+    options.watcher.subscribe(({ type, live }) => {
+      if (type !== "changed" && live.platform === "showroom") this.#forget(live.roomId);
+    });
   }
 
   /** One of the three answers; never rejects for a room that is not there. @param addressOf as in `chooseStream` */
@@ -68,15 +79,39 @@ export class LiveReads {
     if (known) return known;
     const { value: profile } = await this.#options.rooms.profile(roomId);
     if (!profile.is_live) return null;
-    const info = await this.infos.value(roomId).catch(() => null);
-    const card: LiveCard = {
-      room_id: roomId,
-      id: roomId,
-      room_url_key: profile.room_url_key,
-      url_key: profile.url_key,
-      room_name: profile.room_name,
-      main_name: profile.main_name,
-      live_id: profile.live_id,
+    this.#options.watcher.reportSeen(await this.#cardOf(profile));
+    return this.#options.watcher.showroomLive(roomId) ?? null;
+  }
+
+  /** A new broadcast was told of: looks at once, since the list lags. Never rejects. */
+  async lookAnew(roomId: number): Promise<void> {
+    const { rooms, watcher } = this.#options;
+    this.#forget(roomId);
+    const known = await rooms.profile(roomId).catch(() => null);
+    const profile = known?.value;
+    if (!profile?.is_live || watcher.showroomLive(roomId)?.live_id === profile.live_id) return;
+    watcher.reportSeen(await this.#cardOf(profile));
+  }
+
+  /** What was read of a room's last broadcast is not true of the next one. */
+  #forget(roomId: number): void {
+    this.#options.rooms.profiles.drop(roomId);
+    const { streamLookups, infos, telops, commentLogs, stages, giftLogs } = this;
+    for (const reads of [streamLookups, infos, telops, commentLogs, stages, giftLogs]) reads.drop(roomId);
+  }
+
+  /** The card of a live that the list does not show yet. */
+  async #cardOf(profile: RoomProfile): Promise<LiveCard> {
+    const { room_id, room_url_key, url_key, room_name, main_name, live_id } = profile;
+    const info = await this.infos.value(room_id).catch(() => null);
+    return {
+      room_id,
+      id: room_id,
+      room_url_key,
+      url_key,
+      room_name,
+      main_name,
+      live_id,
       started_at: profile.started_at,
       view_num: profile.view_num,
       follower_num: profile.follower_num,
@@ -87,12 +122,10 @@ export class LiveReads {
       genre_name: profile.genre_name,
       official_lv: profile.is_official ? 1 : 0,
       premium_room_type: profile.premium_room_type,
-      bcsvr_key: info?.chatKey ?? "",
+      bcsvr_key: info?.liveId === live_id ? info.chatKey : "",
       is_follow: false,
       streaming_url_list: [],
     };
-    this.#options.watcher.reportSeen(card);
-    return this.#options.watcher.showroomLive(roomId) ?? null;
   }
 
   /** Profile, chat key and title as one. @param origin of ours, for the share link */

@@ -41,16 +41,18 @@ export class OnAirBoard {
   }
 
   /**
-   * Takes a platform's whole list.
+   * Takes a platform's list.
+   * @param isWhole whether absence from it means something
    * @returns lives that have been missing for a while: to be asked about, and reported by `ended` or `seen`
    */
-  take(platform: OnAir["platform"], listed: readonly OnAir[]): OnAir[] {
+  take(platform: OnAir["platform"], listed: readonly OnAir[], isWhole = true): OnAir[] {
     this.#forgetOld();
     const places = new Set<string>();
     for (const live of listed) {
       places.add(placeOf(live));
       this.seen(live);
     }
+    if (!isWhole) return [];
     const doubtful: OnAir[] = [];
     for (const [place, tracked] of this.#tracked) {
       if (tracked.live.platform !== platform || places.has(place)) continue;

@@ -30,6 +30,8 @@ export class LivesWatcher {
   readonly #options: WatcherOptions;
   readonly #board: OnAirBoard;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
+  /** Lives whose profiles are being asked for. */
+  readonly #asking = new Set<number>();
   /** IDN: slug → chat room, asked once per live. */
   readonly #chatRooms = new Map<string, string>();
   readonly #polls: Record<OnAir["platform"], PollState>;
@@ -99,10 +101,20 @@ export class LivesWatcher {
     return this.#polls[platform];
   }
 
-  /** The platform's socket said that a live is over. */
-  reportEnded(platform: OnAir["platform"], place: string): void {
-    const live = this.#board.at(place);
-    if (live?.platform === platform) this.#board.ended(live, "ended");
+  /** The platform's socket said that this live is over. One that has been followed by another is left alone. */
+  reportEnded(live: OnAir): void {
+    this.#board.ended(live, "ended");
+  }
+
+  /** The platform's socket broke off: asks whether the live is over. IDN's list will tell. */
+  async reportDropped(live: OnAir): Promise<void> {
+    if (live.platform !== "showroom" || this.#asking.has(live.liveId)) return;
+    this.#asking.add(live.liveId);
+    try {
+      if (await this.#isOver(live)) this.#board.ended(live, "ended");
+    } finally {
+      this.#asking.delete(live.liveId);
+    }
   }
 
   /** A live that the list does not show yet: it lags up to half a minute. */
@@ -141,27 +153,27 @@ export class LivesWatcher {
       cards.map((card) => ({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card })),
     );
     for (const live of missing) {
-      if (live.platform === "showroom" && !(await this.#isStillLive(live, signal)))
-        this.#board.ended(live, "gone");
+      if (live.platform === "showroom" && (await this.#isOver(live, signal))) this.#board.ended(live, "gone");
     }
   }
 
-  /** A live that left the list: its profile decides. Trouble on the way is no answer, so it stays for now. */
-  async #isStillLive(live: Extract<OnAir, { platform: "showroom" }>, signal: AbortSignal): Promise<boolean> {
+  /** Whether the room's profile says so. Trouble on the way is no answer, so she stays on air for now. */
+  async #isOver(live: Extract<OnAir, { platform: "showroom" }>, signal?: AbortSignal): Promise<boolean> {
     try {
       const { profile } = await this.#options.showroom.profile(live.roomId, signal);
-      return profile.is_live && profile.live_id === live.liveId;
+      return !profile.is_live || profile.live_id !== live.liveId;
     } catch {
-      return true;
+      return false;
     }
   }
 
   async #pollIdn(signal: AbortSignal): Promise<void> {
-    const listed = await this.#options.idn.lives(signal);
-    const lives = await Promise.all(listed.map((live) => this.#complete(live)));
-    const missing = this.#board.take("idn", lives);
+    const { onAir, ended, isWhole } = await this.#options.idn.lives(signal);
+    const lives = await Promise.all(onAir.map((live) => this.#complete(live)));
+    const missing = this.#board.take("idn", lives, isWhole);
     for (const live of missing) this.#board.ended(live, "gone");
-    const slugs = new Set(listed.map((live) => live.slug));
+    for (const live of this.#board.list("idn")) if (ended.has(live.slug)) this.#board.ended(live, "ended");
+    const slugs = new Set(onAir.map((live) => live.slug));
     for (const slug of this.#chatRooms.keys()) {
       if (!slugs.has(slug)) this.#chatRooms.delete(slug);
     }

@@ -41,14 +41,14 @@ const signal = AbortSignal.timeout(5_000);
 
 describe("IDN in our words", () => {
   it("gives the group's lives as the contract has them", async () => {
-    const lives = await answering(fixture("search-livestream"), () => true).lives(signal);
+    const { onAir: lives } = await answering(fixture("search-livestream"), () => true).lives(signal);
     expect(lives.length).toBeGreaterThan(0);
     for (const live of lives)
       expect(() => idnLive.parse({ ...live, chat_room_id: "", room_id: null })).not.toThrow();
   });
 
   it("names everyone as a member, keeps times in UTC, and takes brackets out", async () => {
-    expect(await answering(listOf([item])).lives(signal)).toMatchObject([
+    expect((await answering(listOf([item])).lives(signal)).onAir).toMatchObject([
       { title: "bHalo/b", live_at: "2026-11-20T13:00:00.000Z", user: { name: "Freya JKT48" } },
     ]);
   });
@@ -58,12 +58,12 @@ describe("IDN in our words", () => {
     ["can't be played", { ...item, playback_url: null }],
     ["is somebody else's", { ...item, creator: { ...item.creator, username: "gamer", name: "Gamer" } }],
   ])("leaves out what %s", async (_why, one) => {
-    expect(await answering(listOf([one])).lives(signal)).toEqual([]);
+    expect((await answering(listOf([one])).lives(signal)).onAir).toEqual([]);
   });
 
   it("knows the group's own account by its name", async () => {
     const creator = { ...item.creator, username: "jkt48-official", name: "JKT48 Official Account" };
-    expect(await answering(listOf([{ ...item, creator }])).lives(signal)).toMatchObject([
+    expect((await answering(listOf([{ ...item, creator }])).lives(signal)).onAir).toMatchObject([
       { user: { name: "JKT48" } },
     ]);
   });

@@ -5,7 +5,7 @@ import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { ChatFeed } from "../relay/chat-feed.ts";
+import { translated, type ChatFeed } from "../relay/chat-feed.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
@@ -25,6 +25,15 @@ export interface IdnOptions {
 
 /** A live as the list tells it; its chat room and her SHOWROOM room are added by those who know them. */
 export type ListedIdnLive = Omit<IdnLive, "chat_room_id" | "room_id">;
+
+/** One reading of the list. */
+export interface IdnList {
+  onAir: ListedIdnLive[];
+  /** Slugs that are named as over. */
+  ended: ReadonlySet<string>;
+  /** False when something is missing from the list: absence means nothing then. */
+  isWhole: boolean;
+}
 
 const GROUP = "JKT48";
 /** The group's own account, which an earlier client knows by exactly this name. */
@@ -51,12 +60,14 @@ export function createIdn(options: IdnOptions) {
     }
   };
   return {
-    /** The group's lives on air. */
-    async lives(signal: AbortSignal): Promise<ListedIdnLive[]> {
-      const listed = await call(http.searchLivestreams(MAX_LISTED, { signal }));
-      return listed
+    /** The group's lives on air, and what the list says is over. */
+    async lives(signal: AbortSignal): Promise<IdnList> {
+      const { lives, isWhole } = await call(http.searchLivestreams(MAX_LISTED, { signal }));
+      const onAir = lives
         .filter((live) => isOurs(live, options.isMember))
         .flatMap((live) => toListedLive(live, webUrl, options.clock()));
+      const ended = lives.filter(({ status }) => status === wire.STATUS_ENDED).map(({ slug }) => slug);
+      return { onAir, ended: new Set(ended), isWhole };
     },
     chatRoomId: async (username: string, slug: string): Promise<string> =>
       (await call(http.liveDetail(username, slug))).chat_room_id,
@@ -76,7 +87,8 @@ export function createIdn(options: IdnOptions) {
           signal,
           nick: () => `idn-${randomUUID()}-${Math.trunc(options.clock())}`,
         });
-        for await (const event of events) yield toFeedEvent(event, { webUrl, nowMs: options.clock() });
+        for await (const event of events)
+          yield translated(() => toFeedEvent(event, { webUrl, nowMs: options.clock() }));
       };
     },
     /** The live's page at IDN. */

@@ -11,7 +11,7 @@ import type {
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
 import { isCounting } from "../lives/comment-rules.ts";
-import type { ChatFeed } from "../relay/chat-feed.ts";
+import { translated, type ChatFeed } from "../relay/chat-feed.ts";
 import type { RoomFacts } from "../rooms/room-facts.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { platformError } from "./platform-error.ts";
@@ -80,7 +80,7 @@ export function createShowroom(options: ShowroomOptions) {
     chat(key: () => Promise<string>, giftOf: (giftId: number) => KnownGift | undefined): ChatFeed {
       return async function* feed(signal) {
         const events = showroomChat({ socketUrl: options.socketUrl, key, connect: options.connect, signal });
-        for await (const event of events) yield toFeedEvent(event, { staticUrl, giftOf });
+        for await (const event of events) yield translated(() => toFeedEvent(event, { staticUrl, giftOf }));
       };
     },
   };

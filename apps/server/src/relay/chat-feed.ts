@@ -32,3 +32,12 @@ export type FeedEvent =
 
 /** A live's chat for as long as the signal allows. Reconnects by itself and never throws. */
 export type ChatFeed = (signal: AbortSignal) => AsyncIterable<FeedEvent>;
+
+/** One message in our words; one that our translation stumbles over is left out, and the chat goes on. */
+export function translated(translate: () => FeedEvent): FeedEvent {
+  try {
+    return translate();
+  } catch {
+    return { kind: "left-out", why: "unreadable" };
+  }
+}

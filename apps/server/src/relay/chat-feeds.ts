@@ -1,9 +1,12 @@
+import type { Comment, ShowroomComment } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
+import { isShort } from "../lives/comment-rules.ts";
 import type { OnAir } from "../lives/live-events.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { ChatFeed } from "./chat-feed.ts";
+import { CommentGap } from "./comment-gap.ts";
 
 export interface ChatFeedsOptions {
   showroom: Showroom;
@@ -52,5 +55,43 @@ function showroomFeed(
     const info = await showroom.liveInfo(roomId).catch(() => null);
     return info?.chatKey || listedKey;
   };
-  return showroom.chat(key, (giftId) => gifts.get(giftId));
+  const readLog = (): Promise<Comment[] | null> => showroom.comments(roomId).catch(() => null);
+  return withoutGaps(
+    showroom.chat(key, (giftId) => gifts.get(giftId)),
+    readLog,
+  );
+}
+
+/** After each break the feed tells what the platform's log has of it, before it goes on. */
+export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | null>): ChatFeed {
+  return async function* complete(signal) {
+    const gap = new CommentGap();
+    /** The log as it was at the first connection; null before that. */
+    let before: Promise<Comment[] | null> | null = null;
+    for await (const event of feed(signal)) {
+      yield event;
+      if (event.kind === "fact" && event.fact.type === "comment" && "user_id" in event.fact.data)
+        gap.note(event.fact.data);
+      if (event.kind !== "connected") continue;
+      if (before === null) {
+        before = readLog().then((log) => {
+          log?.toReversed().forEach((row) => gap.note(row));
+          return log;
+        });
+        continue;
+      }
+      const [known, log] = await Promise.all([before, readLog()]);
+      // Without a comment to go by, the whole log would look missed.
+      if (log === null || (known === null && gap.isEmpty)) continue;
+      for (const row of gap.missing(log)) {
+        gap.note(row);
+        yield { kind: "fact", fact: { type: "comment", data: saidInLog(row) } };
+      }
+    }
+  };
+}
+
+/** A row of the log as the socket would have told it. */
+function saidInLog({ aft: _aft, ...row }: Comment): ShowroomComment {
+  return { ...row, short: isShort(row.comment) };
 }

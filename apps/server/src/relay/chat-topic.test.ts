@@ -69,7 +69,7 @@ function setUp(current: OnAir | undefined) {
   const feeds = new Feeds();
   const time = { ms: 1_000 };
   const counts: ChatCount[] = [];
-  const told = { ended: 0, started: 0 };
+  const told = { ended: 0, started: 0, dropped: 0 };
   const stand = { live: current };
   const channel = new Channel({
     name: "chat:showroom:318225",
@@ -83,6 +83,7 @@ function setUp(current: OnAir | undefined) {
     feedOf: () => feeds.feed,
     onEnded: () => (told.ended += 1),
     onStarted: () => (told.started += 1),
+    onDropped: () => (told.dropped += 1),
     count: (what) => counts.push(what),
   });
   return { feeds, time, counts, told, stand, topic };
@@ -118,7 +119,16 @@ describe("ChatTopic", () => {
     await feeds.push({ kind: "ended" });
     await feeds.push({ kind: "started" });
     expect(counts).toEqual(["counting", "unknown"]);
-    expect(told).toEqual({ ended: 1, started: 1 });
+    expect(told).toEqual({ ended: 1, started: 1, dropped: 0 });
+    topic.close();
+  });
+
+  it("says once that the chat broke off, however often it fails to come back", async () => {
+    const { feeds, topic, told } = setUp(live(1));
+    topic.open();
+    for (const kind of ["connected", "disconnected", "disconnected", "disconnected", "connected"] as const)
+      await feeds.push({ kind });
+    expect(told.dropped).toBe(1);
     topic.close();
   });
 

@@ -14,10 +14,12 @@ export interface ChatTopicOptions {
   live: () => OnAir | undefined;
   /** A live's chat; null when it can't be read (no key, a ticket is needed). */
   feedOf: (live: OnAir) => ChatFeed | null;
-  /** The socket said that the live is over. */
-  onEnded: () => void;
-  /** The socket said that another live began. */
-  onStarted: () => void;
+  /** The socket said that this live is over. */
+  onEnded: (live: OnAir) => void;
+  /** The socket said that another live began at this one's place. */
+  onStarted: (live: OnAir) => void;
+  /** The socket broke off. */
+  onDropped: (live: OnAir) => void;
   count: (what: ChatCount) => void;
 }
 
@@ -35,9 +37,9 @@ export class ChatTopic implements Topic {
   readonly #options: ChatTopicOptions;
   readonly #recent: RecentIds;
   #opened = false;
-  #connected = false;
+  #status: EventData<"status"> = { connected: false };
   #telop: string | null = null;
-  #feeding: { broadcast: string; stop: AbortController } | null = null;
+  #feeding: { live: OnAir; stop: AbortController } | null = null;
   #gifts = 0;
 
   constructor(options: ChatTopicOptions) {
@@ -52,12 +54,12 @@ export class ChatTopic implements Topic {
   }
 
   get isConnected(): boolean {
-    return this.#connected;
+    return this.#status.connected;
   }
 
   state(): ChannelState {
     const live = this.#options.live();
-    const connected = this.#connected;
+    const { connected } = this.#status;
     if (this.channel.name.startsWith("chat:idn:")) {
       const card = live?.platform === "idn" ? live.card : undefined;
       return { connected, slug: card?.slug ?? "", chat_room_id: card?.chat_room_id ?? "" };
@@ -93,30 +95,30 @@ export class ChatTopic implements Topic {
   }
 
   #feed(live: OnAir): void {
-    if (!this.#opened || this.#feeding?.broadcast === broadcastOf(live)) return;
+    if (!this.#opened || (this.#feeding && broadcastOf(this.#feeding.live) === broadcastOf(live))) return;
     const feed = this.#options.feedOf(live);
     if (feed === null) return this.#tellStatus({ connected: false, reason: "no_key" });
     this.#stop();
     const stop = new AbortController();
-    this.#feeding = { broadcast: broadcastOf(live), stop };
-    void this.#read(feed, stop.signal);
+    this.#feeding = { live, stop };
+    void this.#read(feed, live, stop.signal);
   }
 
   #stop(): void {
     this.#feeding?.stop.abort();
     this.#feeding = null;
-    this.#connected = false;
+    this.#status = { connected: false };
     this.#telop = null;
   }
 
-  async #read(feed: ChatFeed, signal: AbortSignal): Promise<void> {
+  async #read(feed: ChatFeed, live: OnAir, signal: AbortSignal): Promise<void> {
     for await (const event of feed(signal)) {
       if (signal.aborted) return;
-      this.#take(event);
+      this.#take(event, live);
     }
   }
 
-  #take(event: FeedEvent): void {
+  #take(event: FeedEvent, live: OnAir): void {
     switch (event.kind) {
       case "fact":
         this.#publish(event.fact);
@@ -125,13 +127,14 @@ export class ChatTopic implements Topic {
         this.#tellStatus({ connected: true });
         break;
       case "disconnected":
+        if (this.#status.connected) this.#options.onDropped(live);
         this.#tellStatus({ connected: false, reason: "reconnecting" });
         break;
       case "ended":
-        this.#options.onEnded();
+        this.#options.onEnded(live);
         break;
       case "started":
-        this.#options.onStarted();
+        this.#options.onStarted(live);
         break;
       case "left-out":
         this.#options.count(event.why);
@@ -151,8 +154,9 @@ export class ChatTopic implements Topic {
   }
 
   #tellStatus(status: EventData<"status">): void {
-    if (this.#connected === status.connected && status.reason === undefined) return;
-    this.#connected = status.connected;
+    const { connected, reason } = this.#status;
+    if (connected === status.connected && reason === status.reason) return;
+    this.#status = status;
     this.channel.publish("status", status);
   }
 }

@@ -17,8 +17,9 @@ export class RecentIds {
   /** Whether the id was seen within that time; from now on it was. */
   hasSeen(id: string): boolean {
     const nowMs = this.#clock();
-    if (nowMs - this.#turnedMs >= this.#halfMs) {
-      this.#older = nowMs - this.#turnedMs >= 2 * this.#halfMs ? new Set() : this.#newer;
+    // Also when the clock was set back: else nothing would ever be forgotten.
+    if (Math.abs(nowMs - this.#turnedMs) >= this.#halfMs) {
+      this.#older = Math.abs(nowMs - this.#turnedMs) >= 2 * this.#halfMs ? new Set() : this.#newer;
       this.#newer = new Set();
       this.#turnedMs = nowMs;
     }

@@ -139,9 +139,7 @@ export class Topics implements AsyncDisposable {
     const { clock, liveUpdateMs } = this.#options;
     const channel = new Channel({ name, bounds: isChat ? CHAT_LOG : STATE_LOG, clock });
     const live = (): OnAir | undefined => this.#options.watcher.at(place);
-    const topic = isChat
-      ? this.#makeChat(channel, place, live)
-      : new LiveTopic(channel, live, clock, liveUpdateMs);
+    const topic = isChat ? this.#makeChat(channel, live) : new LiveTopic(channel, live, clock, liveUpdateMs);
     this.#topics.set(name, topic);
     const others = this.#byPlace.get(place);
     if (others) others.add(topic);
@@ -149,16 +147,23 @@ export class Topics implements AsyncDisposable {
     return topic;
   }
 
-  #makeChat(channel: Channel, place: string, live: () => OnAir | undefined): ChatTopic {
-    const { watcher, clock, feedOf, hurryPoll } = this.#options;
-    const platform = place.startsWith("showroom:") ? "showroom" : "idn";
+  #makeChat(channel: Channel, live: () => OnAir | undefined): ChatTopic {
+    const { watcher, lives, clock, feedOf, hurryPoll } = this.#options;
     return new ChatTopic({
       channel,
       clock,
       live,
       feedOf: (at) => (isTicketed(at) ? null : feedOf(at)),
-      onEnded: () => watcher.reportEnded(platform, place),
-      onStarted: () => hurryPoll(platform),
+      onEnded: (at) => {
+        watcher.reportEnded(at);
+        // A restart is told as an end; the list will show the new broadcast half a minute later.
+        if (at.platform === "showroom") void lives.lookAnew(at.roomId);
+      },
+      onStarted: (at) => {
+        if (at.platform === "showroom") void lives.lookAnew(at.roomId);
+        hurryPoll(at.platform);
+      },
+      onDropped: (at) => void watcher.reportDropped(at),
       count: (what) => this.chatCounts.set(what, (this.chatCounts.get(what) ?? 0) + 1),
     });
   }

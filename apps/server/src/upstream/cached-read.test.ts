@@ -77,6 +77,17 @@ describe("CachedRead", () => {
     await expect(after).rejects.toThrow("down");
   });
 
+  it("does not keep what was on its way when it was dropped", async () => {
+    const { read, pending } = setUp();
+    const before = read.get("a");
+    read.drop("a");
+    const after = read.get("a");
+    pending[1]?.resolve("new");
+    pending[0]?.resolve("old");
+    expect([(await before).value, (await after).value]).toEqual(["old", "new"]);
+    expect((await read.get("a")).value).toBe("new");
+  });
+
   it("does not take a copy for new when the clock was set back", async () => {
     const { read, pending, time, load } = setUp();
     time.ms = 3_600_000;

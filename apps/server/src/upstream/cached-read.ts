@@ -76,8 +76,10 @@ export class CachedRead<K, T> {
     return (await this.get(key)).value;
   }
 
+  /** What is known, and what is on its way, is not true any more. */
   drop(key: K): void {
     this.#entries.delete(key);
+    this.#flights.delete(key);
   }
 
   #fly(key: K): Promise<T> {
@@ -87,13 +89,16 @@ export class CachedRead<K, T> {
       return running;
     }
     this.loads += 1;
+    const isCurrent = (): boolean => this.#flights.get(key) === flight;
     const flight = this.#options
       .load(key)
       .then((value) => {
-        this.#keep(key, value);
+        if (isCurrent()) this.#keep(key, value);
         return value;
       })
-      .finally(() => this.#flights.delete(key));
+      .finally(() => {
+        if (isCurrent()) this.#flights.delete(key);
+      });
     this.#flights.set(key, flight);
     return flight;
   }

@@ -1,0 +1,103 @@
+import type { SocketClock, SocketLike } from "@penlight/live-socket";
+import { afterEach, describe, expect, it } from "vitest";
+import { showroomChat } from "./chat.ts";
+
+type Listener = (event: { data: unknown; code: number; reason: string }) => void;
+
+/** A connection whose other end is the test. */
+class FakeSocket implements SocketLike {
+  readonly sent: string[] = [];
+  readonly #listeners = new Map<string, Listener[]>();
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    // The client has turned away already.
+  }
+  tell(type: "open" | "message" | "close", data: unknown = ""): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener({ data, code: 1006, reason: "" });
+  }
+}
+
+/** Time that stands until it is moved. */
+class ManualClock implements SocketClock {
+  #nowMs = 0;
+  readonly #timers = new Set<{ atMs: number; run: () => void }>();
+
+  setTimeout(run: () => void, delayMs: number): unknown {
+    const timer = { atMs: this.#nowMs + delayMs, run };
+    this.#timers.add(timer);
+    return timer;
+  }
+  clearTimeout(timer: unknown): void {
+    this.#timers.delete(timer as { atMs: number; run: () => void });
+  }
+  random(): number {
+    return 0.5;
+  }
+  /** Runs what is due, in small steps, so that timers which arm others are seen. */
+  async advance(ms: number): Promise<void> {
+    for (const endMs = this.#nowMs + ms; this.#nowMs < endMs;) {
+      this.#nowMs += 1_000;
+      for (const timer of this.#timers) {
+        if (timer.atMs > this.#nowMs) continue;
+        this.#timers.delete(timer);
+        timer.run();
+      }
+      await settled();
+    }
+  }
+}
+
+/** Lets everything that is ready run. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const stop = new AbortController();
+afterEach(() => stop.abort());
+
+describe("showroomChat", () => {
+  it("reads the key anew when nothing is said for three minutes: answers to pings say nothing", async () => {
+    const clock = new ManualClock();
+    const sockets: FakeSocket[] = [];
+    const keys = ["stale", "new"];
+    const kinds: string[] = [];
+    const chat = showroomChat({
+      socketUrl: "wss://online.showroom-live.com",
+      key: () => Promise.resolve(keys.shift() ?? "none"),
+      connect: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
+      signal: stop.signal,
+      clock,
+    });
+    const reading = (async () => {
+      for await (const event of chat) kinds.push(event.kind);
+    })();
+    await settled();
+    sockets[0]?.tell("open");
+    for (let minute = 0; minute < 3; minute += 1) {
+      await clock.advance(59_000);
+      sockets[0]?.tell("message", "ACK\tshowroom");
+      await clock.advance(1_000);
+    }
+    expect(kinds).toEqual(["connected", "disconnected"]);
+    await clock.advance(2_000);
+    sockets[1]?.tell("open");
+    await settled();
+    expect([sockets[0]?.sent[0], sockets[1]?.sent[0]]).toEqual(["SUB\tstale", "SUB\tnew"]);
+    // What is said keeps the connection, for as long as it goes on.
+    for (let minute = 0; minute < 5; minute += 1) {
+      sockets[1]?.tell("message", 'MSG\tnew\t{"t":"18","m":"halo"}');
+      await clock.advance(120_000);
+    }
+    expect(kinds.filter((kind) => kind === "disconnected")).toHaveLength(1);
+    stop.abort();
+    await reading;
+  });
+});
