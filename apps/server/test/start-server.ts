@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { Home } from "@penlight/contract";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@penlight/sandbox";
+import type { Clock } from "../src/clock.ts";
 import { configFrom, type Config } from "../src/config.ts";
 import { DocumentTemplate } from "../src/pages/document.ts";
 import type { PageSource } from "../src/pages/page-source.ts";
@@ -26,6 +27,8 @@ export interface WorldOptions {
   sandbox?: SandboxOptions;
   env?: Record<string, string>;
   pages?: PageSource;
+  /** The server's time; default: the machine's. */
+  clock?: Clock;
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
@@ -60,6 +63,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const server = await createServer(config, {
     pages: () => Promise.resolve(options.pages ?? plainPages()),
     logger: pino({ level: "silent" }),
+    ...(options.clock && { clock: options.clock }),
   }).catch(async (error: unknown) => {
     await sandbox[Symbol.asyncDispose]();
     removeData();

@@ -5,9 +5,11 @@ import { calm, startWorld, until, type World } from "./start-server.ts";
 /** What visitors see while a platform is in trouble. */
 let world: World;
 const FREYA = 318225;
+/** How far the server's clock is ahead. */
+let aheadMs = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ clock: () => Date.now() + aheadMs });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(() => calm(world));
@@ -101,7 +103,24 @@ describe("a platform in trouble", () => {
     });
   });
 
-  it("that answers nothing is a gateway's trouble in the one call, with a copy where there is one", async () => {
+  it("is covered by the last good copy of a call, with its age, up to ten times its life", async () => {
+    const path = `/api/lives/comments/${FREYA}/stream`;
+    const fresh = await world.get(path);
+    expect([fresh.headers.has("x-stale"), fresh.headers.has("age")]).toEqual([false, false]);
+    world.sandbox.control({ step: "fault", path: "comment_log", kind: "500", seconds: 60 });
+    aheadMs += 20_000;
+    const { status, headers } = await world.get(path);
+    expect([status, headers.get("x-stale"), headers.get("age"), headers.get("cache-control")]).toEqual([
+      200,
+      "1",
+      expect.stringMatching(/^2\d$/),
+      expect.stringMatching(/^private, max-age=2\d$/),
+    ]);
+    aheadMs += 40_000;
+    expect((await world.get(path)).status).toBe(502);
+  });
+
+  it("that answers nothing is a gateway's trouble in the one call", async () => {
     const path = `/api/rooms/total-rank/${FREYA}`;
     world.sandbox.control({ step: "fault", path: "summary_ranking", kind: "500", seconds: 60 });
     const answer = await world.get(path);

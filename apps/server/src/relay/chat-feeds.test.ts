@@ -31,9 +31,7 @@ async function told(events: FeedEvent[], logs: (Comment[] | null)[]): Promise<st
   );
   const seen: string[] = [];
   for await (const event of feed(new AbortController().signal))
-    seen.push(
-      event.kind === "fact" && event.fact.type === "comment" ? String(event.fact.data.id) : event.kind,
-    );
+    seen.push(event.kind === "fact" && event.fact.type === "comment" ? event.fact.data.id : event.kind);
   return seen;
 }
 

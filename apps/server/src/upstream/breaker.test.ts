@@ -1,44 +1,101 @@
 import { describe, expect, it } from "vitest";
-import { Breaker } from "./breaker.ts";
+import { Breaker, type Permit } from "./breaker.ts";
 
-function breaker() {
+function setUp(die = 0) {
   const time = { ms: 0 };
-  return { time, it: new Breaker({ failures: 3, pauseMs: 15_000, clock: () => time.ms }) };
+  const breaker = new Breaker({
+    failures: 3,
+    pauseMs: 15_000,
+    blockedPauseMs: 300_000,
+    clock: () => time.ms,
+    die: () => die,
+  });
+  const enter = (): Permit => {
+    const entered = breaker.enter();
+    if (typeof entered === "number") throw new Error(`closed for ${entered} ms`);
+    return entered;
+  };
+  const fail = (times: number): void => {
+    for (let count = 0; count < times; count += 1) enter().failed();
+  };
+  return { time, breaker, enter, fail };
 }
 
 describe("Breaker", () => {
   it("opens after failures in a row, and not after scattered ones", () => {
-    const { it: one } = breaker();
-    for (const good of [false, false, true, false, false]) {
-      if (good) one.succeeded();
-      else one.failed();
-    }
-    expect(one.waitMs()).toBe(0);
-    one.failed();
-    expect(one.waitMs()).toBe(15_000);
+    const { breaker, enter, fail } = setUp();
+    fail(2);
+    enter().succeeded();
+    fail(2);
+    expect(breaker.enter()).not.toBeTypeOf("number");
+    fail(1);
+    expect(breaker.enter()).toBe(15_000);
   });
 
-  it("lets one call try after the pause, and others wait for it", () => {
-    const { time, it: one } = breaker();
-    for (let failure = 0; failure < 3; failure += 1) one.failed();
+  it("lets one call try after the pause, however many wait for it", () => {
+    const { time, breaker, enter, fail } = setUp();
+    fail(3);
     time.ms = 15_000;
-    expect(one.waitMs()).toBe(0);
-    expect(one.waitMs()).toBeGreaterThan(0);
-    one.failed();
-    expect(one.waitMs()).toBe(15_000);
-    time.ms = 30_000;
-    expect(one.waitMs()).toBe(0);
-    one.succeeded();
-    expect(one.waitMs()).toBe(0);
-    expect(one.waitMs()).toBe(0);
+    const trial = enter();
+    const crowd = Array.from({ length: 100 }, () => breaker.enter());
+    expect(crowd.every((entered) => typeof entered === "number" && entered > 0)).toBe(true);
+    trial.succeeded();
+    expect(breaker.enter()).not.toBeTypeOf("number");
+  });
+
+  it("waits longer each time that the trial fails, up to a bound, and briefly again after a success", () => {
+    const { time, breaker, enter, fail } = setUp();
+    fail(3);
+    const pauses = [15_000, 30_000, 60_000, 60_000].map((pauseMs) => {
+      expect(breaker.enter()).toBe(pauseMs);
+      time.ms += pauseMs;
+      enter().failed();
+      return pauseMs;
+    });
+    time.ms += pauses.at(-1) ?? 0;
+    enter().succeeded();
+    fail(3);
+    expect(breaker.enter()).toBe(15_000);
+  });
+
+  it("lengthens pauses by chance, and never shortens one that the host asked for", () => {
+    const { breaker, enter } = setUp(0.5);
+    enter().paused(30_000);
+    expect(breaker.enter()).toBe(33_000);
+  });
+
+  it("leaves a host alone for long that refuses us", () => {
+    const { time, breaker, enter } = setUp();
+    for (let count = 0; count < 3; count += 1) enter().refused();
+    expect(breaker.enter()).toBe(300_000);
+    time.ms = 300_000;
+    enter().refused();
+    expect(breaker.enter()).toBe(300_000);
+  });
+
+  it("does not end a pause by the late success of a call that was sent before", () => {
+    const { breaker, enter } = setUp();
+    const [slow, limited] = [enter(), enter()];
+    limited.paused(60_000);
+    slow.succeeded();
+    expect(breaker.enter()).toBe(60_000);
   });
 
   it("does not stay in doubt when the trying call was given up", () => {
-    const { time, it: one } = breaker();
-    one.pause(1_000);
+    const { time, enter } = setUp();
+    enter().paused(1_000);
     time.ms = 1_000;
-    expect(one.waitMs()).toBe(0);
-    one.abandoned();
-    expect(one.waitMs()).toBe(0);
+    enter().abandoned();
+    expect(() => enter()).not.toThrow();
+  });
+
+  it("does not wait for a clock that was set back", () => {
+    const { time, breaker, enter } = setUp();
+    time.ms = 3_600_000;
+    enter().paused(60_000);
+    time.ms = 0;
+    expect(breaker.enter()).toBe(60_000);
+    time.ms = 60_000;
+    expect(breaker.enter()).not.toBeTypeOf("number");
   });
 });

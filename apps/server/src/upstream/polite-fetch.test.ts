@@ -1,7 +1,14 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createUpstream, UpstreamDeadlineError, UpstreamPausedError, type Upstream } from "./polite-fetch.ts";
+import { gzipSync } from "node:zlib";
+import {
+  createUpstream,
+  UpstreamDeadlineError,
+  UpstreamPausedError,
+  UpstreamTooLargeError,
+  type Upstream,
+} from "./polite-fetch.ts";
 
 let server: Server;
 let url: string;
@@ -19,7 +26,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  upstream = createUpstream({ clock: () => time.ms, deadlineMs: 150 });
+  upstream = createUpstream({ clock: () => time.ms, deadlineMs: 150, die: () => 0 });
 });
 afterEach(async () => {
   await upstream[Symbol.asyncDispose]();
@@ -66,14 +73,66 @@ describe("polite fetch", () => {
     expect(upstream.report()[0]).toMatchObject({ ok: 2, failed: 5, held: 1 });
   });
 
-  it("obeys 429", async () => {
-    answer = (_request, response) => response.writeHead(429, { "retry-after": "30" }).end();
+  it.each([
+    ["seconds", "30", 30_000],
+    ["a date", new Date(1_795_000_030_000).toUTCString(), 30_000],
+    ["nothing", null, 60_000],
+    ["nonsense", "soon", 60_000],
+    ["a date that is past", new Date(0).toUTCString(), 60_000],
+    ["an age", "9999999", 3_600_000],
+  ])("obeys 429 with %s for Retry-After", async (_what, header, pauseMs) => {
+    time.ms = 1_795_000_000_000;
+    const retryAfter = header === null ? {} : { "retry-after": header };
+    answer = (_request, response) => response.writeHead(429, retryAfter).end();
     const fetch = upstream.to("showroom");
     const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
     expect((await call()).status).toBe(429);
-    time.ms = 29_000;
+    time.ms += pauseMs - 1_000;
     await expect(call()).rejects.toMatchObject({ retryAfterSec: 1 });
-    time.ms = 30_000;
+    expect(asked).toBe(1);
+    time.ms += 1_000;
     expect((await call()).status).toBe(429);
+  });
+
+  it("does not let the crowd in when a pause ends: one call first", async () => {
+    const held: (() => void)[] = [];
+    answer = (_request, response) => response.writeHead(429, { "retry-after": "30" }).end();
+    const fetch = upstream.to("showroom");
+    const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
+    await call();
+    time.ms = 30_000;
+    answer = (_request, response) => void held.push(() => response.end("back"));
+    const crowd = Array.from({ length: 50 }, call);
+    const results = Promise.allSettled(crowd);
+    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    held.pop()?.();
+    const fulfilled = (await results).filter(({ status }) => status === "fulfilled");
+    expect([fulfilled.length, asked]).toEqual([1, 2]);
+  });
+
+  it("takes 403 for a refusal: after some in a row it stops asking for long", async () => {
+    answer = (_request, response) => response.writeHead(403).end("no");
+    const fetch = upstream.to("showroom");
+    const call = (): Promise<Response> => fetch(url, { method: "GET", headers: {} });
+    for (let refusal = 0; refusal < 5; refusal += 1) expect((await call()).status).toBe(403);
+    time.ms = 299_000;
+    await expect(call()).rejects.toBeInstanceOf(UpstreamPausedError);
+    expect(asked).toBe(5);
+    time.ms = 300_000;
+    await call();
+    await expect(call()).rejects.toBeInstanceOf(UpstreamPausedError);
+    expect(asked).toBe(6);
+  });
+
+  it.each([
+    ["as it is", {}, (body: Buffer) => body],
+    ["packed small", { "content-encoding": "gzip" }, (body: Buffer) => gzipSync(body)],
+  ])("does not take in a body without end, %s", async (_what, headers, pack) => {
+    const body = pack(Buffer.alloc(17 * 1024 * 1024));
+    answer = (_request, response) => response.writeHead(200, headers).end(body);
+    const patient = createUpstream({ clock: () => time.ms, die: () => 0 });
+    const call = patient.to("idn")(url, { method: "POST", headers: {}, body: "x" });
+    await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
+    await patient[Symbol.asyncDispose]();
   });
 });

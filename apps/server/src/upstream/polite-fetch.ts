@@ -1,6 +1,6 @@
 import { Agent, fetch as undiciFetch } from "undici";
 import type { Clock } from "../clock.ts";
-import { Breaker } from "./breaker.ts";
+import { Breaker, type Permit } from "./breaker.ts";
 
 /** A host is left alone for now: too many failures, or it asked for it. */
 export class UpstreamPausedError extends Error {
@@ -10,6 +10,11 @@ export class UpstreamPausedError extends Error {
     super(`${host} is left alone for ${Math.ceil(waitMs / 1000)} s`);
     this.retryAfterSec = Math.ceil(waitMs / 1000);
   }
+}
+
+/** A host's answer is larger than any of its answers is. */
+export class UpstreamTooLargeError extends Error {
+  override readonly name = "UpstreamTooLargeError";
 }
 
 /** A host took longer than it may. */
@@ -42,8 +47,10 @@ export interface UpstreamOptions {
   /** The whole of one attempt, body included. */
   deadlineMs?: number;
   connections?: number;
-  /** How long a failing host is left alone. */
+  /** How long a failing host is left alone at first. */
   breakerPauseMs?: number;
+  /** 0 ≤ x < 1. */
+  die?: () => number;
 }
 
 /** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
@@ -57,6 +64,10 @@ const DEADLINE_MS = 5_000;
 const PAUSE_AFTER_429_MS = 60_000;
 const BREAKER_FAILURES = 5;
 const BREAKER_PAUSE_MS = 15_000;
+/** A host that refuses us is left alone so many times as long as one that fails. */
+const BLOCKED_FACTOR = 20;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_RETRY_AFTER_SEC = 3_600;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
@@ -70,8 +81,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const lane = (platform: string): Lane => {
     const report = { platform, lastOkMs: null, latencyMs: null, ok: 0, failed: 0, held: 0 };
     reports.set(platform, report);
-    const breakerPauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
-    return { agent, deadlineMs, breakerPauseMs, clock: options.clock, report, breakers: new Map() };
+    const pauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
+    const newBreaker = (): Breaker =>
+      new Breaker({
+        failures: BREAKER_FAILURES,
+        pauseMs,
+        blockedPauseMs: pauseMs * BLOCKED_FACTOR,
+        clock: options.clock,
+        die: options.die ?? Math.random,
+      });
+    return { agent, deadlineMs, clock: options.clock, report, newBreaker, breakers: new Map() };
   };
   return {
     to: (platform) => {
@@ -86,58 +105,60 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 interface Lane {
   agent: Agent;
   deadlineMs: number;
-  breakerPauseMs: number;
   clock: Clock;
   report: UpstreamReport;
+  newBreaker: () => Breaker;
+  /** By host. */
   breakers: Map<string, Breaker>;
 }
 
 async function send(lane: Lane, url: string, init: FetchInit): Promise<Response> {
   const { host } = new URL(url);
-  const breaker = breakerOf(lane, host);
-  const waitMs = breaker.waitMs();
-  if (waitMs > 0) {
+  const breaker = lane.breakers.get(host) ?? lane.newBreaker();
+  lane.breakers.set(host, breaker);
+  const permit = breaker.enter();
+  if (typeof permit === "number") {
     lane.report.held += 1;
-    throw new UpstreamPausedError(host, waitMs);
+    throw new UpstreamPausedError(host, permit);
   }
   const startedMs = lane.clock();
   try {
     const response = await attempts(lane, url, init);
-    note(lane, breaker, response, startedMs);
+    note(lane, permit, response, startedMs);
     return response;
   } catch (error) {
     if (init.signal?.aborted) {
-      breaker.abandoned();
+      permit.abandoned();
     } else {
       lane.report.failed += 1;
-      breaker.failed();
+      permit.failed();
     }
     throw error;
   }
 }
 
-function note(lane: Lane, breaker: Breaker, response: Response, startedMs: number): void {
-  if (response.status === 429) {
+function note(lane: Lane, permit: Permit, response: Response, startedMs: number): void {
+  const { status } = response;
+  if (status === 403 || status === 429 || status >= 500) {
     lane.report.failed += 1;
-    breaker.pause(retryAfterMs(response.headers.get("retry-after")));
-  } else if (response.status >= 500) {
-    lane.report.failed += 1;
-    breaker.failed();
+    if (status === 429) permit.paused(retryAfterMs(response.headers.get("retry-after"), lane.clock()));
+    else if (status === 403) permit.refused();
+    else permit.failed();
   } else {
     lane.report.ok += 1;
     lane.report.lastOkMs = lane.clock();
     lane.report.latencyMs = Math.round(lane.clock() - startedMs);
-    breaker.succeeded();
+    permit.succeeded();
   }
 }
 
-/** One attempt, and for a GET whose connection broke a second one. A deadline is not tried again: it costs as much. */
+/** One attempt, and for a GET whose connection broke a second one. What cost as much as it may is not tried again. */
 async function attempts(lane: Lane, url: string, init: FetchInit): Promise<Response> {
   try {
     return await attempt(lane, url, init);
   } catch (error) {
-    const again = init.method === "GET" && !init.signal?.aborted && !(error instanceof UpstreamDeadlineError);
-    if (!again) throw error;
+    const wasCostly = error instanceof UpstreamDeadlineError || error instanceof UpstreamTooLargeError;
+    if (init.method !== "GET" || init.signal?.aborted || wasCostly) throw error;
     return attempt(lane, url, init);
   }
 }
@@ -155,7 +176,7 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
       redirect: "follow",
     });
     // Read here, so that the deadline and the breaker cover the body too: no call of ours streams.
-    const body = await response.arrayBuffer();
+    const body = await readBody(response.body);
     const { status, statusText } = response;
     const bodyless = status === 204 || status === 304;
     return new Response(bodyless ? null : body, {
@@ -170,19 +191,21 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
   }
 }
 
-function breakerOf(lane: Lane, host: string): Breaker {
-  const known = lane.breakers.get(host);
-  if (known) return known;
-  const breaker = new Breaker({
-    failures: BREAKER_FAILURES,
-    pauseMs: lane.breakerPauseMs,
-    clock: lane.clock,
-  });
-  lane.breakers.set(host, breaker);
-  return breaker;
+/** The whole body, unpacked; what is larger than any answer of a platform is not taken in. */
+async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new UpstreamTooLargeError(`more than ${MAX_BODY_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
 }
 
-function retryAfterMs(header: string | null): number {
+/** `Retry-After` in seconds or as a date; without one that makes sense, a minute. */
+function retryAfterMs(header: string | null, nowMs: number): number {
   const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) * 1000 : PAUSE_AFTER_429_MS;
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header ?? "") - nowMs;
+  return waitMs > 0 ? Math.min(waitMs, MAX_RETRY_AFTER_SEC * 1000) : PAUSE_AFTER_429_MS;
 }
