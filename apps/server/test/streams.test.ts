@@ -1,6 +1,3 @@
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@penlight/contract";
@@ -128,30 +125,6 @@ describe("the guard", () => {
     const answer = await world.get(proxied(master), { "sec-fetch-site": "cross-site" });
     expect(problem.parse(await answer.json()).code).toBe("origin_forbidden");
   });
-
-  it("checks where a stream moves to", async () => {
-    // A server of somebody else on the same machine, and one that sends there.
-    const inside: Server = createServer((_request, response) => response.end("secret"));
-    inside.listen(0, "127.0.0.1");
-    await once(inside, "listening");
-    const secret = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret.m3u8`;
-    const moving = createServer((_request, response) => response.writeHead(302, { location: secret }).end());
-    moving.listen(0, "127.0.0.1");
-    await once(moving, "listening");
-    const port = (moving.address() as AddressInfo).port;
-    // For this world the moving server is the sandbox' own origin.
-    const other = await startWorld({ env: { SANDBOX_PORT: String(port) } }).catch((error: unknown) => error);
-    try {
-      if (other instanceof Error) throw other;
-      const answer = await (other as World).get(proxied(`http://127.0.0.1:${port}/a.m3u8`));
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).not.toContain("secret");
-    } finally {
-      if (!(other instanceof Error)) await (other as World)[Symbol.asyncDispose]();
-      inside.close();
-      moving.close();
-    }
-  }, 40_000);
 });
 
 describe("pictures", () => {

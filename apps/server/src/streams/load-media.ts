@@ -11,9 +11,22 @@ import type { Loaded } from "./segment-cache.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
 
-const PLAYLIST = { maxBytes: 1024 * 1024, totalMs: 20_000 };
-const SEGMENT = { maxBytes: 16 * 1024 * 1024, totalMs: 30_000, ttlMs: 60_000 };
+/** How large a body may be, and how long it may take. */
+interface Bounds {
+  maxBytes: number;
+  totalMs: number;
+}
+export interface MediaBounds {
+  playlist: Bounds;
+  segment: Bounds;
+}
+
+export const MEDIA_BOUNDS: MediaBounds = {
+  playlist: { maxBytes: 1024 * 1024, totalMs: 20_000 },
+  segment: { maxBytes: 16 * 1024 * 1024, totalMs: 30_000 },
+};
 const PICTURE = { maxBytes: 3 * 1024 * 1024, totalMs: 20_000, ttlMs: 3_600_000 };
+const SEGMENT_TTL_MS = 60_000;
 const MASTER_TTL_MS = 20_000;
 /** A media playlist changes once per target duration: half of it is new enough, and a second always is. */
 const MEDIA_TTL_MAX_MS = 1_000;
@@ -24,6 +37,7 @@ export interface LoadMediaOptions {
   videoHosts: readonly string[];
   /** Whether segments go through us too, or straight from the platform's CDN. */
   segments: "proxy" | "direct";
+  bounds: MediaBounds;
 }
 
 /** A stream as a browser asked for it. */
@@ -35,12 +49,12 @@ export interface StreamWish {
 
 /** Loads a playlist or a segment; what it is, its media type says. */
 export async function loadStream(options: LoadMediaOptions, wish: StreamWish): Promise<Loaded> {
-  const signal = AbortSignal.timeout(SEGMENT.totalMs);
+  const signal = AbortSignal.timeout(options.bounds.segment.totalMs);
   const { address, range } = wish;
   const response = await options.fetcher.fetch(address, { range, accept: "*/*", signal });
   const kind = mediaKind(response.contentType, response.url.pathname);
   if (kind === "playlist") return loadPlaylist(options, wish.segments, response, signal);
-  if (kind === "segment") return loadSegment(response, signal);
+  if (kind === "segment") return loadSegment(response, options.bounds.segment, signal);
   response.discard();
   throw new AppError("media_type_not_allowed", "This is not a stream.");
 }
@@ -70,15 +84,13 @@ async function loadPlaylist(
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
-  const body = await flightOf(
-    response,
-    PLAYLIST.maxBytes,
-    AbortSignal.any([signal, AbortSignal.timeout(PLAYLIST.totalMs)]),
-  ).whole;
-  const text = body.toString("utf8");
+  const { maxBytes, totalMs } = options.bounds.playlist;
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  const body = await flightOf(response, maxBytes, deadline).whole;
+  // Without a byte order mark, which would hide the first line.
+  const text = body.toString("utf8").trimStart();
   // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
-  if (!text.trimStart().startsWith("#EXTM3U"))
-    throw new AppError("stream_offline", "This is not a playlist.");
+  if (!text.startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
   const {
     text: rewritten,
     kind,
@@ -108,12 +120,12 @@ function browserAddress(
 ): string {
   const known = isAllowedHost(url.hostname, options.videoHosts);
   const isDirect = options.segments === "direct" && segments === "default";
-  if (reference === "segment" && isDirect && known) return url.href;
+  if (reference === "segment" && isDirect && known && /^https?:$/.test(url.protocol)) return url.href;
   const signature = known ? "" : `&sig=${options.signer.sign(url.href)}`;
   return streamPath(url.href, reference === "playlist" ? segments : "default") + signature;
 }
 
-function loadSegment(response: MediaResponse, signal: AbortSignal): Loaded {
+function loadSegment(response: MediaResponse, bounds: Bounds, signal: AbortSignal): Loaded {
   const { contentType, contentLength, contentRange, status } = response;
   const ranged = contentRange === null ? [] : ["content-range", contentRange];
   const headers = [...apiHeaders, "accept-ranges", "bytes", ...ranged];
@@ -121,9 +133,9 @@ function loadSegment(response: MediaResponse, signal: AbortSignal): Loaded {
   const length = contentLength === null ? [] : ["content-length", String(contentLength)];
   return {
     status,
-    flight: flightOf(response, SEGMENT.maxBytes, signal),
+    flight: flightOf(response, bounds.maxBytes, signal),
     headers: ["content-type", contentType, "cache-control", control, ...length, ...headers],
-    ttlMs: SEGMENT.ttlMs,
+    ttlMs: SEGMENT_TTL_MS,
     finish: (body) =>
       new ReadyAnswer(body, { status, contentType, cacheControl: control, headers, compressible: false }),
   };
@@ -143,7 +155,11 @@ async function* guarded(
   signal: AbortSignal,
 ): AsyncGenerator<Buffer, void, void> {
   try {
-    yield* body;
+    for await (const chunk of body) {
+      // A drip keeps the connection alive and not the wait.
+      signal.throwIfAborted();
+      yield chunk;
+    }
   } catch (cause) {
     throw mediaError(cause, signal);
   }

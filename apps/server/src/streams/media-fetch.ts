@@ -119,6 +119,11 @@ function accepted(url: URL, response: Dispatcher.ResponseData): MediaResponse {
       throw new AppError("stream_offline", "The platform has no such video any more.");
     throw new AppError("upstream_failed", `The platform's video answered ${statusCode}.`);
   }
+  // Asked for as it is: what comes packed all the same would have to be unpacked to who knows how much.
+  if ((single(headers["content-encoding"]) ?? "identity") !== "identity") {
+    void body.dump();
+    throw new AppError("upstream_failed", "The platform's video comes packed.");
+  }
   const length = Number(headers["content-length"] ?? Number.NaN);
   return {
     url,

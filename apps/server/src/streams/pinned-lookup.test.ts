@@ -32,6 +32,16 @@ describe("pinnedLookup", () => {
     },
   );
 
+  it("asks once for each connection: what it checked is what it connects to", async () => {
+    const answers = ["93.184.216.34", "127.0.0.1"];
+    const rebinding = pinnedLookup((_host, _options, done) =>
+      done(null, [{ address: answers.shift() ?? "", family: 4 }]),
+    );
+    expect(await ask(rebinding, false)).toBe("93.184.216.34");
+    expect(answers).toEqual(["127.0.0.1"]);
+    await expect(ask(rebinding, false)).rejects.toBeInstanceOf(ForbiddenAddressError);
+  });
+
   it("refuses a name without an address, and passes a failure on", async () => {
     await expect(ask(answering([]), true)).rejects.toBeInstanceOf(ForbiddenAddressError);
     const failing = pinnedLookup((_host, _options, done) => done(new Error("ENOTFOUND"), []));

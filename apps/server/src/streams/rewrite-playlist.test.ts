@@ -60,6 +60,56 @@ describe("rewritePlaylist", () => {
     expect(rewritePlaylist(source, BASE, () => "x")).toMatchObject({ kind: "media", targetDurationSec: 4 });
   });
 
+  it("rewrites addresses in attributes of any tag, however they are written", () => {
+    const source = [
+      '#EXT-X-CONTENT-STEERING:SERVER-URI="/steer",PATHWAY-ID="a"',
+      '#EXT-X-DATERANGE:ID="ad",X-ASSET-URI="https://evil.test/ad.m3u8",X-ASSET-LIST="https://evil.test/list"',
+      "#EXT-X-MAP:BYTERANGE=1@2, URI=https://evil.test/init.mp4",
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://evil.test/open',
+      '#EXT-X-MEDIA:NAME="a,URI=",URI="https://evil.test/b.m3u8"',
+    ].join("\n");
+    const { text, asked } = run(source);
+    expect(asked.map(([address]) => address)).toEqual([
+      "https://cdn.example/steer",
+      "https://evil.test/ad.m3u8",
+      "https://evil.test/list",
+      "https://evil.test/init.mp4",
+      "https://evil.test/open",
+      "https://evil.test/b.m3u8",
+    ]);
+    expect(text.replaceAll(/<[^>]*>/g, "")).not.toContain("evil");
+    expect(text).toContain('NAME="a,URI=",URI="<');
+  });
+
+  it("rewrites lines of other schemes too: nobody but us is to be asked", () => {
+    const { asked } = run("#EXTM3U\nftp://evil.test/a\njavascript:alert(1)\n#c\rhttp://evil.test/b\rdata:,x");
+    expect(asked.map(([address]) => address)).toEqual([
+      "ftp://evil.test/a",
+      "javascript:alert(1)",
+      "http://evil.test/b",
+      "data:,x",
+    ]);
+    expect(run("https://[bad").text).toBe("data:,");
+  });
+
+  it("refuses more addresses than any playlist has", () => {
+    expect(() => run("a\n".repeat(10_001))).toThrow(/media_too_large/);
+  });
+
+  it.each([
+    ["a comment", "#"],
+    ["an address", ""],
+    ["a tag without a value", "#EXT-X-MAP:"],
+    ["an open quote", '#EXT-X-MAP:URI="'],
+  ])("takes a megabyte in one line for %s in its stride", (_what, start) => {
+    for (const part of ["a", ",", "=", '"', "a=", 'a="b",', "a,"]) {
+      const text = `#EXTM3U\n${start}${part.repeat(Math.floor(1_048_576 / part.length))}`;
+      const startedMs = performance.now();
+      run(text);
+      expect(performance.now() - startedMs).toBeLessThan(2_000);
+    }
+  });
+
   it("leaves alone what is no web address", () => {
     const source =
       '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"\n#EXT-X-MAP:URI="data:video/mp4;base64,AA"\n';

@@ -1,3 +1,6 @@
+import { AppError } from "../errors.ts";
+import { replaceAttributes } from "./playlist-attributes.ts";
+
 /** What a playlist points at. */
 export type Reference = "playlist" | "segment" | "key";
 
@@ -8,11 +11,8 @@ export interface Rewritten {
   targetDurationSec: number | null;
 }
 
-/** Tags with a `URI` attribute, and what is behind it (RFC 8216 and its second edition). */
+/** What is behind the `URI` of a tag (RFC 8216 and its second edition); behind any other, a playlist. */
 const URI_TAGS: Readonly<Record<string, Reference>> = {
-  "#EXT-X-MEDIA": "playlist",
-  "#EXT-X-I-FRAME-STREAM-INF": "playlist",
-  "#EXT-X-RENDITION-REPORT": "playlist",
   "#EXT-X-KEY": "key",
   "#EXT-X-SESSION-KEY": "key",
   "#EXT-X-MAP": "segment",
@@ -20,14 +20,22 @@ const URI_TAGS: Readonly<Record<string, Reference>> = {
   "#EXT-X-PRELOAD-HINT": "segment",
 };
 
-const URI_ATTRIBUTE = /(^|[:,])URI="([^"]*)"/;
+/** Attributes that hold an address: `URI`, `SERVER-URI`, `X-ASSET-URI` and their like. */
+const ADDRESS_ATTRIBUTE = /URI$|^X-ASSET-LIST$/;
+/** What a key or an initialisation section may be instead of a web address. */
+const INLINE = /^(?:data|skd):/i;
+/** An address that leads nowhere, for one that can't be read. */
+const NOWHERE = "data:,";
+/** A live playlist has some hundred; each costs a signature and grows the answer. */
+const MAX_ADDRESSES = 10_000;
 
 /**
- * Rewrites every address of an HLS playlist: variant lines, segment lines and `URI="…"` attributes. All else
- * stays as it is, byte for byte.
+ * Rewrites every address of an HLS playlist: variant lines, segment lines and attributes. All else stays as it is,
+ * byte for byte.
  * @param base the playlist's final address, which relative ones are resolved against
- * @param map gives the address that takes the place of one; addresses that are not http(s) (`data:`, `skd:`) and
- *   unreadable ones are not asked about and stay
+ * @param map gives the address that takes the place of one, whatever its scheme. Not asked about: keys and
+ *   initialisation sections that stand in the playlist itself (`data:`) or with the platform (`skd:`)
+ * @throws AppError `media_too_large` for more addresses than any playlist has
  */
 export function rewritePlaylist(
   text: string,
@@ -37,32 +45,42 @@ export function rewritePlaylist(
   let kind: Rewritten["kind"] = "media";
   let targetDurationSec: number | null = null;
   let next: Reference = "segment";
+  let addresses = 0;
 
   const replace = (address: string, reference: Reference): string => {
-    const absolute = resolveWeb(address, base);
-    return absolute === null ? address : map(absolute, reference);
+    addresses += 1;
+    if (addresses > MAX_ADDRESSES) throw new AppError("media_too_large", "This is too long for a playlist.");
+    return URL.canParse(address, base) ? map(new URL(address, base), reference) : NOWHERE;
   };
 
-  const lines = text.split("\n").map((line) => {
-    const end = line.endsWith("\r") ? "\r" : "";
-    const content = end === "" ? line : line.slice(0, -1);
-    if (content.startsWith("#")) {
-      const tag = tagOf(content);
-      if (tag === "#EXT-X-STREAM-INF") {
-        kind = "master";
-        next = "playlist";
-      } else if (tag === "#EXT-X-TARGETDURATION") {
-        targetDurationSec = numberOf(content);
-      }
-      const reference = URI_TAGS[tag];
-      return reference === undefined ? line : replaceAttribute(content, reference, replace) + end;
+  const rewriteTag = (line: string): string => {
+    const tag = tagOf(line);
+    if (tag === "#EXT-X-STREAM-INF") {
+      kind = "master";
+      next = "playlist";
+    } else if (tag === "#EXT-X-TARGETDURATION") {
+      targetDurationSec = numberOf(line);
     }
-    if (content.trim() === "") return line;
+    const colon = line.indexOf(":");
+    if (!tag.startsWith("#EXT-X-") || colon < 0) return line;
+    const list = replaceAttributes(line.slice(colon + 1), (name, value) =>
+      ADDRESS_ATTRIBUTE.test(name) && !INLINE.test(value)
+        ? replace(value, URI_TAGS[tag] ?? "playlist")
+        : null,
+    );
+    return line.slice(0, colon + 1) + list;
+  };
+
+  // Ends of lines stand at the odd places. A lone CR ends a line for some players.
+  const lines = text.split(/(\r\n|\n|\r)/).map((line, at) => {
+    if (at % 2 === 1) return line;
+    if (line.startsWith("#")) return rewriteTag(line);
+    if (line.trim() === "") return line;
     const reference = next;
     next = "segment";
-    return replace(content.trim(), reference) + end;
+    return replace(line.trim(), reference);
   });
-  return { text: lines.join("\n"), kind, targetDurationSec };
+  return { text: lines.join(""), kind, targetDurationSec };
 }
 
 function tagOf(line: string): string {
@@ -73,21 +91,4 @@ function tagOf(line: string): string {
 function numberOf(line: string): number | null {
   const value = Number(line.slice(line.indexOf(":") + 1));
   return Number.isFinite(value) && value > 0 ? value : null;
-}
-
-function replaceAttribute(
-  line: string,
-  reference: Reference,
-  replace: (address: string, reference: Reference) => string,
-): string {
-  return line.replace(
-    URI_ATTRIBUTE,
-    (_all, before: string, address: string) => `${before}URI="${replace(address, reference)}"`,
-  );
-}
-
-function resolveWeb(address: string, base: string): URL | null {
-  if (!URL.canParse(address, base)) return null;
-  const absolute = new URL(address, base);
-  return absolute.protocol === "https:" || absolute.protocol === "http:" ? absolute : null;
 }

@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
+import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { Openings } from "./openings.ts";
 import { SegmentCache } from "./segment-cache.ts";
@@ -36,6 +37,7 @@ export function createStreams(
     signer: createStreamSigner(options.secret, options.clock),
     videoHosts,
     segments: streams.segments,
+    bounds: MEDIA_BOUNDS,
     video,
     pictures,
     cache,
