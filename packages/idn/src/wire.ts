@@ -21,15 +21,17 @@ export const instantMs = z
 
 /** Values above this can't be seconds: as seconds they would lie beyond the year 5000. */
 const LATEST_SECONDS = 100_000_000_000;
+/** Nor is anything above this an instant. */
+const LATEST_MS = LATEST_SECONDS * 1000;
 
 function readInstant(value: string | number): number | null {
-  const number = typeof value === "number" ? value : Number(value);
-  if (Number.isFinite(number) && value !== "") {
-    if (number <= 0) return null;
-    return number > LATEST_SECONDS ? number : number * 1000;
-  }
-  const parsed = Date.parse(String(value));
-  return Number.isNaN(parsed) ? null : parsed;
+  const number = value === "" ? Number.NaN : Number(value);
+  const ms = Number.isFinite(number)
+    ? number > LATEST_SECONDS
+      ? number
+      : number * 1000
+    : Date.parse(String(value));
+  return ms > 0 && ms <= LATEST_MS ? Math.trunc(ms) : null;
 }
 
 /** A creator. The picture is `avatar` in GraphQL and `image_url` in REST [2]. */
@@ -104,9 +106,14 @@ export const chatUser = z.object({
   name: text,
   username: text,
   avatar_url: text,
-  color_code: z.string().nullish().catch(null),
+  /** A colour of CSS; anything else is none. */
+  color_code: z
+    .string()
+    .regex(/^#[0-9a-f]{3,8}$/i)
+    .nullish()
+    .catch(null),
 });
-const common = { user: chatUser, timestamp: z.coerce.number().optional().catch(undefined) };
+const common = { user: chatUser, timestamp: instantMs.optional() };
 
 /** A comment [2]. */
 export const chatBody = z.object({

@@ -12,15 +12,30 @@ const toNumber = (value: unknown): unknown => {
   return undefined;
 };
 
-/** A whole number; a fraction is cut off. Absent, null or unreadable: the fallback. */
-export const int = (fallback = 0) =>
-  z.preprocess((value) => {
-    const read = toNumber(value);
-    return typeof read === "number" && Number.isFinite(read) ? Math.trunc(read) : fallback;
-  }, z.number());
+/** The whole part, where a number can hold it exactly. */
+const toInt = (value: unknown): number | undefined => {
+  const read = toNumber(value);
+  const whole = typeof read === "number" ? Math.trunc(read) : Number.NaN;
+  return Number.isSafeInteger(whole) ? whole : undefined;
+};
+
+/** A whole number; a fraction is cut off. Absent, null, unreadable or beyond all measure: the fallback. */
+export const int = (fallback = 0) => z.preprocess((value) => toInt(value) ?? fallback, z.int());
+
+/** Unix time in seconds; 0 where there is none that makes sense. */
+export const seconds = z.preprocess((value) => Math.max(0, toInt(value) ?? 0), z.int());
+
+/** The same, null where there is none. */
+export const secondsOrNull = z.preprocess((value) => {
+  const read = toInt(value) ?? 0;
+  return read > 0 ? read : null;
+}, z.int().nullable());
 
 /** A whole number that must be there, since the record means nothing without it. */
-export const requiredInt = z.preprocess(toNumber, z.number().transform(Math.trunc));
+export const requiredInt = z.preprocess(toInt, z.int());
+
+/** A room's number, which must be there too. */
+export const roomNumber = z.preprocess(toInt, z.int().min(1).max(2_147_483_647));
 
 /** A text; numbers are written out. Absent or null: the fallback. */
 export const text = (fallback = "") =>

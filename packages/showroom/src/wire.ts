@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { flag, int, list, requiredFlag, requiredInt, requiredList, text, textOrNull } from "./lenient.ts";
+import {
+  flag,
+  int,
+  list,
+  requiredFlag,
+  requiredInt,
+  requiredList,
+  roomNumber,
+  seconds,
+  secondsOrNull,
+  text,
+  textOrNull,
+} from "./lenient.ts";
 
 /**
  * SHOWROOM's shapes, with SHOWROOM's names. Parsed leniently; fields that nothing reads are left out. Marks in
@@ -27,11 +39,11 @@ export const ERROR_CODE_NOT_FOUND = 1002;
 
 /** A live in `onlives` [R]. Message cells (`cell_type` 7) have no `room_id` and don't parse. */
 export const onliveCell = z.object({
-  room_id: requiredInt,
+  room_id: roomNumber,
   room_url_key: text(),
   main_name: text(),
   live_id: int(),
-  started_at: int(),
+  started_at: seconds,
   view_num: int(),
   follower_num: int(),
   image: text(),
@@ -65,11 +77,11 @@ export const upcomingAnswer = z
   .object({
     upcomings: requiredList(
       z.object({
-        room_id: requiredInt,
+        room_id: roomNumber,
         room_url_key: text(),
         main_name: text(),
         image: text(),
-        next_live_start_at: int(),
+        next_live_start_at: seconds,
         official_lv: int(),
       }),
     ),
@@ -77,14 +89,14 @@ export const upcomingAnswer = z
   .transform((answer) => answer.upcomings);
 
 export const fanLetter = z.object({
-  created_at: int(),
+  created_at: seconds,
   comment: text(),
   user: z.object({ name: text(), image: text() }),
 });
 
 /** `GET /api/room/profile?room_id=` [R]. */
 export const roomProfile = z.object({
-  room_id: requiredInt,
+  room_id: roomNumber,
   room_url_key: text(),
   room_name: text(),
   main_name: text(),
@@ -92,7 +104,7 @@ export const roomProfile = z.object({
   is_onlive: requiredFlag,
   live_id: int(),
   /** Can hold the last start while offline: trust `is_onlive` [R]. */
-  current_live_started_at: int(),
+  current_live_started_at: seconds,
   view_num: int(),
   visit_count: int(),
   follower_num: int(),
@@ -102,14 +114,14 @@ export const roomProfile = z.object({
   description: text(),
   genre_id: int(),
   genre_name: text(),
-  birthday: int(),
+  birthday: seconds,
   image: text(),
   image_square: textOrNull,
   image_list: list(z.object({ id: int(), m: text() })),
   banner_list: list(z.object({ url: text(), image: text() })),
   sns_list: list(z.object({ icon: text(), url: text(), name: text() })),
   event: z
-    .object({ event_id: requiredInt, name: text(), url: text(), image: text(), ended_at: int() })
+    .object({ event_id: requiredInt, name: text(), url: text(), image: text(), ended_at: seconds })
     .nullish()
     .catch(null),
   avatar: z
@@ -125,13 +137,13 @@ export const roomProfile = z.object({
 
 /** `GET /api/room/status?room_url_key=` [R]: resolves a url key. `live_status` 2 = live. */
 export const roomStatus = z.object({
-  room_id: requiredInt,
+  room_id: roomNumber,
   room_url_key: text(),
   room_name: text(),
   live_id: int(),
   is_live: flag,
   live_status: int(),
-  started_at: int(),
+  started_at: seconds,
   broadcast_host: text(),
   broadcast_key: text(),
   image_s: text(),
@@ -139,13 +151,13 @@ export const roomStatus = z.object({
 
 /** `GET /api/room/next_live?room_id=` [3+]. `text` is "M/D HH:mm" in JST, or "TBD" / "未定". */
 export const nextLive = z.object({
-  epoch: z.preprocess((value) => (value === "" ? null : value), z.coerce.number().nullable()).catch(null),
+  epoch: secondsOrNull,
   text: text("TBD"),
 });
 
 /** `GET /api/live/live_info?room_id=` [R]. `bcsvr_key` is "" offline and new for every broadcast. */
 export const liveInfo = z.object({
-  room_id: requiredInt,
+  room_id: roomNumber,
   room_name: text(),
   live_id: int(),
   live_status: int(),
@@ -176,7 +188,7 @@ export const logComment = z.object({
   user_id: requiredInt,
   avatar_id: int(),
   avatar_url: text(),
-  created_at: int(),
+  created_at: seconds,
   ua: int(),
   aft: int(),
 });
@@ -195,7 +207,7 @@ export const logGift = z.object({
   num: int(1),
   image: text(),
   image2: text(),
-  created_at: int(),
+  created_at: seconds,
   ua: int(),
   aft: int(),
 });
@@ -277,13 +289,13 @@ export const recommendCommentsAnswer = z
 /** The campaign host's `room_status_list.json` [2]: full members only, graduations linger. */
 export const campaignRooms = list(
   z.object({
-    id: requiredInt,
+    id: roomNumber,
     name: text(),
     url_key: text(),
     image_url: text(),
     is_live: flag,
     /** 0 when none. */
-    next_live_schedule: int(),
+    next_live_schedule: seconds,
     follower_num: int(),
     description: text(),
   }),
@@ -294,7 +306,7 @@ export const premiumLiveAnswer = z
   .object({
     result: list(
       z.object({
-        room_id: requiredInt,
+        room_id: roomNumber,
         room_name: text(),
         room_url: text(),
         title: text(),
@@ -303,7 +315,7 @@ export const premiumLiveAnswer = z
         premium_live_type: int(),
         is_onlive: flag,
         paid_live_id: int(),
-        start_at: int(),
+        start_at: seconds,
       }),
     ),
   })
@@ -311,7 +323,7 @@ export const premiumLiveAnswer = z
 
 // ---- socket ----------------------------------------------------------------------------------------------
 
-const fromUser = { u: requiredInt, ac: text(), av: int(), created_at: int(), ua: int(), aft: int() };
+const fromUser = { u: requiredInt, ac: text(), av: int(), created_at: seconds, ua: int(), aft: int() };
 
 /** Message types of the socket that mean something to a viewer; `t` is a number or a string. */
 export const SOCKET_TYPE = {

@@ -1,11 +1,24 @@
+/** Nothing that people write here is longer. */
+const MAX_LENGTH = 5_000;
+/** As many marks as any script puts on one letter. */
+const MARKS = /(\p{M}{6})\p{M}+/gu;
+/** Without a width of their own or changing the direction of what follows; the joiner that emoji need stays. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+
 /**
  * Text from other people, made safe for every client: without `<` and `>` (an earlier client inserts some of it
- * as HTML), without control characters but line breaks and tabs, in one Unicode form.
+ * as HTML), without control characters but line breaks and tabs, without characters that are not seen or turn
+ * others round, without halves of characters, of a bounded length, in one Unicode form.
  */
 export function cleanText(text: string): string {
   return text
+    .slice(0, MAX_LENGTH)
+    .replace(/\p{Cs}/gu, "")
     .normalize("NFC")
-    .replace(/[<>]|(?![\t\r\n])\p{Cc}/gu, "")
+    .replace(/[<>\u2028\u2029]|(?![\t\r\n])\p{Cc}/gu, "")
+    .replace(UNSEEN, "")
+    .replace(/([\u200c\u200d])[\u200c\u200d]+/g, "$1")
+    .replace(MARKS, "$1")
     .trim();
 }
 

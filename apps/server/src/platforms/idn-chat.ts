@@ -44,16 +44,10 @@ function sender(user: wire.ChatBody["user"], webUrl: string): Sender {
   return {
     id: user.uuid,
     name: cleanText(user.name),
-    username: user.username,
+    username: cleanText(user.username),
     avatar: webAddress(user.avatar_url, `${webUrl}/favicon.ico`),
     color_code: user.color_code ?? null,
   };
-}
-
-/** Unix ms; the platform writes seconds or milliseconds, or nothing. */
-function timestampMs(timestamp: number | undefined, nowMs: number): number {
-  if (timestamp === undefined || timestamp <= 0) return Math.trunc(nowMs);
-  return Math.trunc(timestamp > 100_000_000_000 ? timestamp : timestamp * 1000);
 }
 
 /** The platform's id, else one that the same message has again. */
@@ -62,7 +56,7 @@ function idOf(given: string | undefined, ...parts: (string | number)[]): string 
 }
 
 function comment(body: wire.ChatBody, { webUrl, nowMs }: IdnTranslation): ChatFact {
-  const atMs = timestampMs(body.timestamp, nowMs);
+  const atMs = body.timestamp ?? Math.trunc(nowMs);
   const { message, pinned } = body.chat;
   return {
     type: "comment",
@@ -78,7 +72,7 @@ function comment(body: wire.ChatBody, { webUrl, nowMs }: IdnTranslation): ChatFa
 }
 
 function gift(body: wire.GiftBody, { webUrl, nowMs }: IdnTranslation): ChatFact {
-  const atMs = timestampMs(body.timestamp, nowMs);
+  const atMs = body.timestamp ?? Math.trunc(nowMs);
   const { name, slug, gold, point, image_url } = body.gift;
   return {
     type: "gift",
@@ -104,12 +98,15 @@ function letter(body: wire.LetterBody): ChatFact {
     data: {
       id: letter_id,
       text: cleanText(message),
-      kind: type.slug,
+      kind: cleanText(type.slug),
       to: cleanText(recipient.name || recipient.username),
     },
   };
 }
 
 function system(body: wire.SystemBody): ChatFact {
-  return { type: "system", data: { text: cleanText(body.system.message), kind: body.system.type } };
+  return {
+    type: "system",
+    data: { text: cleanText(body.system.message), kind: cleanText(body.system.type) },
+  };
 }

@@ -14,6 +14,7 @@ import { isCounting } from "../lives/comment-rules.ts";
 import { translated, type ChatFeed } from "../relay/chat-feed.ts";
 import type { RoomFacts } from "../rooms/room-facts.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { cleanText } from "./clean-text.ts";
 import { platformError } from "./platform-error.ts";
 import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
 import { toComment, toGiftEntry, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
@@ -118,9 +119,8 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
       return { profile: toProfile(profile, staticUrl, webUrl), facts: profileFacts(profile, staticUrl) };
     },
     async nextLive(roomId: number, signal?: AbortSignal): Promise<NextLive> {
-      const next = await call(http.nextLive(roomId, { signal }));
-      const epoch = next.epoch !== null && next.epoch > 0 ? Math.trunc(next.epoch) : null;
-      return { epoch, text: epoch === null ? "TBD" : next.text };
+      const { epoch, text } = await call(http.nextLive(roomId, { signal }));
+      return { epoch, text: epoch === null ? "TBD" : cleanText(text) };
     },
     /** All pages, newest first, at most sixty. */
     async fanLetters(roomId: number): Promise<FanLetter[]> {

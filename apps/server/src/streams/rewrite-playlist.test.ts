@@ -143,6 +143,42 @@ describe("rewritePlaylist", () => {
     );
   });
 
+  it("leaves no address but ours, and as many lines as before, whatever comes", () => {
+    const tag = fc.constantFrom(
+      "#EXTM3U",
+      "#EXT-X-STREAM-INF:BANDWIDTH=1",
+      "#EXT-X-KEY:METHOD=AES-128,URI=",
+      '#EXT-X-MEDIA:NAME="a,URI=",URI="',
+      "#EXT-X-DATERANGE:X-ASSET-URI=",
+      '",URI="',
+      "https://evil.test/a",
+      "//evil.test/b",
+      "\ufeff",
+    );
+    const text = fc
+      .array(
+        fc.oneof(tag, fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("\n", "\r\n", "\r", " ")),
+      )
+      .map((parts) => parts.join(""));
+    const lineEnds = /\r\n|\n|\r/;
+    fc.assert(
+      fc.property(text, (playlist) => {
+        const rewritten = rewritePlaylist(playlist, BASE, () => "/api/stream?url=x").text;
+        const lines = rewritten.split(lineEnds);
+        expect(lines).toHaveLength(playlist.split(lineEnds).length);
+        for (const line of lines) {
+          if (line.startsWith("#EXT-X-")) {
+            const uris = line.matchAll(/(?:^|[:,])\s*(?:[A-Z-]*URI)\s*=\s*"?([a-z]+:)?\/\/evil/g);
+            expect([...uris]).toEqual([]);
+          } else if (!line.startsWith("#") && line.trim() !== "") {
+            expect(["/api/stream?url=x", "data:,"]).toContain(line);
+          }
+        }
+      }),
+      { seed: 48, numRuns: 2_000 },
+    );
+  });
+
   it("lets no address through that was not asked about", () => {
     const name = fc.stringMatching(/^[a-z0-9./-]{1,20}$/).filter((text) => URL.canParse(text, BASE));
     fc.assert(

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanText } from "./clean-text.ts";
+
+describe("cleanText", () => {
+  it.each([
+    ["halo kak", "halo kak"],
+    ["<script>alert('x')</script>", "scriptalert('x')/script"],
+    ["</title><b>", "/titleb"],
+    ["satu\r\ndua\ttiga", "satu\r\ndua\ttiga"],
+    ["a\u0000b\u0007c\u001bd\u007fe\u009ff", "abcdef"],
+    ["baris\u2028baru\u2029lagi", "barisbarulagi"],
+    // What turns the rest of the line round.
+    ["gnp.\u202efoto", "gnp.foto"],
+    ["\u2066a\u2069\u202ab\u202c", "ab"],
+    // What nobody sees.
+    ["a\u200b\u2060\ufeffb\u00adc", "abc"],
+    ["\u200b\u200b\u200b", ""],
+    [`a${"\u200d".repeat(500)}b`, "a\u200db"],
+    ["e\u0301", "é"],
+    // Emoji are more than one character, and stay whole.
+    ["👨‍👩‍👧‍👦🏳️‍🌈🇮🇩", "👨‍👩‍👧‍👦🏳️‍🌈🇮🇩"],
+    ["สวัสดีค่ะ ありがとう", "สวัสดีค่ะ ありがとう"],
+    ["half\ud83d", "half"],
+    ["\udc00other half", "other half"],
+    [`z${"\u0336".repeat(1_000)}`, `z${"\u0336".repeat(6)}`],
+    ["x".repeat(100_000), "x".repeat(5_000)],
+    [`${"x".repeat(4_999)}😀`, "x".repeat(4_999)],
+  ])("%j", (text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it("gives what every reader reads in the same way, whatever comes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        const clean = cleanText(text);
+        expect(clean).not.toMatch(/[<>\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2028\u2029]/);
+        expect(Buffer.from(clean).toString()).toBe(clean);
+        expect(cleanText(clean)).toBe(clean);
+      }),
+      { seed: 48, numRuns: 1_000 },
+    );
+  });
+});

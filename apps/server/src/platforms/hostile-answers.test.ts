@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { parseBody, parseLine } from "@penlight/idn";
+import { parseFrame } from "@penlight/showroom";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  comment,
+  eventData,
+  fanLetter,
+  giftEntry,
+  idnLive,
+  idnUser,
+  liveCard,
+  nextLive,
+  premiumShow,
+  rankEntry,
+  roomProfile,
+  stream,
+  totalRankEntry,
+} from "@penlight/contract";
+import { AppError } from "../errors.ts";
+import type { FeedEvent } from "../relay/chat-feed.ts";
+import { toFeedEvent as toIdnEvent } from "./idn-chat.ts";
+import { createIdn } from "./idn.ts";
+import { toFeedEvent as toShowroomEvent } from "./showroom-chat.ts";
+import { createShowroom } from "./showroom.ts";
+import { mutatedJson } from "./testing-mutations.ts";
+
+/**
+ * Whatever a platform sends, a call gives what the contract promises or fails as an `AppError`: never a crash,
+ * never half a thing. The seed is fixed, so that a failure is the same everywhere; fast-check prints the example.
+ */
+const RUNS = { seed: 48, numRuns: 300 };
+const PACKAGES = join(import.meta.dirname, "../../../../packages");
+
+const fixture = (platform: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(PACKAGES, platform, "fixtures", `${name}.json`), "utf8"));
+const signal = new AbortController().signal;
+const connect = (): never => {
+  throw new Error("no socket here");
+};
+
+function showroomSaying(body: string) {
+  let asked = 0;
+  return createShowroom({
+    webUrl: "https://www.showroom-live.com",
+    campaignUrl: "https://campaign.showroom-live.com",
+    staticUrl: "https://static.showroom-live.com",
+    socketUrl: "wss://online.showroom-live.com",
+    connect,
+    isMemberRoom: () => true,
+    // Pages of a list come to an end.
+    fetch: () => Promise.resolve(new Response((asked += 1) > 3 ? '{"recommend_comments":[]}' : body)),
+  });
+}
+type Showroom = ReturnType<typeof showroomSaying>;
+
+function idnSaying(body: string) {
+  return createIdn({
+    graphqlUrl: "https://api.idn.app/graphql",
+    apiUrl: "https://api.idn.app",
+    webUrl: "https://www.idn.app",
+    chatUrl: "wss://chat.idn.app/",
+    apiKey: "key",
+    clock: () => 1_795_000_000_000,
+    connect,
+    isMember: () => true,
+    fetch: () => Promise.resolve(new Response(body)),
+  });
+}
+
+/** Holds for every mutation: a value of the schema, or an `AppError`. */
+async function holds(
+  sample: unknown,
+  schema: z.ZodType,
+  call: (body: string) => Promise<unknown>,
+): Promise<void> {
+  const property = fc.asyncProperty(mutatedJson(sample), async (body) => {
+    const result = await call(body).catch((error: unknown) => error);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+    if (result instanceof Error) {
+      if (!(result instanceof AppError)) throw result;
+      return;
+    }
+    expect(schema.safeParse(result).error).toBeUndefined();
+  });
+  await fc.assert(property, RUNS);
+}
+
+const entries = (map: Promise<Map<number, unknown>>): Promise<unknown> => map.then((found) => [...found]);
+const platformStream = stream.omit({ url: true, origin_url: true }).extend({ address: stream.shape.url });
+const platformProfile = roomProfile.omit({
+  generation: true,
+  type: true,
+  idn_username: true,
+  next_live_schedule: true,
+});
+const facts = z.object({ name: z.string(), image: z.string() }).partial();
+
+describe("SHOWROOM's answers, spoilt", () => {
+  const calls: [string, z.ZodType, (showroom: Showroom) => Promise<unknown>][] = [
+    ["onlives", z.array(liveCard), (showroom) => showroom.onlives(signal)],
+    ["upcoming", z.array(z.tuple([z.int(), z.int()])), (showroom) => entries(showroom.upcoming(signal))],
+    ["campaign-rooms", z.array(z.tuple([z.int(), facts])), (showroom) => entries(showroom.campaign(signal))],
+    ["profile", z.object({ profile: platformProfile, facts }), (showroom) => showroom.profile(1)],
+    ["next-live", nextLive, (showroom) => showroom.nextLive(1)],
+    ["recommend-comments", z.array(fanLetter), (showroom) => showroom.fanLetters(1)],
+    ["summary-ranking", z.array(totalRankEntry), (showroom) => showroom.totalRank(1)],
+    ["premium-live", z.array(premiumShow), (showroom) => showroom.premiumShows(signal)],
+    ["streaming-url", z.array(platformStream), (showroom) => showroom.streams(1)],
+    ["live-info", z.object({ liveId: z.int(), chatKey: z.string() }), (showroom) => showroom.liveInfo(1)],
+    ["telop", z.string().nullable(), (showroom) => showroom.telop(1)],
+    ["comment-log", z.array(comment), (showroom) => showroom.comments(1)],
+    ["stage-user-list", z.array(rankEntry), (showroom) => showroom.rank(1)],
+    ["gift-log", z.array(giftEntry), (showroom) => showroom.gifts(1)],
+    [
+      "gift-list",
+      z.array(z.tuple([z.int(), z.object({ name: z.string(), point: z.int() })])),
+      (showroom) => entries(showroom.giftCatalogue(1)),
+    ],
+  ];
+  it.each(calls)("%s", async (name, schema, call) => {
+    await holds(fixture("showroom", name), schema, (body) => call(showroomSaying(body)));
+  });
+});
+
+describe("IDN's answers, spoilt", () => {
+  const { chat_room_id: _room, room_id: _id, ...listed } = idnLive.shape;
+  const list = z.object({ onAir: z.array(z.object(listed)), ended: z.set(z.string()), isWhole: z.boolean() });
+
+  it("the list of lives", async () => {
+    await holds(fixture("idn", "search-livestream"), list, (body) => idnSaying(body).lives(signal));
+  });
+  it("a profile", async () => {
+    await holds(fixture("idn", "profile"), idnUser, (body) => idnSaying(body).creator("jkt48_freya"));
+  });
+  it("a live's detail", async () => {
+    await holds(fixture("idn", "rest-detail"), z.string(), (body) => idnSaying(body).chatRoomId("a", "b"));
+  });
+});
+
+/** An event of a feed tells nothing that the contract doesn't have. */
+function check(event: FeedEvent): void {
+  if (event.kind !== "fact") return;
+  expect(eventData[event.fact.type].safeParse(event.fact.data).error).toBeUndefined();
+  // A lone surrogate can't be written as UTF-8: what is sent must be what is read.
+  expect(Buffer.from(JSON.stringify(event.fact.data)).toString()).toBe(JSON.stringify(event.fact.data));
+}
+
+describe("chat messages, spoilt", () => {
+  const frames = (fixture("showroom", "socket-frames") as { frame: string }[]).flatMap(({ frame }) => {
+    const [, , body] = frame.split("\t");
+    return body?.endsWith("}") ? [JSON.parse(body) as unknown] : [];
+  });
+  const bodies = fixture("idn", "chat-bodies") as { body: unknown }[];
+  const staticUrl = "https://static.showroom-live.com";
+
+  it("SHOWROOM's", () => {
+    const samples = frames.map(mutatedJson);
+    const texts = fc.oneof(...samples, fc.string(), fc.string({ unit: "binary" }));
+    const property = fc.property(fc.constantFrom("MSG\tkey\t", "MSG\t", ""), texts, (head, body) => {
+      const message = parseFrame(head + body);
+      if (message) check(toShowroomEvent(message, { staticUrl, giftOf: () => undefined }));
+    });
+    fc.assert(property, { ...RUNS, numRuns: 3_000 });
+  });
+
+  it("IDN's", () => {
+    const samples = bodies.map(({ body }) => mutatedJson(body));
+    const property = fc.property(fc.oneof(...samples, fc.string({ unit: "binary" })), (body) => {
+      check(toIdnEvent(parseBody(body), { webUrl: "https://www.idn.app", nowMs: 1_795_000_000_000 }));
+      parseLine(body);
+      parseLine(`@time=x :nick!user@host PRIVMSG #room :${body}`);
+    });
+    fc.assert(property, { ...RUNS, numRuns: 3_000 });
+  });
+});
