@@ -92,6 +92,8 @@ describe("every call", () => {
       // In between something may have changed; what is the same is not sent again.
       expect(again.headers.get("etag") === etag ? again.status : 200).toBe(again.status);
       if (again.status === 304) expect(await again.text()).toBe("");
+      const head = await fetch(world.url + address, { method: "HEAD", headers: { "if-none-match": "*" } });
+      expect([name, head.status]).toEqual([name, 304]);
     }
   });
 });
@@ -137,6 +139,7 @@ describe("refusals", () => {
     ["/api/scrapper/channel-id", 422, "validation_failed"],
     ["/api/rooms/profile/%00/x", 400, "invalid_room_id"],
     ["/api/lives/info//stream", 404, "not_found"],
+    ["/api/watch/%E0%A4%A/idn", 400, "bad_request"],
   ])("%s is %i %s, as a problem", async (path, status, code) => {
     const answer = await world.get(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([

@@ -47,6 +47,11 @@ export async function createFramework(
     genReqId: options.requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     exposeHeadRoutes: true,
+    // An address that can't be read never reaches a hook.
+    frameworkErrors: (_cause, request, reply) => {
+      addApiHeaders(request, reply);
+      void refuse(reply, request, new AppError("bad_request", "This is not an address."), options.logger);
+    },
     // The server stops by itself, after its sockets.
     return503OnClosing: false,
   });
@@ -63,10 +68,14 @@ export async function createFramework(
   return app;
 }
 
+function addApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (let at = 0; at < apiHeaders.length; at += 2) reply.header(apiHeaders[at] ?? "", apiHeaders[at + 1]);
+  reply.header("x-request-id", request.id);
+}
+
 function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
   app.addHook("onRequest", (request, reply, done) => {
-    for (let at = 0; at < apiHeaders.length; at += 2) reply.header(apiHeaders[at] ?? "", apiHeaders[at + 1]);
-    reply.header("x-request-id", request.id);
+    addApiHeaders(request, reply);
     if (request.method === "OPTIONS") {
       void reply.code(204).header("allow", ALLOWED).send();
       return;
@@ -109,7 +118,8 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   void reply.headers({ etag, vary: "Accept-Encoding" });
   if (matchesEtag(request.headers["if-none-match"] ?? "", etag)) {
     void reply.code(304);
-    return null;
+    // For HEAD the framework measures what it is given next.
+    return request.method === "HEAD" ? "" : null;
   }
   const encoding = bestEncoding(request.headers["accept-encoding"], body.length);
   if (encoding === null) return body;
