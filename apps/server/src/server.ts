@@ -27,7 +27,17 @@ export interface ServerParts {
   pages?: (server: HttpServer) => Promise<PageSource>;
   clock?: Clock;
   logger?: Logger;
+  patience?: Patience;
 }
+
+/** How long a client may take to say what it wants. */
+export interface Patience {
+  headersMs: number;
+  /** Headers and body together. */
+  requestMs: number;
+}
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000 };
 
 /** The server, listening and ready. Disposing drains it. */
 export interface Server extends AsyncDisposable {
@@ -81,7 +91,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       connection.destroy();
     }
   };
-  const door = new Door((request, response) =>
+  const door = new Door(parts.patience ?? PATIENCE, (request, response) =>
     contain(response, () => {
       if (phase.kind === "up" && house) house.handle(request, response);
       else answerClosed(request, response, health(), requestId());
@@ -137,8 +147,15 @@ class Door {
   /** Those that speak something else than HTTP by now. */
   readonly #upgraded = new WeakSet<Duplex>();
 
-  constructor(handler: Handler) {
-    this.http = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, noDelay: true }, handler);
+  constructor({ headersMs, requestMs }: Patience, handler: Handler) {
+    const options = {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      noDelay: true,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: headersMs / 2,
+    };
+    this.http = createHttpServer(options, handler);
     this.http.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.once("close", () => this.#sockets.delete(socket));

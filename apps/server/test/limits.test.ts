@@ -47,6 +47,10 @@ describe("limits", () => {
     expect((await world.get("/api/me", { ...from("203.0.113.1"), cookie })).status).toBe(200);
   });
 
+  it("let a crowd of newcomers in, who have no cookie yet", async () => {
+    expect(await statuses(300, "/", from("203.0.113.6"))).toEqual(new Map([[200, 300]]));
+  });
+
   it("say how much is left", async () => {
     const { headers } = await world.get("/api/config", from("203.0.113.3"));
     expect(headers.get("ratelimit-limit")).toBe("120");

@@ -8,7 +8,7 @@ import type { Clock } from "../src/clock.ts";
 import { configFrom, type Config } from "../src/config.ts";
 import { DocumentTemplate } from "../src/pages/document.ts";
 import type { PageSource } from "../src/pages/page-source.ts";
-import { createServer, type Server } from "../src/server.ts";
+import { createServer, type Patience, type Server } from "../src/server.ts";
 import { TestSocket } from "./test-socket.ts";
 
 /** The real server on the real sandbox, each on a free port, with an embedded database in a folder of its own. */
@@ -29,6 +29,7 @@ export interface WorldOptions {
   pages?: PageSource;
   /** The server's time; default: the machine's. */
   clock?: Clock;
+  patience?: Patience;
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
@@ -64,6 +65,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     pages: () => Promise.resolve(options.pages ?? plainPages()),
     logger: pino({ level: "silent" }),
     ...(options.clock && { clock: options.clock }),
+    ...(options.patience && { patience: options.patience }),
   }).catch(async (error: unknown) => {
     await sandbox[Symbol.asyncDispose]();
     removeData();
@@ -135,10 +137,14 @@ export async function calm(world: World): Promise<void> {
 }
 
 /** Asks until the answer is what is waited for; the test's own time limit ends it. */
-export async function until<T>(read: () => Promise<T> | T, isDone: (value: T) => boolean): Promise<T> {
+export async function until<T>(
+  read: () => Promise<T> | T,
+  isDone: (value: T) => boolean,
+  everyMs = 20,
+): Promise<T> {
   for (;;) {
     const value = await read();
     if (isDone(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

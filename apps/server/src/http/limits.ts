@@ -46,7 +46,9 @@ export function createLimits(clock: Clock): Limits {
   return {
     use(name, caller) {
       if (caller.exempt) return UNLIMITED;
-      const verdict = byDevice.get(name)?.use(caller.limitKey) ?? UNLIMITED;
+      // A first page has no cookie yet, and a crowd behind one address comes for theirs at the same moment.
+      const isNewcomer = name === "page" && !caller.hasDevice;
+      const verdict = isNewcomer ? UNLIMITED : (byDevice.get(name)?.use(caller.limitKey) ?? UNLIMITED);
       if (!verdict.allowed) return verdict;
       const brake = byNetwork.get(name)?.use(caller.network, FLOOD_FACTOR) ?? UNLIMITED;
       return brake.allowed ? verdict : brake;

@@ -84,6 +84,11 @@ export class Connection {
     }
   }
 
+  /** The client sent a ping of the protocol below. */
+  poked(): void {
+    if (this.#isTooMuch(this.#options.clock())) this.#end("rate");
+  }
+
   /** Called every few seconds: asks for a sign of life, and ends what gives none. */
   beat(): void {
     const nowMs = this.#options.clock();

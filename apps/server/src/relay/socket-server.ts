@@ -136,6 +136,8 @@ export class SocketServer implements AsyncDisposable {
       if (isBinary || !(data instanceof Buffer)) socket.close(CLOSE_CODE.heartbeat, "text only");
       else connection.receive(data.toString("utf8"));
     });
+    // Answered by themselves, and counted like everything else that is sent.
+    socket.on("ping", () => connection.poked());
     // A broken frame or connection: `close` follows.
     socket.on("error", () => undefined);
     socket.on("close", () => {
