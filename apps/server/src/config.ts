@@ -46,6 +46,8 @@ export interface Timings {
   roomSweepPerSec: number;
   /** A live's views and title are told at most this often. */
   liveUpdateMs: number;
+  /** What feeds a realtime channel is kept for so long after its last viewer. */
+  channelLingerMs: number;
   /** A host that failed several times in a row is left alone for so long. */
   breakerPauseMs: number;
   /** Whether the database answers is looked at this often. */
@@ -61,6 +63,7 @@ const LIVE_TIMINGS: Timings = {
   roomSweepMs: 300_000,
   roomSweepPerSec: 4,
   liveUpdateMs: 15_000,
+  channelLingerMs: 60_000,
   breakerPauseMs: 15_000,
   databasePingMs: 10_000,
 };
@@ -75,6 +78,7 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
+  channelLingerMs: 60_000,
   breakerPauseMs: 1_000,
   databasePingMs: 10_000,
 };

@@ -177,6 +177,7 @@ function openTopics(
     feedOf: createChatFeeds({ ...outside, clock }),
     hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
     liveUpdateMs: config.timings.liveUpdateMs,
+    lingerMs: config.timings.channelLingerMs,
   });
   knowledge.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
   return topics;

@@ -30,6 +30,7 @@ export interface WorldOptions {
   /** The server's time; default: the machine's. */
   clock?: Clock;
   patience?: Patience;
+  timings?: Partial<Config["timings"]>;
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
@@ -42,6 +43,7 @@ const TIMINGS: Config["timings"] = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 400,
   liveUpdateMs: 200,
+  channelLingerMs: 60_000,
   breakerPauseMs: 300,
   databasePingMs: 200,
 };
@@ -58,7 +60,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
       ...options.env,
     }),
-    timings: TIMINGS,
+    timings: { ...TIMINGS, ...options.timings },
   };
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
   const server = await createServer(config, {

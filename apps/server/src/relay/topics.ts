@@ -22,10 +22,9 @@ export interface TopicsOptions {
   hurryPoll: (platform: OnAir["platform"]) => void;
   liveUpdateMs: number;
   /** A topic that nobody watches is closed after so long. */
-  lingerMs?: number;
+  lingerMs: number;
 }
 
-const LINGER_MS = 60_000;
 const CHAT_LOG = { maxEvents: 200, maxAgeMs: 300_000 };
 const STATE_LOG = { maxEvents: 100, maxAgeMs: 600_000 };
 
@@ -170,7 +169,7 @@ export class Topics implements AsyncDisposable {
 
   #linger(name: string): void {
     clearTimeout(this.#closing.get(name));
-    const timer = setTimeout(() => this.#close(name), this.#options.lingerMs ?? LINGER_MS);
+    const timer = setTimeout(() => this.#close(name), this.#options.lingerMs);
     timer.unref();
     this.#closing.set(name, timer);
   }
