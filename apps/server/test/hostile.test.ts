@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { eventData, type Home } from "@penlight/contract";
 import { paths } from "@penlight/contract/paths";
 import { heapAfterGc, MEBIBYTE } from "./heap.ts";
 import { startWorld, until, type World } from "./start-server.ts";
@@ -211,5 +212,39 @@ describe("the socket, with whatever comes to mind", () => {
       true,
     );
     expect(await figure("topics")).toBeLessThan(100);
+  });
+});
+
+describe("names, titles and texts with whatever comes to mind", () => {
+  it.each([
+    ["markup", "</script><script>alert(1)</script>", "/scriptscriptalert(1)/script"],
+    ["control characters", "a\u0000b\u001b[31mc", "ab[31mc"],
+    ["a text that runs backwards", "\u202eolah", "olah"],
+    ["what nobody sees", "\u200b\u2060ha\u200blo\ufeff", "halo"],
+    ["line separators", "satu\u2028dua", "satudua"],
+    ["half a character", "halo\ud83d", "halo"],
+    ["emoji", "👨‍👩‍👧‍👦🏳️‍🌈", "👨‍👩‍👧‍👦🏳️‍🌈"],
+  ])("arrive as text: %s", async (what, said, shown) => {
+    const [platform, chat] = ["showroom" as const, `chat:showroom:${FREYA}`];
+    const [live] = world.sandbox.world.lives(platform).filter(({ member }) => member.roomId === FREYA);
+    if (live) world.sandbox.world.endLive(live);
+    world.sandbox.control({ step: "start-live", room_id: FREYA, title: said, ago_ms: 60_000 });
+    const home = await until(
+      () => world.json<Home>("/api/home"),
+      ({ showroom_live }) => showroom_live.some(({ room_id, telop }) => room_id === FREYA && telop === shown),
+    );
+    expect(JSON.stringify(home)).not.toContain("<");
+    const socket = await world.socket();
+    await socket.subscribe(chat);
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count > 0,
+    );
+    world.sandbox.control({ step: "comments", room_id: FREYA, name: said, text: `${what}: ${said}` });
+    const { data } = await socket.event(chat, "comment", (event) =>
+      event.data.comment.startsWith(`${what}:`),
+    );
+    expect(eventData.comment.parse(data)).toEqual(data);
+    expect(data).toMatchObject({ comment: `${what}: ${shown}`, name: shown });
   });
 });

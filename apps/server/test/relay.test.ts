@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { RealtimeEvent } from "@penlight/contract";
+import type { Health, RealtimeEvent } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 import type { TestSocket } from "./test-socket.ts";
 
@@ -77,6 +77,22 @@ describe("a SHOWROOM chat", () => {
       "tiga",
       "empat",
       "lima",
+    ]);
+  });
+
+  it("that is broken off is the health's trouble, with the time since when", async () => {
+    const socket = await joinChat();
+    // It comes back within a second: cut off again each time that somebody looks.
+    const { status, checks } = await until(
+      () => {
+        world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
+        return world.json<Health>("/api/health");
+      },
+      (health) => !health.checks.showroom_socket.ok,
+    );
+    expect([status, checks.showroom_socket]).toMatchObject([
+      "degraded",
+      { ok: false, failing_since: expect.stringMatching(/^20.*Z$/) },
     ]);
   });
 

@@ -136,6 +136,11 @@ export async function calm(world: World): Promise<void> {
     ({ showroom_live, premium_live, idn_live }) =>
       showroom_live.length + premium_live.length + idn_live.length === 0,
   );
+  // Else the next test would take the last one's connection for its own.
+  await until(
+    () => world.sandbox.showroomSubscribers(),
+    (count) => count === 0,
+  );
 }
 
 /** Asks until the answer is what is waited for; the test's own time limit ends it. */

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
-import type { Topics } from "../relay/topics.ts";
+import type { Feeds, Topics } from "../relay/topics.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 import { unchecked, type Check, type Checks } from "./health.ts";
 
@@ -66,7 +66,8 @@ export class HouseChecks {
 }
 
 /** Sockets are opened when somebody watches: none open is as good as all connected. */
-function socketCheck(feeds: { open: number; connected: number }, nowMs: number): Check {
-  const ok = feeds.open === 0 || feeds.connected > 0;
-  return { ...unchecked, ok, lastOkMs: feeds.connected > 0 ? nowMs : null };
+function socketCheck({ open, connected, downSinceMs }: Feeds, nowMs: number): Check {
+  const ok = open === 0 || connected > 0;
+  const lastOkMs = connected > 0 ? nowMs : null;
+  return { ok, lastOkMs, failingSinceMs: ok ? null : downSinceMs, latencyMs: null };
 }

@@ -38,6 +38,7 @@ export class ChatTopic implements Topic {
   readonly #recent: RecentIds;
   #opened = false;
   #status: EventData<"status"> = { connected: false };
+  #downSinceMs: number | null = null;
   #telop: string | null = null;
   #feeding: { live: OnAir; stop: AbortController } | null = null;
   #gifts = 0;
@@ -55,6 +56,11 @@ export class ChatTopic implements Topic {
 
   get isConnected(): boolean {
     return this.#status.connected;
+  }
+
+  /** While the upstream connection is broken off: since when, Unix ms. */
+  get downSinceMs(): number | null {
+    return this.#downSinceMs;
   }
 
   state(): ChannelState {
@@ -108,6 +114,7 @@ export class ChatTopic implements Topic {
     this.#feeding?.stop.abort();
     this.#feeding = null;
     this.#status = { connected: false };
+    this.#downSinceMs = null;
     this.#telop = null;
   }
 
@@ -157,6 +164,7 @@ export class ChatTopic implements Topic {
     const { connected, reason } = this.#status;
     if (connected === status.connected && reason === status.reason) return;
     this.#status = status;
+    this.#downSinceMs = status.connected ? null : this.#options.clock();
     this.channel.publish("status", status);
   }
 }

@@ -28,6 +28,13 @@ export interface TopicsOptions {
 const CHAT_LOG = { maxEvents: 200, maxAgeMs: 300_000 };
 const STATE_LOG = { maxEvents: 100, maxAgeMs: 600_000 };
 
+/** Upstream chats: open ones, those that are connected, and since when the others are not. */
+export interface Feeds {
+  open: number;
+  connected: number;
+  downSinceMs: number | null;
+}
+
 type PlaceTopic = ChatTopic | LiveTopic;
 
 /** All channels that somebody watches or has just watched, each fed once for all. */
@@ -88,13 +95,18 @@ export class Topics implements AsyncDisposable {
     if (channel.size === 0 && topic !== this.#lives) this.#linger(channel.name);
   }
 
-  /** How the upstream chats of a platform stand: open ones, and those that are connected. */
-  feeds(platform: OnAir["platform"]): { open: number; connected: number } {
+  /** How the upstream chats of a platform stand. */
+  feeds(platform: OnAir["platform"]): Feeds {
     const chats = [...this.#topics.values()].filter(
       (topic): topic is ChatTopic =>
         topic instanceof ChatTopic && topic.isFeeding && topic.channel.name.startsWith(`chat:${platform}:`),
     );
-    return { open: chats.length, connected: chats.filter((topic) => topic.isConnected).length };
+    const downSinceMs = chats.flatMap((topic) => topic.downSinceMs ?? []);
+    return {
+      open: chats.length,
+      connected: chats.filter((topic) => topic.isConnected).length,
+      downSinceMs: downSinceMs.length > 0 ? Math.min(...downSinceMs) : null,
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -192,7 +192,7 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
 }
 
 /** The whole body, unpacked; what is larger than any answer of a platform is not taken in. */
-async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream ?? []) {
@@ -200,7 +200,13 @@ async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Buffe
     if (bytes > MAX_BODY_BYTES) throw new UpstreamTooLargeError(`more than ${MAX_BODY_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, bytes);
+  const body = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.length;
+  }
+  return body;
 }
 
 /** `Retry-After` in seconds or as a date; without one that makes sense, a minute. */
