@@ -81,7 +81,7 @@ describe("a SHOWROOM chat", () => {
   });
 
   it("that is broken off is the health's trouble, with the time since when", async () => {
-    const socket = await joinChat();
+    await joinChat();
     // It comes back within a second: cut off again each time that somebody looks.
     const { status, checks } = await until(
       () => {

@@ -101,14 +101,18 @@ describe("rewritePlaylist", () => {
     ["an address", ""],
     ["a tag without a value", "#EXT-X-MAP:"],
     ["an open quote", '#EXT-X-MAP:URI="'],
-  ])("takes a megabyte in one line for %s in its stride", (_what, start) => {
-    for (const part of ["a", ",", "=", '"', "a=", 'a="b",', "a,"]) {
-      const text = `#EXTM3U\n${start}${part.repeat(Math.floor(1_048_576 / part.length))}`;
-      const startedMs = performance.now();
-      run(text);
-      expect(performance.now() - startedMs).toBeLessThan(2_000);
-    }
-  });
+  ])(
+    "takes a megabyte in one line for %s in its stride",
+    (_what, start) => {
+      for (const part of ["a", ",", "=", '"', "a=", 'a="b",', "a,"]) {
+        const text = `#EXTM3U\n${start}${part.repeat(Math.floor(1_048_576 / part.length))}`;
+        const startedMs = performance.now();
+        run(text);
+        expect(performance.now() - startedMs).toBeLessThan(2_000);
+      }
+    },
+    30_000,
+  );
 
   it("leaves alone what is no web address", () => {
     const source =
