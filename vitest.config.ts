@@ -29,7 +29,8 @@ export default defineConfig({
           name: "browser",
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/web/e2e/global-setup.ts"],
-          fileParallelism: false,
+          // Journeys mostly wait: two at a time keep two cores busy, and more would starve the video.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

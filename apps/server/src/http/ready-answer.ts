@@ -20,8 +20,8 @@ export interface ReadyAnswerOptions {
   compressible: boolean;
   /** A part of `Vary` beside `Accept-Encoding`. */
   vary?: string;
-  /** Set when the content has a name of its own already; else the body is hashed. */
-  etag?: string;
+  /** The body is hashed unless it has a name already; null for what nobody asks about again. */
+  etag?: string | null;
   /** Made beforehand, for files. */
   compressed?: { br?: Buffer | undefined; gzip?: Buffer | undefined };
 }
@@ -32,7 +32,8 @@ export interface ReadyAnswerOptions {
  */
 export class ReadyAnswer {
   readonly body: Buffer;
-  readonly etag: string;
+  /** Null for what nobody asks about again. */
+  readonly etag: string | null;
   readonly #status: number;
   readonly #options: ReadyAnswerOptions;
   readonly #identity: Variant;
@@ -43,11 +44,10 @@ export class ReadyAnswer {
     this.body = body;
     this.#options = options;
     this.#status = options.status ?? 200;
-    this.etag = options.etag ?? etagOf(body);
+    this.etag = options.etag === undefined ? etagOf(body) : options.etag;
     this.#identity = this.#variant(body, null);
     this.#notModified = [
-      "etag",
-      this.etag,
+      ...this.#named(),
       "cache-control",
       options.cacheControl,
       ...this.#vary(),
@@ -62,7 +62,7 @@ export class ReadyAnswer {
    */
   send(request: IncomingMessage, response: ServerResponse, extra: FlatHeaders = []): number {
     const known = request.headers["if-none-match"];
-    if (known !== undefined && this.#status === 200 && matchesEtag(known, this.etag)) {
+    if (known !== undefined && this.etag !== null && this.#status === 200 && matchesEtag(known, this.etag)) {
       response.writeHead(304, this.#notModified.concat(extra));
       response.end();
       return 304;
@@ -95,8 +95,7 @@ export class ReadyAnswer {
       `bytes ${start}-${end}/${size}`,
       "cache-control",
       cacheControl,
-      "etag",
-      this.etag,
+      ...this.#named(),
       ...(headers ?? []),
     ]);
     response.end(request.method === "HEAD" ? undefined : this.body.subarray(start, end + 1));
@@ -126,13 +125,16 @@ export class ReadyAnswer {
         String(body.length),
         "cache-control",
         cacheControl,
-        "etag",
-        this.etag,
+        ...this.#named(),
         ...(encoding === null ? [] : ["content-encoding", encoding]),
         ...this.#vary(),
         ...(headers ?? []),
       ],
     };
+  }
+
+  #named(): FlatHeaders {
+    return this.etag === null ? [] : ["etag", this.etag];
   }
 
   #vary(): FlatHeaders {

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = new Set([".js", ".css", ".json", ".webmanifest", ".txt", ".svg"]);
 const ONE_HOUR_SEC = 3_600;
+const SAME_ORIGIN = ["cross-origin-resource-policy", "same-origin"];
 
 /**
  * The files of the web app's build, ready to be written: some megabytes, read once. Compressed forms made by the
@@ -50,7 +51,9 @@ function readFile(file: string, path: string, contentType: string): ReadyAnswer 
     contentType,
     compressible,
     cacheControl: isHashed ? cacheControl.immutable : cacheControl.publicFor(ONE_HOUR_SEC),
-    headers: ["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"],
+    // What never changes is never asked about again: every header of a script is a part of a first view.
+    ...(isHashed && { etag: null }),
+    headers: ["x-content-type-options", "nosniff", ...(isHashed ? [] : SAME_ORIGIN)],
     compressed: { br: besides(".br"), gzip: besides(".gz") },
   });
 }

@@ -29,6 +29,14 @@ describe("SegmentCache", () => {
     expect(loads).toBe(2);
   });
 
+  it("does not take old content for new when the clock was set back", async () => {
+    const { cache, time } = setUp();
+    time.ms = 3_600_000;
+    await cache.get(cache.slot("a"), async () => ready("old"));
+    time.ms = 0;
+    expect(textOf(await cache.get(cache.slot("a"), async () => ready("new")))).toBe("new");
+  });
+
   it("lets everyone read a body while it comes, and keeps it then", async () => {
     const { cache } = setUp();
     let release: () => void = () => undefined;

@@ -27,7 +27,7 @@ export interface Slot {
   loadedMs: number;
   flight: Promise<Served> | null;
   /** A recent failure, so that a crowd does not hammer at a broken door. */
-  failure: { error: AppError; untilMs: number } | null;
+  failure: { error: AppError; atMs: number } | null;
 }
 
 export interface SegmentCacheOptions {
@@ -72,7 +72,7 @@ export class SegmentCache {
 
   /** The answer when it is here and new enough; the fast way. */
   ready(slot: Slot): ReadyAnswer | null {
-    if (slot.answer === null || this.#options.clock() - slot.loadedMs >= slot.ttlMs) return null;
+    if (slot.answer === null || this.#ageMs(slot) >= slot.ttlMs) return null;
     this.hits += 1;
     return slot.answer;
   }
@@ -85,7 +85,7 @@ export class SegmentCache {
       this.joins += 1;
       return slot.flight;
     }
-    if (slot.failure && this.#options.clock() < slot.failure.untilMs)
+    if (slot.failure && Math.abs(this.#options.clock() - slot.failure.atMs) < FAILURE_MS)
       return this.#afterFailure(slot, slot.failure.error);
     this.loads += 1;
     slot.flight = this.#load(slot, load);
@@ -94,9 +94,8 @@ export class SegmentCache {
 
   /** Throws out what is past its life, stale copies included. */
   sweep(): void {
-    const nowMs = this.#options.clock();
     for (const slot of this.#slots.values()) {
-      if (slot.flight === null && nowMs - slot.loadedMs >= slot.ttlMs * STALE_FACTOR) this.#remove(slot);
+      if (slot.flight === null && this.#ageMs(slot) >= slot.ttlMs * STALE_FACTOR) this.#remove(slot);
     }
   }
 
@@ -120,16 +119,21 @@ export class SegmentCache {
     } catch (cause) {
       slot.flight = null;
       const error = toAppError(cause);
-      slot.failure = { error, untilMs: this.#options.clock() + FAILURE_MS };
+      slot.failure = { error, atMs: this.#options.clock() };
       return this.#afterFailure(slot, error);
     }
   }
 
   #afterFailure(slot: Slot, error: AppError): Served {
-    const ageMs = this.#options.clock() - slot.loadedMs;
+    const ageMs = this.#ageMs(slot);
     if (slot.answer !== null && ageMs < slot.ttlMs * STALE_FACTOR && error.status >= 500)
       return { kind: "ready", answer: slot.answer, staleSec: Math.floor(ageMs / 1000) };
     throw error;
+  }
+
+  /** A clock that was set back makes everything old: else it would stay young for as long. */
+  #ageMs(slot: Slot): number {
+    return Math.abs(this.#options.clock() - slot.loadedMs);
   }
 
   #keep(slot: Slot, answer: ReadyAnswer, ttlMs: number): void {
