@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /** Size of a segment and length of a playlist in the stream bench (performance targets, section 1). */
-const SEGMENT_BYTES = 530_000;
+export const SEGMENT_BYTES = 530_000;
 const SEGMENTS_IN_PLAYLIST = 6;
 
 export interface Origin extends AsyncDisposable {

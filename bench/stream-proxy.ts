@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { cpuSec } from "./cpu.ts";
 import { load } from "./load.ts";
 import { startNginx } from "./nginx.ts";
+import { SEGMENT_BYTES } from "./origin.ts";
 import { freePort, startProduct } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
@@ -18,6 +22,7 @@ const CROWD = 500;
 export async function benchStreamProxy(): Promise<void> {
   await using product = await startProduct({ env: { SEGMENT_CACHE_MB: "400" } });
   await using nginx = await startNginx(product.origin.port, await freePort());
+  await using plain = await startPlainNode();
   const proxied = (path: string): string =>
     `/api/stream?url=${encodeURIComponent(`http://127.0.0.1:${product.origin.port}${path}`)}`;
   const segments = Array.from({ length: SEGMENTS }, (_, index) => `/bench/${index}.ts`);
@@ -33,16 +38,20 @@ export async function benchStreamProxy(): Promise<void> {
 
   const segmentSec: number[] = [];
   const nginxSegmentSec: number[] = [];
+  const plainSegmentSec: number[] = [];
   const playlistSec: number[] = [];
   const nginxPlaylistSec: number[] = [];
   // Fill both caches before anything counts.
   await measure(product.pid, product.port, segments.map(proxied), SEGMENTS);
   if (nginx) await measure(nginx.pid, nginx.port, segments, SEGMENTS);
+  await measure(plain.pid, plain.port, segments, SEGMENTS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const ours = await measure(product.pid, product.port, segments.map(proxied), SEGMENT_REQUESTS);
     segmentSec.push(ours.cpu / (ours.bytes / 1e9));
     const list = await measure(product.pid, product.port, playlists.map(proxied), PLAYLIST_REQUESTS);
     playlistSec.push(list.cpu / (PLAYLIST_REQUESTS / 10_000));
+    const floor = await measure(plain.pid, plain.port, segments, SEGMENT_REQUESTS);
+    plainSegmentSec.push(floor.cpu / (floor.bytes / 1e9));
     if (!nginx) continue;
     const theirs = await measure(nginx.pid, nginx.port, segments, SEGMENT_REQUESTS);
     nginxSegmentSec.push(theirs.cpu / (theirs.bytes / 1e9));
@@ -54,8 +63,8 @@ export async function benchStreamProxy(): Promise<void> {
   const perPlaylist = median(playlistSec);
   const viewersACore =
     1 / (perPlaylist * (VIEWER_PLAYLISTS_PER_SEC / 10_000) + perSegment * (VIEWER_BYTES_PER_SEC / 1e9));
-  const anchor = (values: number[]): Pick<Figure, "anchor"> =>
-    values.length > 0 ? { anchor: { name: "nginx", value: median(values) } } : {};
+  const anchor = (values: number[], name = "nginx"): Pick<Figure, "anchor"> =>
+    values.length > 0 ? { anchor: { name, value: median(values) } } : {};
   report("1. Stream proxy (530 kB segments, 64 connections)", [
     {
       what: "segments, 200 MB working set",
@@ -64,6 +73,12 @@ export async function benchStreamProxy(): Promise<void> {
       ...anchor(nginxSegmentSec),
       must: { atMost: 1 },
       aim: { atMost: 0.75 },
+    },
+    {
+      what: "the same segments",
+      value: perSegment,
+      unit: "CPU s/GB",
+      ...anchor(plainSegmentSec, "plain node:http"),
     },
     {
       what: "playlists",
@@ -82,6 +97,25 @@ export async function benchStreamProxy(): Promise<void> {
     },
     ...(await crowdFigures(product.port, proxied, product.origin.asked)),
   ]);
+}
+
+/** Another server in Node that does nothing but write the same bytes. */
+async function startPlainNode(): Promise<AsyncDisposable & { pid: number; port: number }> {
+  const port = await freePort();
+  const script = join(import.meta.dirname, "anchors/plain-node.mjs");
+  const child = spawn(process.execPath, [script, String(port), String(SEGMENTS), String(SEGMENT_BYTES)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
 }
 
 /** What reaches the platform when a crowd opens one room at once and polls for ten seconds. */
