@@ -44,5 +44,7 @@ export function usePlayerSlot(
 
 /** What has been opened ahead goes on; else the stream begins now. */
 async function openHls(url: string): Promise<OpenEngine> {
-  return takePrepared(url) ?? (await loadHlsEngine()).openHlsEngine;
+  // Who opens ahead may be waiting for the engine as well, and comes first.
+  const { openHlsEngine } = await loadHlsEngine();
+  return takePrepared(url) ?? openHlsEngine;
 }

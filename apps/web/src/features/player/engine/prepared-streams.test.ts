@@ -4,6 +4,7 @@ import { dropPrepared, keepPrepared, takePrepared } from "./prepared-streams.ts"
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
+  vi.runAllTimers();
   dropPrepared();
   vi.useRealTimers();
 });
@@ -20,6 +21,17 @@ it("gives the stream to the player that comes for it, once", () => {
   expect(takePrepared("/a")).toBeUndefined();
   vi.runAllTimers();
   expect(stream.dispose).not.toHaveBeenCalled();
+});
+
+it("begins none for a player that has just got it", () => {
+  const late = vi.fn(prepared);
+  keepPrepared("/a", prepared);
+  takePrepared("/a");
+  keepPrepared("/a", late);
+  expect(late).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10_000);
+  keepPrepared("/a", late);
+  expect(late).toHaveBeenCalledOnce();
 });
 
 it("begins a stream once however often the finger comes back, and frees it for another", () => {

@@ -12,10 +12,12 @@ interface Kept {
 
 /** The one stream of this tab that is being opened before its page stands. */
 let kept: Kept | undefined;
+/** What a player has just come for: who still meant to prepare it is too late. */
+let taken: string | undefined;
 
 /** Keeps a stream for the player to come; one that nobody came for makes place. @param prepare begins it */
 export function keepPrepared(url: string, prepare: () => PreparedStream): void {
-  if (kept?.url === url) return;
+  if (kept?.url === url || taken === url) return;
   dropPrepared();
   kept = { url, stream: prepare(), timer: setTimeout(dropPrepared, KEEP_MS) };
 }
@@ -26,6 +28,10 @@ export function takePrepared(url: string): OpenEngine | undefined {
   const { stream, timer } = kept;
   clearTimeout(timer);
   kept = undefined;
+  taken = url;
+  setTimeout(() => {
+    if (taken === url) taken = undefined;
+  }, KEEP_MS);
   return stream.open;
 }
 
