@@ -5,7 +5,7 @@ import { openFourPlayers } from "./four-players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { median, report, type Figure } from "./report.ts";
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PLAYERS = 4;
 const SETTLE_MS = 4_000;
 const WATCH_MS = 12_000;
