@@ -78,6 +78,31 @@ async function connected(): Promise<string[]> {
 }
 
 describe("LiveConnection", () => {
+  it("changes rooms as fast as a fan likes with few frames, and ends where the fan is", async () => {
+    await connected();
+    const socket = last();
+    const before = socket.sent.length;
+    const names = ["chat:showroom", "live:showroom"];
+    let leave = (): void => undefined;
+    for (let room = 10; room < 110; room += 1) {
+      leave();
+      const ends = names.map((name) => connection.read(`${name}:${room}`, { onEvent: () => undefined }));
+      leave = () => ends.forEach((end) => end());
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    const told = socket.sent.slice(before);
+    // The server lets 30 frames in ten seconds pass.
+    expect(told.length).toBeLessThan(30);
+    const subscribed = new Set<unknown>();
+    for (const { op, channels } of told as { op: string; channels: string[] }[]) {
+      for (const name of channels)
+        if (op === "sub") subscribed.add(name);
+        else subscribed.delete(name);
+    }
+    expect([...subscribed]).toEqual(["chat:showroom:109", "live:showroom:109"]);
+  });
+
   it("does nothing until somebody reads, then greets and subscribes", async () => {
     await settle();
     expect(sockets).toHaveLength(0);
@@ -225,6 +250,7 @@ describe("LiveConnection", () => {
     stop();
     expect(last().sent.some((message) => message.op === "unsub")).toBe(false);
     stopToo();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(last().sent.at(-1)).toEqual({ op: "unsub", channels: ["lives"] });
   });
 });
