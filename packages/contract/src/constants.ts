@@ -8,6 +8,25 @@ export const OFFICIAL_URL_KEY = "officialJKT48";
 /** The last path segment of `/lives/…` and `/rooms/profile/…` when no session or live code is meant. */
 export const FILLER_KEY = "stream";
 
+/** What an admin can allow a fan, by the names of the user record. */
+export const PERMISSION_FLAGS = [
+  "can_3_room",
+  "can_4_room",
+  "can_farming_page",
+  "can_farming_detail",
+  "can_farming_multi",
+] as const;
+
+/** The longest comment, in UTF-16 units. */
+export const COMMENT_MAX = 50;
+/** Avatars on a page of the editor. */
+export const AVATARS_PER_PAGE = 12;
+
+/** Cookie with the csrf token of the session; scripts may read it, and its presence says that there is a session. */
+export const CSRF_COOKIE = "XSRF-TOKEN";
+/** Header that carries the csrf token back. */
+export const CSRF_HEADER = "x-csrf-token";
+
 /** How many chat rows are shown; older ones leave. */
 export const CHAT_ROWS_SHOWN = 60;
 /** Chat texts up to this length are delivered but not shown. */
@@ -21,6 +40,8 @@ export const FAN_LETTERS_PREVIEW = 3;
 export const REFRESH_SPIN_MS = 2_000;
 /** The page asks for a live's info this often, beside what the socket tells it. */
 export const LIVE_INFO_POLL_MS = 180_000;
+/** A live that has begun is looked for this often, until every answer knows of it. */
+export const START_LAG_POLL_MS = 2_000;
 
 /** Realtime protocol version. */
 export const REALTIME_VERSION = 1;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { accountEndpoints } from "./account-endpoints.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./lives.ts";
-import { health, home, me, publicConfig } from "./operations.ts";
+import { health, home, publicConfig } from "./operations.ts";
 import type { EndpointName } from "./paths.ts";
 import { roomId } from "./primitives.ts";
 import { fanLetter, nextLive, onlives, premiumShow, room, roomProfile, totalRankEntry } from "./rooms.ts";
@@ -11,6 +12,7 @@ interface Endpoint {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
+  body?: z.ZodType;
   response: z.ZodType;
 }
 
@@ -71,7 +73,7 @@ export const endpoints = {
     query: z.object({ username: z.string().min(1).max(64), slug: z.string().max(200).optional() }),
     response: idnChannel,
   },
-  getMe: { summary: "Who the caller is", response: me },
+  ...accountEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
   getHealth: {
     summary: "Whether the server is up",
@@ -94,11 +96,17 @@ export type EndpointQuery<N extends EndpointName> = Endpoints[N] extends { query
   ? z.input<Q>
   : undefined;
 
+/** Body of a call, as the caller gives it. */
+export type EndpointBody<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+
 /** What a caller hands over: only the parts that the call has. */
 export type EndpointInput<N extends EndpointName> = (EndpointParams<N> extends undefined
   ? { params?: undefined }
   : { params: EndpointParams<N> }) &
-  (EndpointQuery<N> extends undefined ? { query?: undefined } : { query?: EndpointQuery<N> });
+  (EndpointQuery<N> extends undefined ? { query?: undefined } : { query?: EndpointQuery<N> }) &
+  (EndpointBody<N> extends undefined ? { body?: undefined } : { body: EndpointBody<N> });
 
 /** What a call answers when it succeeds. */
 export type EndpointOutput<N extends EndpointName> = z.output<Endpoints[N]["response"]>;

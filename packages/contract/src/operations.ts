@@ -42,9 +42,6 @@ export const home = z
   })
   .meta({ id: "Home" });
 
-/** `/me` of a visitor. */
-export const me = z.discriminatedUnion("logged_in", [z.object({ logged_in: z.literal(false) })]);
-
 /** `/config`: what the page must know about this installation. */
 export const publicConfig = z
   .object({
@@ -60,5 +57,4 @@ export const publicConfig = z
 
 export type Health = z.infer<typeof health>;
 export type Home = z.infer<typeof home>;
-export type Me = z.infer<typeof me>;
 export type PublicConfig = z.infer<typeof publicConfig>;

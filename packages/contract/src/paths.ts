@@ -24,12 +24,33 @@ export const paths = {
   listIdnLives: { method: "GET", path: "/idn_lives" },
   watchIdn: { method: "GET", path: "/watch/:username/idn" },
   getIdnChannel: { method: "GET", path: "/scrapper/channel-id" },
+  login: { method: "POST", path: "/login" },
+  register: { method: "POST", path: "/register" },
+  logout: { method: "POST", path: "/logout" },
   getMe: { method: "GET", path: "/me" },
+  deleteMe: { method: "DELETE", path: "/me" },
+  getErasure: { method: "GET", path: "/erase/:receipt_id" },
+  createUser: { method: "POST", path: "/users" },
+  getUser: { method: "GET", path: "/users/:user_id" },
+  updateUser: { method: "PUT", path: "/users/:user_id" },
+  getUserProfile: { method: "POST", path: "/profile/user" },
+  getOwnRoomProfile: { method: "POST", path: "/profile/room" },
+  updateProfile: { method: "POST", path: "/profile/update" },
+  listAvatars: { method: "POST", path: "/profile/get_avatar" },
+  updateAvatar: { method: "POST", path: "/profile/update_avatar" },
+  listFollowedRooms: { method: "POST", path: "/room/followed_rooms" },
+  followRoom: { method: "POST", path: "/room/follow" },
+  postComment: { method: "POST", path: "/live/comment" },
   getConfig: { method: "GET", path: "/config" },
   getHealth: { method: "GET", path: "/health" },
 } as const;
 
 export type EndpointName = keyof typeof paths;
+
+/** Where the picture of a pending login's captcha is, below our origin. @param pending its handle */
+export function captchaPath(pending: string): string {
+  return `/api/login/captcha/${encodeURIComponent(pending)}`;
+}
 
 /** Path of the stream proxy. */
 export const STREAM_PATH = "/api/stream";

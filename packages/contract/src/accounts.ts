@@ -1,0 +1,251 @@
+import { z } from "zod";
+import type { PERMISSION_FLAGS } from "./constants.ts";
+import { bit, isoTime, typedText, webUrl } from "./primitives.ts";
+
+// ---- who somebody is ---------------------------------------------------------------------------------------
+
+/** What a fan is allowed beside what everybody may; only admins change it. */
+export const permissions = z.object({
+  can_3_room: z.boolean(),
+  can_4_room: z.boolean(),
+  can_farming_page: z.boolean(),
+  /** Sharing. */
+  can_farming_detail: z.boolean(),
+  can_farming_multi: z.boolean(),
+} satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodBoolean>);
+
+/** A fan's own record with us, made at the first sign-in. */
+export const userRecord = permissions
+  .extend({
+    /** 24 hex digits. */
+    _id: z.string(),
+    /** The account id, twice: earlier clients read both. */
+    user_id: z.string(),
+    account_id: z.string(),
+    /** The fan's number at SHOWROOM. */
+    platform_user_id: z.int().nullable(),
+    name: z.string(),
+    avatar: webUrl.nullable(),
+    /** How many rooms may be watched side by side. */
+    max_rooms: z.int(),
+    is_admin: z.boolean(),
+    created_at: isoTime,
+    updated_at: isoTime,
+  })
+  .meta({ id: "UserRecord" });
+
+/** A person's page at SHOWROOM. */
+export const profile = z
+  .object({
+    user_id: z.int(),
+    account_id: z.string().optional(),
+    name: z.string(),
+    description: z.string(),
+    image: webUrl,
+    avatar_id: z.int(),
+    avatar_url: webUrl,
+    fan_level: z.int(),
+    residence: z.int().optional(),
+    sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
+    is_sms_authenticated: z.boolean().optional(),
+  })
+  .meta({ id: "Profile" });
+
+// ---- signing in --------------------------------------------------------------------------------------------
+
+/** Handle and csrf token of a session. The first key has a space, which earlier clients read. */
+const openSession = z.object({
+  "cookies sr_id": z.string(),
+  cookie_login_id: z.string(),
+  csrf_token: z.string(),
+  expires_at: isoTime,
+});
+
+/** Between a refusal and the next try: what both belong to. */
+const pendingSession = z.object({
+  "cookies sr_id": z.string(),
+  cookie_login_id: z.null(),
+  csrf_token: z.string(),
+});
+
+const signedInUser = z.object({
+  ok: z.literal(1),
+  /** Number at SHOWROOM. */
+  user_id: z.int(),
+  account_id: z.string(),
+  room_id: z.int().optional(),
+  is_room_owner: bit.optional(),
+});
+
+const captchaUrl = z.string().optional();
+
+export const loginInput = z.object({
+  account_id: z.string().max(64).default(""),
+  password: z.string().max(128).default(""),
+  captcha_word: z.string().max(32).optional(),
+  /** Handle of the pending login, from the refusal before. */
+  cookies_sr_id: z.string().max(64).optional(),
+  csrf_token: z.string().max(64).optional(),
+});
+
+/** `/login`: status 200 also when refused, then with `user.error` in the platform's words. */
+export const loginAnswer = z
+  .union([
+    z.object({ session: openSession, user: signedInUser, profile, userProfile: userRecord }),
+    z.object({
+      session: pendingSession,
+      user: z.object({ error: z.string(), captcha_url: captchaUrl }),
+    }),
+  ])
+  .meta({ id: "LoginAnswer" });
+
+export const registerInput = loginInput.extend({
+  name: typedText.pipe(z.string().max(50)).default(""),
+  password_confirm: z.string().max(128).default(""),
+  avatar_id: z.coerce.number().int().min(1).default(1),
+});
+
+/** `/register`: status 200 also when refused, then with `error` and without `status`. */
+export const registerAnswer = z
+  .union([
+    z.object({
+      status: z.object({ ok: z.literal(1), user_id: z.int() }),
+      /** Absent, with the two that follow, when the platform wants a login of its own after it. */
+      session: openSession.optional(),
+      user: signedInUser.optional(),
+      userProfile: userRecord.optional(),
+      profile,
+    }),
+    z.object({ error: z.string(), captcha_url: captchaUrl, session: pendingSession.optional() }),
+  ])
+  .meta({ id: "RegisterAnswer" });
+
+export const logoutAnswer = z.object({ ok: z.literal(true) });
+
+/** `/me`: who the caller is, and what they may. */
+export const me = z
+  .discriminatedUnion("logged_in", [
+    z.object({ logged_in: z.literal(false) }),
+    z.object({
+      logged_in: z.literal(true),
+      csrf_token: z.string(),
+      session: z.object({ expires_at: isoTime }),
+      user: z.object({ user_id: z.int(), account_id: z.string() }),
+      /** Null while SHOWROOM does not answer and nothing is known. */
+      profile: profile.nullable(),
+      userProfile: userRecord,
+      role: z.enum(["fan", "admin"]),
+      permissions,
+      max_rooms: z.int(),
+    }),
+  ])
+  .meta({ id: "Me" });
+
+// ---- leaving -----------------------------------------------------------------------------------------------
+
+/** `DELETE /me`: what the fan can hold against us. */
+export const erasureReceipt = z
+  .object({ receipt_id: z.string(), requested_at: isoTime, done_by: isoTime })
+  .meta({ id: "ErasureReceipt" });
+
+/** How far an erasure is. */
+export const erasureState = z
+  .object({ state: z.enum(["queued", "done"]), done_at: isoTime.optional() })
+  .meta({ id: "ErasureState" });
+
+// ---- profile -----------------------------------------------------------------------------------------------
+
+export const profileInput = z.object({
+  name: typedText.pipe(z.string().min(1).max(50)),
+  description: typedText.pipe(z.string().max(1_000)).default(""),
+});
+
+export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: "ProfileUpdated" });
+
+export const avatar = z.object({ avatar_id: z.int(), image_url: webUrl }).meta({ id: "Avatar" });
+
+/** A page below the first is the first; one above the last is the last. */
+export const avatarsInput = z.object({
+  type: z.enum(["all", "fav", "recent_used"]).default("all"),
+  page: z.coerce
+    .number()
+    .int()
+    .default(1)
+    .transform((page) => Math.max(1, page)),
+  limit: z.coerce
+    .number()
+    .int()
+    .default(12)
+    .transform((limit) => Math.min(60, Math.max(1, limit))),
+});
+
+export const avatarPage = z
+  .object({
+    current_user_avatar: avatar,
+    avatars: z.array(avatar),
+    total_entries: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  })
+  .meta({ id: "AvatarPage" });
+
+export const avatarUpdated = z.object({ message: z.string(), avatar }).meta({ id: "AvatarUpdated" });
+
+// ---- what a fan does in rooms ------------------------------------------------------------------------------
+
+/** A room that the fan follows, in the platform's own words and types. */
+export const followedRoom = z
+  .object({
+    /** Digits. */
+    room_id: z.string(),
+    room_name: z.string(),
+    room_url_key: z.string(),
+    room_description: z.string(),
+    image_l: webUrl,
+    image_m: webUrl,
+    is_online: bit,
+    is_official: bit,
+    has_next_live: z.literal(1).nullable(),
+    /** "M/D HH:mm" or "TBD". */
+    next_live: z.string(),
+    open_fan_club: z.literal(1).nullable(),
+  })
+  .meta({ id: "FollowedRoom" });
+
+export const followedRooms = z
+  .object({
+    rooms: z.array(followedRoom),
+    total_entries: z.int(),
+    current_page: z.int(),
+    first_page: z.int(),
+    last_page: z.int(),
+    next_page: z.int().nullable(),
+    previous_page: z.int().nullable(),
+  })
+  .meta({ id: "FollowedRooms" });
+
+export const followAnswer = z
+  .object({ ok: z.literal(true), room_id: z.int(), flag: bit, is_follow: z.boolean() })
+  .meta({ id: "FollowAnswer" });
+
+export const commentAnswer = z
+  .object({ ok: z.literal(1), comment: z.string(), room_id: z.int(), ua: z.int(), aft: z.int() })
+  .meta({ id: "CommentAnswer" });
+
+export type Permissions = z.infer<typeof permissions>;
+export type UserRecord = z.infer<typeof userRecord>;
+export type Profile = z.infer<typeof profile>;
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
+export type Me = z.infer<typeof me>;
+/** `/me` of somebody who is signed in. */
+export type SignedInMe = Extract<Me, { logged_in: true }>;
+export type ErasureReceipt = z.infer<typeof erasureReceipt>;
+export type ErasureState = z.infer<typeof erasureState>;
+export type Avatar = z.infer<typeof avatar>;
+export type AvatarPage = z.infer<typeof avatarPage>;
+export type AvatarFilter = z.infer<typeof avatarsInput>["type"];
+export type FollowedRoom = z.infer<typeof followedRoom>;
+export type FollowedRooms = z.infer<typeof followedRooms>;
+export type FollowAnswer = z.infer<typeof followAnswer>;
+export type CommentAnswer = z.infer<typeof commentAnswer>;
