@@ -113,6 +113,28 @@ export const STEPS = {
     schema: z.object({ step: z.literal("turn-picture"), ...where }),
     example: { step: "turn-picture", room_id: 318225 },
   },
+  account: {
+    about: "Makes a SHOWROOM account; one that begins with `captcha` always meets the captcha.",
+    schema: z.object({
+      step: z.literal("account"),
+      account_id: z.string().min(1).max(32),
+      password: z.string().min(1).max(128),
+      name: z.string().min(1).max(50),
+      /** For the ticketed lives. */
+      ticket: z.boolean().default(false),
+    }),
+    example: { step: "account", account_id: "baru", password: "rahasia", name: "Fan Baru", ticket: true },
+  },
+  "captcha-word": {
+    about: "Tells the word that stands in the last captcha of an account.",
+    schema: z.object({ step: z.literal("captcha-word"), account_id: z.string() }),
+    example: { step: "captcha-word", account_id: "captcha" },
+  },
+  "lose-session": {
+    about: "SHOWROOM forgets where an account is signed in: its sessions are nobody's again.",
+    schema: z.object({ step: z.literal("lose-session"), account_id: z.string() }),
+    example: { step: "lose-session", account_id: "fan" },
+  },
   "drop-sockets": {
     about: "Cuts every chat socket of a platform, or of both.",
     schema: z.object({ step: z.literal("drop-sockets"), platform: platform.optional() }),
@@ -143,6 +165,9 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS.fault.schema,
   STEPS["freeze-playlist"].schema,
   STEPS["turn-picture"].schema,
+  STEPS.account.schema,
+  STEPS["captcha-word"].schema,
+  STEPS["lose-session"].schema,
   STEPS["drop-sockets"].schema,
   STEPS["broken-frame"].schema,
 ]);

@@ -5,6 +5,7 @@ import type { IdnChat } from "./idn/chat.ts";
 import type { ScenarioName } from "./scenarios/scenarios.ts";
 import type { ShowroomSockets } from "./showroom/socket.ts";
 import type { Videos } from "./videos.ts";
+import type { Account } from "./world/accounts.ts";
 import type { Live } from "./world/live.ts";
 import type { Member } from "./world/members.ts";
 import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./world/people.ts";
@@ -68,6 +69,12 @@ export class Control implements Disposable {
       case "freeze-playlist":
       case "turn-picture":
         return this.#disturbVideo(step);
+      case "account":
+        return makeAccount(world, step);
+      case "captcha-word":
+        return { word: captchaWord(world, step.account_id) };
+      case "lose-session":
+        return { sessions: world.sessions.signOutEverywhere(findAccount(world, step.account_id)) };
       case "fault":
       case "drop-sockets":
       case "broken-frame":
@@ -195,6 +202,25 @@ function findLive(
   const live = world.live(step.platform, member);
   if (!live) throw new ControlError(`${member.stageName} is not live on ${step.platform}`);
   return live;
+}
+
+function makeAccount(world: World, step: Step<"account">): object {
+  const { account_id: accountId, password, name, ticket } = step;
+  if (world.accounts.find(accountId)) throw new ControlError(`there is an account ${accountId} already`);
+  const { userId } = world.accounts.add({ accountId, password, name, hasTicket: ticket });
+  return { user_id: userId };
+}
+
+function findAccount(world: World, accountId: string): Account {
+  const account = world.accounts.find(accountId);
+  if (!account) throw new ControlError(`no account ${accountId}`);
+  return account;
+}
+
+function captchaWord(world: World, accountId: string): string {
+  const captcha = world.sessions.captchaFor(accountId);
+  if (!captcha) throw new ControlError(`nobody has to read a captcha to sign in as ${accountId}`);
+  return captcha.word;
 }
 
 function fanNamed(world: World, name: string | undefined): Fan {

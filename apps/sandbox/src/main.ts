@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { createSandbox, type ScenarioName } from "./sandbox.ts";
 import { SCENARIOS } from "./scenarios/scenarios.ts";
+import { demoAccountLines } from "./world/demo-accounts.ts";
 
 /** The sandbox for people; its README has the options. Ends on SIGINT and SIGTERM. */
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ try {
     emptyStreamMs: Number(values["empty-streams"]),
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
+  for (const line of demoAccountLines()) console.log(line);
   // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
   let isEnding = false;
   const end = (): void => {

@@ -14,11 +14,13 @@ import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
 import { showroomPages } from "./showroom/pages.ts";
+import { captchaPictures } from "./showroom/sign-in.ts";
 import { ShowroomSockets } from "./showroom/socket.ts";
 import { acceptUpgrades } from "./upgrades.ts";
 import { Videos } from "./videos.ts";
 import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
+import { DEMO_ACCOUNTS } from "./world/demo-accounts.ts";
 import { World } from "./world/world.ts";
 
 export type { ControlStep } from "./control-steps.ts";
@@ -129,7 +131,11 @@ function handlersOf(
   return new Map<string, Handler>([
     [
       "/showroom",
-      firstOf(showroomApi(world, urls, { listLagMs, emptyStreamMs }), showroomPages(world, urls)),
+      firstOf(
+        showroomApi(world, urls, { listLagMs, emptyStreamMs }),
+        captchaPictures(world, pictures),
+        showroomPages(world, urls),
+      ),
     ],
     ["/showroom-campaign", showroomCampaign(world, urls)],
     ["/showroom-static", showroomStatic(world, pictures)],
@@ -156,7 +162,7 @@ function firstOf(...handlers: readonly Handler[]): Handler {
 
 function controlHandler(control: Control): Handler {
   return async (request) => {
-    if (request.method === "GET") return json({ steps: listSteps() });
+    if (request.method === "GET") return json({ steps: listSteps(), accounts: DEMO_ACCOUNTS });
     if (request.method !== "POST") return json({ error: "GET lists the steps, POST does one" }, 405);
     try {
       return json({ ok: true, ...control.do(JSON.parse(await request.body())) });

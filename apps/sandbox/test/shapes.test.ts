@@ -79,6 +79,55 @@ describe("SHOWROOM's answers", () => {
   });
 });
 
+describe("SHOWROOM's answers to a fan", () => {
+  const call = (path: string, srId: string, form?: Record<string, string>): Promise<Response> =>
+    fetch(`${sandbox.urls.showroomWeb}${path}`, {
+      headers: { cookie: `sr_id=${srId}` },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+  const shapeErrors = async (answer: Promise<Response>, name: string): Promise<string[]> =>
+    missingIn(await (await answer).json(), fixture(`showroom/fixtures/${name}`));
+  /** A session that somebody is signed in with, without asking. */
+  const session = () => {
+    const { srId, csrfToken, visited } = sandbox.world.sessions.open(sandbox.world.accounts.find("fan"));
+    visited.add(ROOM);
+    return { srId, csrf_token: csrfToken };
+  };
+
+  it.each([
+    ["csrf-token", "/api/csrf_token"],
+    ["user-detail", "/api/user/detail"],
+    ["user-profile", "/api/user/profile?user_id=5300001"],
+    ["followed-rooms", "/api/follow/rooms?page=1&count=1"],
+    ["avatars", "/api/users/me/avatars?type=all&count=1&page=1"],
+  ])("have the shape of %s", async (name, path) => {
+    expect(await shapeErrors(call(path, session().srId), name)).toEqual([]);
+  });
+
+  it("have the shapes of signing in", async () => {
+    const { srId, csrfToken: csrf_token } = sandbox.world.sessions.open();
+    const login = (account_id: string) =>
+      call("/user/login", srId, { csrf_token, account_id, password: "penlight48" });
+    expect(await shapeErrors(login("captcha"), "login-captcha")).toEqual([]);
+    expect(await shapeErrors(login("fan"), "login")).toEqual([]);
+    expect(await shapeErrors(call("/user/login", srId, {}), "error-session")).toEqual([]);
+  });
+
+  it("have the shapes of what is written", async () => {
+    const { srId, csrf_token } = session();
+    const post = (path: string, form: Record<string, string>) => call(path, srId, { csrf_token, ...form });
+    const live = sandbox.world.lives("showroom").find(({ member }) => member.roomId === ROOM);
+    const say = (comment: string) =>
+      post("/api/live/post_live_comment", { live_id: String(live?.liveId), comment });
+    expect(await shapeErrors(say("halo"), "posted-comment")).toEqual([]);
+    expect(await shapeErrors(say("x".repeat(51)), "error-comment")).toEqual([]);
+    expect(await shapeErrors(post("/api/room/follow", { room_id: String(ROOM), flag: "1" }), "done")).toEqual(
+      [],
+    );
+    expect(await shapeErrors(post("/user/logout_api", {}), "done")).toEqual([]);
+  });
+});
+
 describe("IDN's answers", () => {
   const ask = async (query: string): Promise<unknown> => {
     const body = JSON.stringify({ query });

@@ -6,8 +6,10 @@ export type ShowroomErrorCode =
   | "not_found"
   /** The answer carries `redirect_url`, or status 402: a ticket is needed. */
   | "ticket_needed"
-  /** 403: blocked, or "private mode" of a room that is not live. */
+  /** 401 or 403: no such session, blocked, or "private mode" of a room that is not live. */
   | "forbidden"
+  /** Refused with a reason in the platform's words: `userText` has them. */
+  | "refused"
   | "rate_limited"
   /** 5xx, or an answer that is not what the call promises. */
   | "bad_answer";
@@ -19,16 +21,19 @@ export class ShowroomError extends Error {
   readonly status: number | undefined;
   /** What the platform asked to wait, with `rate_limited`. */
   readonly retryAfterSec: number | undefined;
+  /** The platform's words for whom it refuses, with `refused`; empty with every other code. */
+  readonly userText: string;
 
   constructor(
     code: ShowroomErrorCode,
     message: string,
-    details: { status?: number; retryAfterSec?: number; cause?: unknown } = {},
+    details: { status?: number; retryAfterSec?: number; userText?: string; cause?: unknown } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.status = details.status;
     this.retryAfterSec = details.retryAfterSec;
+    this.userText = details.userText ?? "";
   }
 
   get retryable(): boolean {

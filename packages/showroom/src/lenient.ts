@@ -44,6 +44,12 @@ export const text = (fallback = "") =>
     return typeof value === "number" ? String(value) : fallback;
   }, z.string());
 
+/** A text that must be there, since the record means nothing without it; numbers are written out. */
+export const requiredText = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.string().min(1),
+);
+
 /** A text, or null when there is none. */
 export const textOrNull = z.preprocess((value) => {
   if (typeof value === "number") return String(value);

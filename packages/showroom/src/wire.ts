@@ -32,6 +32,13 @@ export const errorEnvelope = z.object({
   ),
 });
 
+/** Where a refusal's words stand: `error` on `/user/*` [3+], `error_user_msg` on forms [1], else the envelope [R]. */
+export const refusalWords = z.object({
+  error: text(),
+  error_user_msg: text(),
+  errors: list(z.object({ error_user_msg: text() })),
+});
+
 /** "Unknown room or key, or content you may not see" [R]. */
 export const ERROR_CODE_NOT_FOUND = 1002;
 

@@ -16,6 +16,7 @@ describe("pictures", () => {
     [{ kind: "gift", gift: "star-a" }, 96, 96, "png"],
     [{ kind: "poster", title: "Pajama Drive", pair: 10 }, 480, 640, "jpeg"],
     [{ kind: "stage", performers: [member], pair: 3, size: "m" }, 640, 360, "jpeg"],
+    [{ kind: "captcha", word: "KAY7M", seed: "1" }, 260, 84, "png"],
     [{ kind: "empty" }, 180, 180, "jpeg"],
   ])("%j is %i × %i, %s", async (request, width, height, format) => {
     const { body, type } = await createPictures().draw(request);

@@ -3,6 +3,7 @@ import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
 import type { MemberLook } from "./figure/traits.ts";
 import { stageSceneSvg } from "./scenes/stage-scene.ts";
 import type { Markup } from "./svg.ts";
+import { captchaSvg } from "./things/captcha.ts";
 import { emptyPortraitSvg } from "./things/empty-portrait.ts";
 import { fanAnimalSvg } from "./things/fan-animal.ts";
 import { giftSvg, type GiftPicture } from "./things/gift.ts";
@@ -19,6 +20,7 @@ export type PictureRequest =
   | { kind: "gift"; gift: GiftPicture }
   | { kind: "poster"; title: string; pair: number }
   | { kind: "stage"; performers: readonly MemberLook[]; pair: number; size: "s" | "m" | "l" }
+  | { kind: "captcha"; word: string; seed: string }
   | { kind: "empty" };
 
 export interface Picture {
@@ -97,6 +99,8 @@ function compose(request: PictureRequest): Drawing {
       return { svg: posterSvg(request.title, request.pair), sizePx: [480, 640], type: "image/jpeg" };
     case "stage":
       return { svg: stageSceneSvg(request), sizePx: LANDSCAPE_PX[request.size], type: "image/jpeg" };
+    case "captcha":
+      return { svg: captchaSvg(request.word, request.seed), sizePx: [260, 84], type: "image/png" };
     case "empty":
       return { svg: emptyPortraitSvg(), sizePx: [180, 180], type: "image/jpeg" };
   }

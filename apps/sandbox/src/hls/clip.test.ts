@@ -52,7 +52,7 @@ describe("the committed media", () => {
     const names = [...roster.map((row) => row.stage_name), "Penlight"];
     const clips = names.flatMap((name) => library.scenesOf(name).map((scene) => library.clip(name, scene)));
     expect(clips.length).toBe(readdirSync(join(MEDIA, "clips")).length);
-  });
+  }, 30_000);
 });
 
 describe("reading a clip", () => {

@@ -1,5 +1,6 @@
 import type * as wire from "@penlight/showroom/wire";
 import type { Addresses } from "../addresses.ts";
+import type { Account } from "../world/accounts.ts";
 import { GIFTS, type CatalogueGift } from "../world/gifts.ts";
 import type { Live, LiveComment, LiveGift } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
@@ -21,7 +22,7 @@ export function coverUrl(addresses: Addresses, member: Member, suffix: string): 
   return `${addresses.showroomStatic}/image/room/cover/${coverHash(member)}_${suffix}.jpeg?v=1`;
 }
 
-export function avatarUrl(addresses: Addresses, fan: Fan): string {
+export function avatarUrl(addresses: Addresses, fan: Pick<Fan, "avatarId">): string {
   return `${addresses.showroomStatic}/image/avatar/${fan.avatarId}.png?v=108`;
 }
 
@@ -85,7 +86,8 @@ export function onlives(addresses: Addresses, lives: readonly Live[]): unknown {
   };
 }
 
-export function profile(addresses: Addresses, world: World, member: Member): unknown {
+/** A room's page as JSON, as somebody sees it. */
+export function profile(addresses: Addresses, world: World, member: Member, caller: Account | null): unknown {
   const live = world.live("showroom", member);
   const last = world.endedSince(0).find((past) => past.platform === "showroom" && past.member === member);
   return {
@@ -99,11 +101,11 @@ export function profile(addresses: Addresses, world: World, member: Member): unk
     // After a live it goes on naming that one's start: only `is_onlive` says who is on air.
     current_live_started_at: sec((live ?? last)?.startedAtMs ?? 0),
     view_num: live?.viewNum ?? 0,
-    visit_count: 0,
+    visit_count: caller?.visits.get(member.roomId) ?? 0,
     follower_num: member.followerNum,
     room_level: member.roomLevel,
     is_official: true,
-    is_follow: false,
+    is_follow: caller?.followed.includes(member.roomId) ?? false,
     is_birthday: false,
     is_talk_online: false,
     description: description(member),
@@ -129,7 +131,7 @@ export function profile(addresses: Addresses, world: World, member: Member): unk
   };
 }
 
-function description(member: Member): string {
+export function description(member: Member): string {
   if (member.isOfficial) return "Room resmi JKT48.\r\nTheater show, event, dan pengumuman.";
   const generation = member.generation === null ? "" : `Generasi ${member.generation}\r\n`;
   return `${member.name}\r\n${generation}Terima kasih sudah mampir! Aku live kalau habis latihan atau lagi kangen kalian.`;

@@ -1,3 +1,4 @@
+import { Accounts } from "./accounts.ts";
 import { WorldClock } from "./clock.ts";
 import { giftById } from "./gifts.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { activeMembers, OFFICIAL_ROOM_ID, type Member } from "./members.ts";
 import type { Fan } from "./people.ts";
 import { createDie, hexOf, uuidOf, type Die } from "./random.ts";
+import { Sessions } from "./sessions.ts";
 
 export interface StartOptions {
   title?: string;
@@ -23,13 +25,16 @@ export interface StartOptions {
 
 type Listeners = { [E in keyof WorldEvents]: Set<WorldEvents[E]> };
 
-/** The truth that both platforms render: members, who is on air, what is said and given, and the time. */
+/** The truth that both platforms render: members and fans, who is on air, what is said and given, and the time. */
 export class World {
   readonly clock: WorldClock;
   readonly die: Die;
   readonly members: readonly Member[];
   /** Announced lives: room id → Unix milliseconds. */
   readonly nextLives = new Map<number, number>();
+  /** Who can sign in at SHOWROOM, and who is. */
+  readonly accounts = new Accounts();
+  readonly sessions = new Sessions();
   readonly #lives = new Map<string, Live>();
   /** Ended lives of the last minutes: the lists lag, and their videos are still asked for. */
   readonly #past: Live[] = [];

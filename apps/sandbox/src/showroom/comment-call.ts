@@ -1,0 +1,46 @@
+import type { Addresses } from "../addresses.ts";
+import { json, type Answer } from "../http.ts";
+import type { Account } from "../world/accounts.ts";
+import type { Live } from "../world/live.ts";
+import type { World } from "../world/world.ts";
+import type { Call } from "./in-session.ts";
+import { envelope, GO_BACK, notFound } from "./refusals.ts";
+import { mayWatch, ticketNeeded } from "./ticket.ts";
+import { fanWrite } from "./writes.ts";
+
+const MAX_CHARACTERS = 50;
+/** World time. */
+const COOLDOWN_MS = 2_000;
+
+/**
+ * `POST /api/live/post_live_comment`: said by whom has opened the room's page before, and heard by everyone on the
+ * room's socket, the sender too.
+ */
+export function commentCall(world: World, addresses: Addresses): Call {
+  const refuse = (words: string): Answer => envelope(400, "Bad Request", words);
+  return fanWrite(
+    () => refuse(GO_BACK),
+    (form, fan, session) => {
+      const live = world.liveById(Number(form.get("live_id")));
+      if (live?.platform !== "showroom") return notFound();
+      if (live.endedAtMs !== null) return refuse("This show has already ended.");
+      if (!mayWatch(live, session)) return ticketNeeded(addresses, live.member);
+      if (!session.visited.has(live.member.roomId)) return refuse("Commenting is not available");
+      const comment = (form.get("comment") ?? "").trim();
+      if (comment === "" || [...comment].length > MAX_CHARACTERS || isTooSoon(world, fan))
+        return refuse("Please try again.");
+      return say(world, { live, fan, comment });
+    },
+  );
+}
+
+function isTooSoon(world: World, { lastCommentMs }: Account): boolean {
+  return lastCommentMs !== null && world.clock.nowMs() - lastCommentMs < COOLDOWN_MS;
+}
+
+function say(world: World, { live, fan, comment }: { live: Live; fan: Account; comment: string }): Answer {
+  const { userId, name, avatarId } = fan;
+  fan.lastCommentMs = world.clock.nowMs();
+  world.addComment(live, { userId, name, avatarId }, comment);
+  return json({ ok: 1, comment, room_id: live.member.roomId, ua: 3, aft: 0 });
+}

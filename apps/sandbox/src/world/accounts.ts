@@ -1,0 +1,101 @@
+import { FIRST_AVATAR } from "./avatars.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { keep } from "./keep.ts";
+import type { Fan } from "./people.ts";
+
+/** A fan with an account at SHOWROOM. */
+export interface Account extends Fan {
+  /** What one signs in with. */
+  accountId: string;
+  password: string;
+  description: string;
+  /** SHOWROOM's code of a region. */
+  residence: number;
+  /** Room numbers, the latest followed first. */
+  followed: number[];
+  /** Of the ticketed lives. */
+  hasTicket: boolean;
+  /** Avatars in use before, the latest first. */
+  recentAvatars: number[];
+  /** Room number → how often its page was opened. */
+  visits: Map<number, number>;
+  /** World time; null before the first comment. */
+  lastCommentMs: number | null;
+}
+
+export interface NewAccount {
+  accountId: string;
+  password: string;
+  name: string;
+  userId?: number;
+  avatarId?: number;
+  followed?: readonly number[];
+  hasTicket?: boolean;
+}
+
+const FIRST_USER_ID = 5_300_101;
+const WRONG_PASSWORDS_UNTIL_CAPTCHA = 3;
+/** Ids with wrong passwords. */
+const MAX_REMEMBERED_IDS = 5_000;
+const RESIDENCE_ABROAD = 48;
+
+/** Whether an account id meets the captcha whatever happens, signing in and registering. */
+export function alwaysMeetsCaptcha(accountId: string): boolean {
+  return accountId.startsWith("captcha");
+}
+
+/** Everybody who can sign in at SHOWROOM: the demo accounts, and who registers. */
+export class Accounts {
+  readonly #accounts = new Map<string, Account>();
+  /** In a row, by account id, whether there is such an account or not: nothing tells them apart. */
+  readonly #wrongPasswords = new Map<string, number>();
+  #nextUserId = FIRST_USER_ID;
+
+  constructor() {
+    for (const demo of DEMO_ACCOUNTS) this.add(demo);
+  }
+
+  find(accountId: string): Account | undefined {
+    return this.#accounts.get(accountId);
+  }
+
+  byUserId(userId: number): Account | undefined {
+    return [...this.#accounts.values()].find((account) => account.userId === userId);
+  }
+
+  /** Whether the next login with this id must be accompanied by a captcha's word. */
+  needsCaptcha(accountId: string): boolean {
+    const wrong = this.#wrongPasswords.get(accountId) ?? 0;
+    return alwaysMeetsCaptcha(accountId) || wrong >= WRONG_PASSWORDS_UNTIL_CAPTCHA;
+  }
+
+  noteWrongPassword(accountId: string): void {
+    const wrong = (this.#wrongPasswords.get(accountId) ?? 0) + 1;
+    keep(this.#wrongPasswords, accountId, wrong, MAX_REMEMBERED_IDS);
+  }
+
+  forgetWrongPasswords(accountId: string): void {
+    this.#wrongPasswords.delete(accountId);
+  }
+
+  /** Makes an account. The caller has seen to it that the id is free. */
+  add(given: NewAccount): Account {
+    const avatarId = given.avatarId ?? FIRST_AVATAR;
+    const account: Account = {
+      accountId: given.accountId,
+      password: given.password,
+      name: given.name,
+      userId: given.userId ?? this.#nextUserId++,
+      avatarId,
+      description: "",
+      residence: RESIDENCE_ABROAD,
+      followed: [...(given.followed ?? [])],
+      hasTicket: given.hasTicket ?? false,
+      recentAvatars: [avatarId],
+      visits: new Map(),
+      lastCommentMs: null,
+    };
+    this.#accounts.set(account.accountId, account);
+    return account;
+  }
+}

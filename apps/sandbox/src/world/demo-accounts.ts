@@ -1,0 +1,72 @@
+/** An account that is there from the start, and what it is there for. */
+export interface DemoAccount {
+  accountId: string;
+  password: string;
+  userId: number;
+  name: string;
+  avatarId: number;
+  /** Rooms that it follows already. */
+  followed: readonly number[];
+  hasTicket: boolean;
+  about: string;
+}
+
+/** Stands in nothing else, so that it can be looked for in logs. */
+const PASSWORD = "penlight48";
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    accountId: "fan",
+    userId: 5_300_001,
+    name: "Dimas Oshi Telat",
+    avatarId: 1_028_014,
+    followed: [318225, 317738],
+    hasTicket: false,
+    about: "a fan like any other",
+  },
+  {
+    accountId: "superfan",
+    userId: 5_300_002,
+    name: "Ayu Barisan Depan",
+    avatarId: 1_028_077,
+    followed: [318225, 332503],
+    hasTicket: false,
+    about: "a fan who may do everything that admins can allow",
+  },
+  {
+    accountId: "admin",
+    userId: 5_300_003,
+    name: "Pak Raka Kru Panggung",
+    avatarId: 1_028_120,
+    followed: [332503],
+    hasTicket: false,
+    about: "an admin",
+  },
+  {
+    accountId: "captcha",
+    userId: 5_300_004,
+    name: "Sinta Bukan Robot",
+    avatarId: 1_028_203,
+    followed: [],
+    hasTicket: false,
+    about: "always has to read a captcha",
+  },
+  {
+    accountId: "ticket",
+    userId: 5_300_005,
+    name: "Wahyu Nabung Tiket",
+    avatarId: 1_028_311,
+    followed: [332503],
+    hasTicket: true,
+    about: "holds a ticket for the premium live",
+  },
+].map((account) => ({ ...account, password: PASSWORD }));
+
+/** A line for each demo account, for a terminal. */
+export function demoAccountLines(): string[] {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ accountId }) => accountId.length));
+  return [
+    `SHOWROOM accounts of the sandbox, password "${PASSWORD}":`,
+    ...DEMO_ACCOUNTS.map(({ accountId, about }) => `  ${accountId.padEnd(width)}  ${about}`),
+  ];
+}

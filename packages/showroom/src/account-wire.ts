@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { flag, int, list, requiredInt, requiredList, requiredText, text, textOrNull } from "./lenient.ts";
+
+/**
+ * SHOWROOM's shapes of what a fan's account does, with SHOWROOM's names and marks (`wire.ts`). Ids come as numbers
+ * in one source and as texts in another: both are taken.
+ */
+
+/** "Done": 1, true, "1". An answer that doesn't say so is a refusal, or not an answer. */
+const done = flag.pipe(z.literal(true));
+/** A number of somebody or something: 1 and up. */
+const id = requiredInt.pipe(z.int().min(1));
+
+/** `GET /api/csrf_token` [2]; the session comes as a cookie. */
+export const csrfTokenAnswer = z
+  .object({ csrf_token: requiredText })
+  .transform((answer) => answer.csrf_token);
+
+/** `POST /user/login` [3+] and `/user/sign_up` [1], taken in. `room_id` only of who has a room. */
+export const signedIn = z.object({
+  ok: done,
+  user_id: id,
+  account_id: text(),
+  room_id: id.nullish().catch(null),
+  is_room_owner: flag,
+});
+
+/** What stands beside the words of their refusals, when a picture has to be read [3+]. */
+export const captchaDemand = z.object({ captcha_url: textOrNull });
+
+/** `GET /api/user/detail` [2]: `user_id` 0 is nobody. */
+export const userDetail = z.object({
+  user_id: requiredInt,
+  name: text(),
+  residence: int(),
+  description: text(),
+  image: text(),
+});
+
+/** `GET /api/user/profile?user_id=` [3+], public. It doesn't repeat the user's number. */
+export const userProfile = z.object({
+  name: requiredText,
+  account_id: text(),
+  description: text(),
+  image: text(),
+  avatar_id: int(),
+  avatar_url: text(),
+  fan_level: int(),
+  sns_list: list(z.object({ icon: text(), url: text(), name: text() })),
+  is_sms_authenticated: flag,
+});
+
+/** `POST /api/live/post_live_comment` [3+]. */
+export const postedComment = z
+  .object({ ok: done, comment: text(), room_id: int(), ua: int(), aft: int() })
+  .transform(({ ok: _done, ...comment }) => comment);
+
+/** A followed room [3+]: its number is a text. `next_live` as in `room/next_live`, without a year. */
+const followedRoom = z.object({
+  room_id: z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : value),
+    z.string().regex(/^\d{1,10}$/),
+  ),
+  room_name: text(),
+  room_url_key: text(),
+  room_description: text(),
+  is_official: flag,
+  is_online: flag,
+  has_next_live: flag,
+  next_live: textOrNull,
+  open_fan_club: flag,
+  image_l: text(),
+  image_m: text(),
+});
+
+/** `GET /api/follow/rooms?page=&count=` [3+]. */
+export const followedRoomsAnswer = z.object({
+  rooms: requiredList(followedRoom),
+  total_entries: int(),
+  first_page: int(1),
+  last_page: int(1),
+  current_page: int(1),
+  previous_page: id.nullish().catch(null),
+  next_page: id.nullish().catch(null),
+});
+
+const nothing = z.undefined().optional();
+/**
+ * `POST /api/room/follow` [3+] and `/user/logout_api` [2]: clients look at the status alone. A no is still a no, and
+ * so are words without a yes.
+ */
+export const acceptedAnswer = z.union([
+  z.null(),
+  z.object({ ok: done }),
+  z.object({ ok: nothing, error: nothing, error_user_msg: nothing, errors: nothing }),
+]);
+
+/** `POST /api/user/detail/update` and `/api/user/update_user_avatar` [1]. */
+export const doneAnswer = z.object({ ok: done });
+
+/** `GET /api/users/me/avatars?type=all|fav|recent_used&count=&page=` [1]. */
+export const avatarsAnswer = z.object({
+  avatars: requiredList(z.object({ avatar_id: id, image_url: text() })),
+  current_user_avatar: z.object({ avatar_id: id }).nullish().catch(null),
+  total_entries: int(),
+});
+
+export type SignedIn = z.output<typeof signedIn>;
+export type UserProfile = z.output<typeof userProfile>;
+export type PostedComment = z.output<typeof postedComment>;
+export type FollowedRoom = z.output<typeof followedRoom>;
+export type FollowedRooms = z.output<typeof followedRoomsAnswer>;
+export type Avatars = z.output<typeof avatarsAnswer>;

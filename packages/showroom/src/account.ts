@@ -1,0 +1,235 @@
+import * as account from "./account-wire.ts";
+import { readCaptcha, type Captcha } from "./captcha.ts";
+import { ShowroomError } from "./errors.ts";
+import {
+  createRequester,
+  failureOf,
+  readJson,
+  sessionOf,
+  wordsOf,
+  type CallOptions,
+  type Question,
+  type Requester,
+  type RequesterOptions,
+} from "./request.ts";
+import * as wire from "./wire.ts";
+
+/** A session at SHOWROOM: the cookie and the csrf token that belongs to it. Send both together. */
+export interface ShowroomSession {
+  srId: string;
+  csrfToken: string;
+}
+
+/** What became of a login or a registration. After a refusal the next try belongs to the same session. */
+export type SignIn =
+  | {
+      ok: true;
+      /** The signed-in cookie; it needs a csrf token of its own. */
+      srId: string;
+      userId: number;
+      accountId: string;
+      /** Of who has a room. */
+      roomId: number | null;
+      isRoomOwner: boolean;
+    }
+  | {
+      ok: false;
+      /** The platform's words. */
+      error: string;
+      /** The picture to read before the next try, a new one after each wrong word. */
+      captchaUrl: string | null;
+      srId: string;
+    };
+
+export interface LoginFields {
+  accountId: string;
+  password: string;
+  captchaWord?: string;
+}
+
+export interface RegisterFields extends LoginFields {
+  name: string;
+  passwordConfirm: string;
+  avatarId: number;
+}
+
+export interface ProfileFields {
+  userId: number;
+  name: string;
+  description: string;
+  /** SHOWROOM's code of a region. */
+  residence: number;
+}
+
+export interface WhoAmI {
+  /** 0: nobody is signed in. */
+  userId: number;
+  name: string;
+  residence: number;
+  description: string;
+  image: string;
+}
+
+/** SHOWROOM's calls in a fan's name. Every method rejects with {@link ShowroomError}. */
+export type ShowroomAccount = ReturnType<typeof createShowroomAccount>;
+
+/**
+ * Builds the client of SHOWROOM's account calls (`docs/platforms.md`). It keeps no state: whose session it is stands
+ * in each call. No cookie, token or password ever stands in an error.
+ */
+export function createShowroomAccount(options: RequesterOptions) {
+  const requester = createRequester(options);
+  return {
+    ...sessionCalls(requester),
+    ...profileCalls(requester),
+    ...roomCalls(requester),
+    /** The picture of a refused login, at most 512 KiB; only from SHOWROOM itself. */
+    captcha: (srId: string, url: string, call?: CallOptions): Promise<Captcha> =>
+      readCaptcha(requester, options.webUrl, { srId, url }, call),
+  };
+}
+
+function sessionCalls({ ask, send }: Requester) {
+  const csrf: Question = { path: "/api/csrf_token" };
+  return {
+    /** A new session, of nobody. */
+    async openSession(call?: CallOptions): Promise<ShowroomSession> {
+      const { response, body } = await send(csrf, readJson, call);
+      const failure = failureOf(response, body);
+      if (failure) throw failure;
+      const token = account.csrfTokenAnswer.safeParse(body);
+      const srId = sessionOf(response);
+      if (token.success && srId !== undefined) return { srId, csrfToken: token.data };
+      throw new ShowroomError("bad_answer", "No session in the answer", { cause: token.error });
+    },
+    /** The token that belongs to a session. */
+    csrfToken: (srId: string, call?: CallOptions): Promise<string> =>
+      ask({ ...csrf, srId }, account.csrfTokenAnswer, call),
+    /** Signs in. Wrong password, captcha and the like are values. */
+    login: (session: ShowroomSession, fields: LoginFields, call?: CallOptions): Promise<SignIn> =>
+      signIn(send, write("/user/login", session, signInForm(fields)), call),
+    /** Makes an account and is signed in with it. Refusals are values. */
+    register(session: ShowroomSession, fields: RegisterFields, call?: CallOptions): Promise<SignIn> {
+      const { name, passwordConfirm, avatarId } = fields;
+      const more = { name, password_confirm: passwordConfirm, avatar_id: avatarId };
+      return signIn(send, write("/user/sign_up", session, { ...signInForm(fields), ...more }), call);
+    },
+    async logout(session: ShowroomSession, call?: CallOptions): Promise<void> {
+      await ask(write("/user/logout_api", session, {}), account.acceptedAnswer, call);
+    },
+    async whoAmI(srId: string, call?: CallOptions): Promise<WhoAmI> {
+      const detail = await ask({ path: "/api/user/detail", srId }, account.userDetail, call);
+      const { user_id: userId, ...rest } = detail;
+      return { userId, ...rest };
+    },
+  };
+}
+
+function profileCalls({ ask }: Requester) {
+  return {
+    /** Anybody's page. `not_found` for an unknown number. */
+    userProfile: (userId: number, call?: CallOptions): Promise<account.UserProfile> =>
+      ask({ path: "/api/user/profile", query: { user_id: userId } }, account.userProfile, call),
+    async updateProfile(session: ShowroomSession, fields: ProfileFields, call?: CallOptions): Promise<void> {
+      const { userId, name, description, residence } = fields;
+      const form = { name, user_id: userId, residence, description };
+      await ask(write("/api/user/detail/update", session, form), account.doneAnswer, call);
+    },
+    /** A page of avatars, from 1. */
+    avatars: (
+      srId: string,
+      { type, count, page }: { type: "all" | "fav" | "recent_used"; count: number; page: number },
+      call?: CallOptions,
+    ): Promise<account.Avatars> =>
+      ask({ path: "/api/users/me/avatars", query: { type, count, page }, srId }, account.avatarsAnswer, call),
+    async updateAvatar(session: ShowroomSession, avatarId: number, call?: CallOptions): Promise<void> {
+      const form = { avatar_id: avatarId };
+      await ask(write("/api/user/update_user_avatar", session, form), account.doneAnswer, call);
+    },
+  };
+}
+
+function roomCalls({ ask, send }: Requester) {
+  return {
+    /** A room as the fan sees it: followed or not, own visits. */
+    roomProfile: (srId: string, roomId: number, call?: CallOptions): Promise<wire.RoomProfile> =>
+      ask({ path: "/api/room/profile", query: { room_id: roomId }, srId }, wire.roomProfile, call),
+    /** Says something in a live: at most 50 characters, about 2 s apart, after a {@link visitRoom}. */
+    postComment: (
+      session: ShowroomSession,
+      { liveId, comment }: { liveId: number; comment: string },
+      call?: CallOptions,
+    ): Promise<account.PostedComment> =>
+      ask(
+        write("/api/live/post_live_comment", session, { live_id: liveId, comment, is_delay: 0 }),
+        account.postedComment,
+        call,
+      ),
+    /** Opens a room's page, so that the session counts as a visitor. */
+    async visitRoom(srId: string, urlKey: string, call?: CallOptions): Promise<void> {
+      const page: Question = { path: `/r/${encodeURIComponent(urlKey)}`, srId, accept: "text/html" };
+      const { response } = await send(page, (answer) => answer.text(), call);
+      const failure = failureOf(response, null);
+      if (failure) throw failure;
+    },
+    async follow(
+      session: ShowroomSession,
+      { roomId, follow }: { roomId: number; follow: boolean },
+      call?: CallOptions,
+    ): Promise<void> {
+      const form = { room_id: roomId, flag: Number(follow) };
+      await ask(write("/api/room/follow", session, form), account.acceptedAnswer, call);
+    },
+    /** A page of the rooms that the fan follows, from 1. */
+    followedRooms: (
+      srId: string,
+      { page, count }: { page: number; count: number },
+      call?: CallOptions,
+    ): Promise<account.FollowedRooms> =>
+      ask({ path: "/api/follow/rooms", query: { page, count }, srId }, account.followedRoomsAnswer, call),
+  };
+}
+
+type Form = Record<string, string | number>;
+
+/** A form in a session's name: every write carries the token that belongs to the cookie. */
+function write<Fields extends Form>(path: string, { srId, csrfToken }: ShowroomSession, form: Fields) {
+  return { path, srId, form: { csrf_token: csrfToken, ...form } };
+}
+
+function signInForm({ accountId, password, captchaWord = "" }: LoginFields) {
+  return { account_id: accountId, password, captcha_word: captchaWord };
+}
+
+/** The platform refuses with a body like `{error}` and status 200 or another one [3+]: both are values. */
+async function signIn(
+  send: Requester["send"],
+  question: ReturnType<typeof write<ReturnType<typeof signInForm>>>,
+  call?: CallOptions,
+): Promise<SignIn> {
+  const { response, body } = await send(question, readJson, call);
+  const answer = account.signedIn.safeParse(body);
+  if (response.ok && answer.success) {
+    const {
+      user_id: userId,
+      account_id: accountId,
+      room_id: roomId,
+      is_room_owner: isRoomOwner,
+    } = answer.data;
+    return {
+      ok: true,
+      srId: sessionOf(response) ?? question.srId,
+      userId,
+      accountId: accountId || question.form.account_id,
+      roomId: roomId ?? null,
+      isRoomOwner,
+    };
+  }
+  const failure = failureOf(response, body, true);
+  const error = wordsOf(body);
+  if (error !== undefined && (!failure || failure.code === "refused")) {
+    const { data } = account.captchaDemand.safeParse(body);
+    return { ok: false, error, captchaUrl: data?.captcha_url ?? null, srId: question.srId };
+  }
+  throw failure ?? new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`);
+}

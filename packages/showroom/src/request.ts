@@ -1,0 +1,186 @@
+import type { z } from "zod";
+import { ShowroomError } from "./errors.ts";
+import * as wire from "./wire.ts";
+
+/** The part of `fetch` that is used, so that a caller can put deadlines and pools in front. */
+export type Fetch = (
+  url: string,
+  init: {
+    method: "GET" | "POST";
+    headers: Record<string, string>;
+    /** Urlencoded fields of a POST. */
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface RequesterOptions {
+  /** `https://www.showroom-live.com` */
+  webUrl: string;
+  fetch: Fetch;
+  /** Language of names and error texts. Default English. */
+  language?: "en-US" | "ja-JP";
+}
+
+/** One call: a GET, or with a form a POST. */
+export interface Question {
+  /** Path below the site's address, or below `base`. */
+  path: string;
+  base?: string;
+  query?: Record<string, string | number>;
+  form?: Record<string, string | number>;
+  /** In whose name. */
+  srId?: string;
+  /** Default JSON. */
+  accept?: string;
+}
+
+/** An answer whose body has been read. */
+export interface Reply<Body> {
+  response: Response;
+  body: Body;
+}
+
+export type Requester = ReturnType<typeof createRequester>;
+
+/** What a cookie's value may consist of (RFC 6265): anything else would end up in a thrown header error. */
+const COOKIE_VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+$/;
+/** What the error envelope says when it says nothing [R]. */
+const EMPTY_WORDS = "Error occured";
+
+/** Sends calls as the site's own page does, and tells refusals apart. Keeps no state. */
+export function createRequester(options: RequesterOptions) {
+  const { origin } = new URL(options.webUrl);
+  const headersOf = ({ form, srId, accept }: Question): Record<string, string> => ({
+    accept: accept ?? "application/json, text/plain, */*",
+    "accept-language": options.language ?? "en-US",
+    referer: `${origin}/`,
+    "user-agent":
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36",
+    ...(srId !== undefined && { cookie: `sr_id=${srId}` }),
+    ...(form && { origin, "content-type": "application/x-www-form-urlencoded" }),
+  });
+
+  /** Sends and reads, whatever the status is. Rejects when there was no answer. */
+  async function send<Body>(
+    question: Question,
+    read: (response: Response) => Promise<Body>,
+    call: CallOptions = {},
+  ): Promise<Reply<Body>> {
+    const { form, srId } = question;
+    if (srId !== undefined && !COOKIE_VALUE.test(srId))
+      throw new ShowroomError("forbidden", "Not a session of SHOWROOM");
+    try {
+      const response = await options.fetch(addressOf(question, options.webUrl), {
+        method: form ? "POST" : "GET",
+        headers: headersOf(question),
+        ...(form && { body: encoded(form) }),
+        ...(call.signal && { signal: call.signal }),
+      });
+      return { response, body: await read(response) };
+    } catch (cause) {
+      if (cause instanceof ShowroomError) throw cause;
+      throw new ShowroomError("network", "SHOWROOM did not answer", { cause });
+    }
+  }
+
+  /** A JSON call: the answer in its shape, or a {@link ShowroomError}. */
+  async function ask<T extends z.ZodType>(
+    question: Question,
+    answer: T,
+    call?: CallOptions,
+  ): Promise<z.output<T>> {
+    const { response, body } = await send(question, readJson, call);
+    const failure = failureOf(response, body, question.form !== undefined);
+    if (failure) throw failure;
+    const parsed = answer.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw (
+      refusalOf(response, body) ??
+      new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`, {
+        cause: parsed.error,
+      })
+    );
+  }
+
+  return { ask, send };
+}
+
+function addressOf({ base, path, query = {} }: Question, webUrl: string): string {
+  const url = new URL((base ?? webUrl).replace(/\/$/, "") + path);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+function encoded(form: Record<string, string | number>): string {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) fields.set(name, String(value));
+  return fields.toString();
+}
+
+/** The body as JSON: null when it is empty, undefined when it is a page, as is common in front of the API. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text.trim() === "" ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last `sr_id` that an answer sets: the newer backend sets it twice [R]. */
+export function sessionOf(response: Response): string | undefined {
+  return response.headers
+    .getSetCookie()
+    .flatMap((cookie) => /^\s*sr_id=([^;]*)/.exec(cookie)?.[1]?.trim() ?? [])
+    .findLast((value) => COOKIE_VALUE.test(value));
+}
+
+/** A refusal in the platform's own words, undefined when it has none: `/user/*`, forms, and all others. */
+export function wordsOf(body: unknown): string | undefined {
+  const { data } = wire.refusalWords.safeParse(body);
+  const said = [data?.error, data?.error_user_msg, ...(data?.errors ?? []).map((one) => one.error_user_msg)];
+  return said.find((text) => text !== undefined && text !== "" && text !== EMPTY_WORDS);
+}
+
+function refusalOf(response: Response, body: unknown): ShowroomError | undefined {
+  const userText = wordsOf(body);
+  if (userText === undefined || response.status >= 500) return undefined;
+  return new ShowroomError("refused", "Refused with a reason", { status: response.status, userText });
+}
+
+/**
+ * What a status and the error envelope say. A write that is refused with words is `refused` whatever its status;
+ * for a read 404 stays "not found", with words or without.
+ */
+export function failureOf(response: Response, body: unknown, isWrite = false): ShowroomError | undefined {
+  const { status } = response;
+  const envelope = wire.errorEnvelope.safeParse(body);
+  const first = envelope.success ? envelope.data.errors[0] : undefined;
+  if (status === 402 || first?.redirect_url)
+    return new ShowroomError("ticket_needed", "A ticket is needed", { status });
+  if (status === 429)
+    return new ShowroomError("rate_limited", "Too many requests", {
+      status,
+      retryAfterSec: retryAfterSec(response),
+    });
+  const refusal = response.ok ? undefined : refusalOf(response, body);
+  if (refusal && isWrite) return refusal;
+  if (status === 404 || (first?.code === wire.ERROR_CODE_NOT_FOUND && status !== 200))
+    return new ShowroomError("not_found", "Not found", { status });
+  if (refusal) return refusal;
+  if (status === 401 || status === 403 || status === 451)
+    return new ShowroomError("forbidden", "Refused", { status });
+  if (!response.ok) return new ShowroomError("bad_answer", `Status ${status}`, { status });
+  if (body === undefined) return new ShowroomError("bad_answer", "Not JSON", { status });
+  return undefined;
+}
+
+function retryAfterSec(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
