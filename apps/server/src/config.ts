@@ -13,9 +13,17 @@ export interface Config {
   publicOrigin: string | null;
   dataDir: string;
   database: { kind: "embedded" } | { kind: "postgres"; url: string };
-  adminAccountIds: readonly string[];
+  accounts: {
+    adminIds: readonly string[];
+    /** Whose record has all feature flags from the start. */
+    fullAccessIds: readonly string[];
+    /** Apps that are no browser may change things with their cookie alone. */
+    nativeNoOrigin: boolean;
+  };
   /** Null: made and kept in the data folder. */
   sessionSecret: string | null;
+  /** Secrets of before: they still open what they have sealed. */
+  previousSecrets: readonly string[];
   limits: { trustedProxies: readonly string[]; exempt: readonly string[] };
   metricsToken: string | null;
   logLevel: string;
@@ -118,8 +126,13 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin: read.origin("PUBLIC_ORIGIN"),
     dataDir: resolve(read.text("PENLIGHT_DATA_DIR") ?? "./data"),
     database: databaseUrl === null ? { kind: "embedded" } : { kind: "postgres", url: databaseUrl },
-    adminAccountIds: read.list("ADMIN_ACCOUNT_IDS"),
+    accounts: {
+      adminIds: read.list("ADMIN_ACCOUNT_IDS"),
+      fullAccessIds: read.list("FULL_ACCESS_ACCOUNT_IDS"),
+      nativeNoOrigin: read.oneOf("NATIVE_NO_ORIGIN", ["off", "on"] as const, "off") === "on",
+    },
     sessionSecret,
+    previousSecrets: read.list("SESSION_SECRET_PREVIOUS"),
     limits: {
       trustedProxies: read.networks("TRUST_PROXY"),
       exempt: read.networks("PENLIGHT_LIMIT_EXEMPT"),

@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
+import { createFans } from "./fans.ts";
 import { createCall } from "./http/call.ts";
 import { createCallerOf, type CallerOf } from "./http/caller.ts";
 import { createDevices, type Devices } from "./http/device.ts";
@@ -94,10 +95,20 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const { health } = options;
   const { openings } = streams;
   const knowledge = createKnowledge({ config, outside, directory, openings, clock, health, onChange });
-  const { watcher, routes } = knowledge;
+  const { watcher } = knowledge;
+  const runner = createRunner({ logger, die: Math.random });
+  const fans = createFans({
+    config,
+    database,
+    secrets: [ground.secret, ...config.previousSecrets],
+    platform: outside.accounts,
+    knowledge,
+    clock,
+    hurry: (job) => runner.hurry(job),
+  });
+  const routes: RouteTable = { ...knowledge.routes, ...fans.routes };
   const hotReads = new HotReads(routes, clock, logger);
 
-  const runner = createRunner({ logger, die: Math.random });
   const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
   const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
   const checks = new HouseChecks({
@@ -113,15 +124,28 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   );
 
   const framework = await createFramework(
-    { routes, callerOf, limits, requestId, logger, clock, statusOf, onAnswer: metrics.answered },
-    (app) => addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf }),
+    {
+      routes,
+      gate: fans.gate,
+      callerOf,
+      limits,
+      requestId,
+      logger,
+      clock,
+      statusOf,
+      onAnswer: metrics.answered,
+    },
+    (app) => {
+      addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf });
+      fans.addRoutes(app);
+    },
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });
   const front = openFront(options, ground, { hotReads, streams, routes });
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
-  for (const job of database.jobs) void runner.start(job);
+  for (const job of [...database.jobs, ...fans.jobs]) void runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(knowledge, runner);
   knowledge.study(runner);

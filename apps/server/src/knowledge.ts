@@ -1,6 +1,7 @@
 import type { Health, Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { FanRouteNames } from "./fans.ts";
 import type { RouteTable } from "./http/route.ts";
 import type { Runner } from "./jobs/runner.ts";
 import { assembleHome, type HomeSources } from "./lives/home.ts";
@@ -40,7 +41,8 @@ export interface Knowledge {
   rooms: RoomReads;
   lives: LiveReads;
   idn: IdnReads;
-  routes: RouteTable;
+  /** All that is the same for everybody. */
+  routes: Omit<RouteTable, FanRouteNames>;
   /** A room's announced live is another, Unix seconds. */
   onSchedule(listener: (roomId: number, nextLiveSec: number) => void): void;
   /** Starts the pollers of who is on air. Settles with their first runs. */
@@ -87,7 +89,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const idnLives = (): Known<IdnLive[]> | null =>
     polled(watcher.poll("idn"), idnLivesMs, clock, () => watcher.idnLives);
   const roomOptions = { lists, reads: rooms, onlives, premiumShows: () => premiumShows };
-  const routes: RouteTable = {
+  const routes: Knowledge["routes"] = {
     ...hotRoomRoutes(roomOptions),
     ...roomRoutes(roomOptions),
     ...livesRoutes(lives, openings),

@@ -3,6 +3,7 @@ import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createIdn, type Idn } from "./platforms/idn.ts";
+import { createShowroomAccounts, type ShowroomAccounts } from "./platforms/showroom-accounts.ts";
 import { createShowroom, type Showroom } from "./platforms/showroom.ts";
 import type { MemberDirectory } from "./rooms/member-directory.ts";
 import { createUpstream, type Upstream } from "./upstream/polite-fetch.ts";
@@ -10,10 +11,13 @@ import { createUpstream, type Upstream } from "./upstream/polite-fetch.ts";
 /** The outside world: both platforms, and the polite way to them. */
 export interface Outside {
   showroom: Showroom;
+  accounts: ShowroomAccounts;
   idn: Idn;
   upstream: Upstream;
 }
 
+/** Signing in takes longer than reading. */
+const FAN_DEADLINE_MS = 10_000;
 const SOCKET_HANDSHAKE_MS = 10_000;
 const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
 
@@ -29,6 +33,12 @@ export function createOutside(config: Config, directory: MemberDirectory, clock:
     connect,
     isMemberRoom: (roomId) => directory.byRoom(roomId) !== undefined,
   });
+  const accounts = createShowroomAccounts({
+    webUrl: platforms.showroomWebUrl,
+    staticUrl: platforms.showroomStaticUrl,
+    fetch: upstream.to("showroom-fans", { deadlineMs: FAN_DEADLINE_MS, refusesOnlyTheCaller: true }),
+    clock,
+  });
   const idn = createIdn({
     graphqlUrl: platforms.idnGraphqlUrl,
     apiUrl: platforms.idnApiUrl,
@@ -40,7 +50,7 @@ export function createOutside(config: Config, directory: MemberDirectory, clock:
     clock,
     isMember: (username) => directory.byUsername(username) !== undefined,
   });
-  return { showroom, idn, upstream };
+  return { showroom, accounts, idn, upstream };
 }
 
 /** A platform's socket. No compression: it is theirs to save bytes, and ours not to spend memory. */

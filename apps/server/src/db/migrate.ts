@@ -2,10 +2,12 @@ import { Migrator, sql, type Migration, type MigrationResultSet } from "kysely";
 import { StartError } from "../start-error.ts";
 import type { Db } from "./schema.ts";
 import { up as members } from "./migrations/001-members.ts";
+import { up as accounts } from "./migrations/002-accounts.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
   "001-members": { up: members },
+  "002-accounts": { up: accounts },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -26,6 +26,8 @@ export interface OpenDatabase extends AsyncDisposable {
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Makes what was deleted disappear from our own dumps too. PostgreSQL's backups are the operator's. */
+  forget(): Promise<void>;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return {
       ...embedded,
       jobs: [dumps.job],
+      forget: () => dumps.forget(),
       async [Symbol.asyncDispose]() {
         await dumps[Symbol.asyncDispose]();
         await embedded[Symbol.asyncDispose]();
@@ -74,6 +77,7 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    forget: () => Promise.resolve(),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

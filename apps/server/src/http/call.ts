@@ -22,10 +22,13 @@ export function createCall(routes: RouteTable, origin: string): Call {
       if (known === null) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
       return known.value;
     }
+    // First views are the same for everybody.
+    if (route.who !== "anyone") throw new AppError("session_required", "This is for somebody who signed in.");
     const declared: { summary: string; params?: z.ZodType; query?: z.ZodType } = endpoints[name];
     const parsed = {
       params: parse(declared.params, textValues(input.params)),
       query: parse(declared.query, input.query),
+      body: {},
     };
     return (await route.answer(parsed as RouteInput<N>, { origin })).value;
   };

@@ -15,6 +15,19 @@ export interface CookieOptions {
 
 /** A `Set-Cookie` line of a cookie that scripts can't read. */
 export function httpOnlyCookie(name: string, value: string, options: CookieOptions): string {
-  const secure = options.secure ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${options.maxAgeSec}; HttpOnly; SameSite=Lax${secure}`;
+  return line(name, value, options, "; HttpOnly");
+}
+
+/** A `Set-Cookie` line of a cookie that scripts can read: nothing secret. */
+export function readableCookie(name: string, value: string, options: CookieOptions): string {
+  return line(name, value, options, "");
+}
+
+/** A `Set-Cookie` line that takes a cookie away. */
+export function clearedCookie(name: string, secure: boolean): string {
+  return readableCookie(name, "", { maxAgeSec: 0, secure });
+}
+
+function line(name: string, value: string, { maxAgeSec, secure }: CookieOptions, access: string): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSec}${access}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

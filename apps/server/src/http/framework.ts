@@ -1,24 +1,25 @@
-import { endpoints, type EndpointName } from "@penlight/contract";
-import { paths } from "@penlight/contract/paths";
-import { FILLER_KEY } from "@penlight/contract/constants";
+import { type EndpointName } from "@penlight/contract";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError, problemHeaders, problemOf } from "../errors.ts";
+import type { Gate } from "../accounts/gate.ts";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
+import { addBodyParsers, MAX_BODY_BYTES } from "./bodies.ts";
 import { cacheControl } from "./cache-control.ts";
-import type { Caller, CallerOf } from "./caller.ts";
+import type { CallerOf } from "./caller.ts";
+import { addCalls } from "./calls.ts";
 import { errorOf } from "./framework-error.ts";
 import { bestEncoding, compress } from "./compression.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts";
 import { truncateAddress } from "./network-list.ts";
-import type { Route, RouteTable } from "./route.ts";
+import type { RouteTable } from "./route.ts";
 import { apiHeaders } from "./security-headers.ts";
-import { staleMarks } from "./staleness.ts";
 
 export interface FrameworkOptions {
   routes: RouteTable;
+  gate: Gate;
   callerOf: CallerOf;
   limits: Limits;
   requestId: () => string;
@@ -28,12 +29,6 @@ export interface FrameworkOptions {
   statusOf: (name: EndpointName, output: unknown) => number;
   onAnswer: (route: string, status: number, elapsedMs: number) => void;
 }
-
-const MAX_BODY_BYTES = 64 * 1024;
-const OTHER_METHODS = ["POST", "PUT", "PATCH", "DELETE"] as const;
-const ALLOWED = "GET, HEAD";
-
-const DECLARED: ReadonlySet<string> = new Set(Object.values(paths).map(({ path }) => `/api${path}`));
 
 /** What the framework answers: every call of the contract that is not hot, and all refusals below `/api`. */
 export async function createFramework(
@@ -57,12 +52,13 @@ export async function createFramework(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  addBodyParsers(app);
   addHooks(app, options);
   app.setErrorHandler((cause, request, reply) =>
     refuse(reply, request, errorOf(cause, request), options.logger),
   );
   app.setNotFoundHandler((request, reply) => refuse(reply, request, nowhere(request), options.logger));
-  for (const name of Object.keys(paths) as EndpointName[]) addRoute(app, name, options);
+  addCalls(app, options);
   more(app);
   await app.ready();
   return app;
@@ -76,10 +72,6 @@ function addApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
 function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
   app.addHook("onRequest", (request, reply, done) => {
     addApiHeaders(request, reply);
-    if (request.method === "OPTIONS") {
-      void reply.code(204).header("allow", ALLOWED).send();
-      return;
-    }
     const caller = options.callerOf(request.raw);
     const own = request.routeOptions.config.limit;
     const verdicts = [options.limits.use("all", caller), ...(own ? [options.limits.use(own, caller)] : [])];
@@ -102,6 +94,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
         ms: Math.round(reply.elapsedTime),
         id: request.id,
         from: truncateAddress(options.callerOf(request.raw).address),
+        ...(request.session && { account: request.session.accountHash }),
       },
       "request",
     );
@@ -127,101 +120,11 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   return compress(body, encoding);
 }
 
-/** One call of the contract. A last segment `:key` may be missing, which means nobody in particular. */
-function addRoute(app: FastifyInstance, name: EndpointName, options: FrameworkOptions): void {
-  const declared: { summary: string; params?: unknown; query?: unknown; response: unknown } = endpoints[name];
-  const route = options.routes[name];
-  const url = `/api${paths[name].path}`;
-  const keyless = url.endsWith("/:key") ? url.slice(0, -"/:key".length) : null;
-  const isKeyOptional = keyless !== null && !DECLARED.has(keyless);
-  const schema = {
-    operationId: name,
-    summary: declared.summary,
-    ...(declared.params !== undefined && { params: declared.params }),
-    ...(declared.query !== undefined && { querystring: declared.query }),
-    response: { 200: declared.response },
-  };
-  const limit = "hot" in route ? undefined : route.limit;
-  const config = { limit, name };
-  const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    // A hot read comes here only as long as nothing was ever loaded.
-    if ("hot" in route) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
-    return respond(name, route, request, reply, options);
-  };
-  const preValidation = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    const params = request.params as Record<string, string | undefined>;
-    request.rawKey = params.key;
-    if (keyless !== null) params.key ??= FILLER_KEY;
-    done();
-  };
-  const get = { schema, config, handler, preValidation, attachValidation: true };
-  app.get(url, get);
-  if (isKeyOptional) app.get(keyless, { ...get, schema: { ...schema, hide: true } });
-  app.route({
-    method: [...OTHER_METHODS],
-    url,
-    schema: { hide: true },
-    onRequest: (_request, _reply, done) => done(notAllowed()),
-    handler: () => {
-      throw notAllowed();
-    },
-  });
-}
-
 /** What there is to say to a request that no route takes. Pages are read before they come here. */
 function nowhere(request: FastifyRequest): AppError {
   const isPage = !/^\/(?:api|metrics)(?:[/?]|$)/.test(request.raw.url ?? "");
-  return isPage ? notAllowed() : new AppError("not_found", "There is nothing here.");
-}
-
-function notAllowed(): AppError {
-  return new AppError("method_not_allowed", "This can only be read.", { allow: ALLOWED });
-}
-
-async function respond(
-  name: EndpointName,
-  route: Route<EndpointName>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: FrameworkOptions,
-): Promise<unknown> {
-  const caller: Caller = options.callerOf(request.raw);
-  void reply.header("cache-control", route.cacheControl);
-  if (request.validationError) {
-    if (Object.values(request.params as object).includes(""))
-      throw new AppError("not_found", "There is nothing here.");
-    const stand = route.onBadParams?.();
-    if (stand === undefined || request.validationError.validationContext !== "params")
-      throw request.validationError;
-    return present(
-      reply,
-      route,
-      stand,
-      { params: { room_id: 0, key: FILLER_KEY }, query: request.query },
-      request,
-    );
-  }
-  const input = { params: request.params, query: request.query } as never;
-  const { value, staleSinceMs } = await route.answer(input, { origin: caller.origin });
-  if (staleSinceMs !== null) {
-    const { headers, cacheControl: control } = staleMarks(route.cacheControl, staleSinceMs, options.clock());
-    void reply.headers({ ...headers, "cache-control": control });
-  }
-  void reply.code(options.statusOf(name, value));
-  return present(reply, route, value, input, request);
-}
-
-function present(
-  reply: FastifyReply,
-  route: Route<EndpointName>,
-  value: unknown,
-  input: object,
-  request: FastifyRequest,
-): unknown {
-  const shown = route.present?.(value as never, input as never, request.rawKey);
-  if (shown?.headers) void reply.headers(shown.headers);
-  if (shown?.empty) return reply.type("text/plain; charset=utf-8").send("");
-  return value;
+  if (!isPage) return new AppError("not_found", "There is nothing here.");
+  return new AppError("method_not_allowed", "This can only be read.", { allow: "GET, HEAD" });
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
@@ -238,9 +141,5 @@ declare module "fastify" {
   interface FastifyContextConfig {
     limit?: LimitName | undefined;
     name?: EndpointName;
-  }
-  interface FastifyRequest {
-    /** The key as it stands in the address; undefined when it is missing. */
-    rawKey?: string | undefined;
   }
 }

@@ -4,8 +4,9 @@ import type { Caller } from "./caller.ts";
 import { Limiter, type Verdict, type Window } from "./limiter.ts";
 
 const perMinute = (limit: number): Window => ({ limit, windowMs: 60_000 });
+const perHour = (limit: number): Window => ({ limit, windowMs: 3_600_000 });
 
-/** How much each kind of call may be asked for. */
+/** How much each kind of call may be asked for by one device. */
 const WINDOWS = {
   /** 600 a minute with a burst of 120: never more than 120 in the 12 s in which 600 a minute allow as many. */
   all: [perMinute(600), { limit: 120, windowMs: 12_000 }],
@@ -21,12 +22,41 @@ const WINDOWS = {
   page: [perMinute(240)],
   service: [perMinute(120)],
   socketConnect: [perMinute(20)],
+  login: [perMinute(10), perHour(40)],
+  /** Refused tries count too: a fan who is refused three times still gets in. */
+  register: [perHour(10)],
+  captcha: [{ limit: 20, windowMs: 600_000 }],
+  comment: [perMinute(60)],
+  follow: [perMinute(60)],
+  followedRooms: [perMinute(60)],
+  userProfile: [perMinute(120)],
+  profileUpdate: [perMinute(20)],
+  avatarUpdate: [perMinute(20)],
+  avatars: [perMinute(120)],
+  userCreate: [perMinute(30)],
+  userUpdate: [perMinute(60)],
+} as const satisfies Record<string, readonly Window[]>;
+
+/** And by one account, on however many devices. */
+const ACCOUNT_WINDOWS = {
+  comment: [perMinute(20)],
+  follow: [perMinute(20)],
+  followedRooms: [perMinute(20)],
+  profileUpdate: [perMinute(6)],
+  avatarUpdate: [perMinute(10)],
+  avatars: [perMinute(60)],
+  userCreate: [perMinute(10)],
+  userUpdate: [perMinute(20)],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof WINDOWS;
+export type AccountLimitName = keyof typeof ACCOUNT_WINDOWS;
 
 /** An address is a crowd (carrier-grade NAT): it may do this many times what one device may. */
 const FLOOD_FACTOR = 50;
+/** Of these less: a crowd that signs in within a minute is not one of fans. */
+const STRICT_FLOOD_FACTOR = 10;
+const STRICT: ReadonlySet<LimitName> = new Set(["login", "register"]);
 
 const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 };
 
@@ -34,26 +64,40 @@ const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 
 export interface Limits {
   /** Counts one call; `limit` 0 in the answer means that nothing is counted for this caller. */
   use(name: LimitName, caller: Caller): Verdict;
+  /** Counts one call of an account. */
+  useForAccount(name: AccountLimitName, accountId: string, caller: Caller): Verdict;
 }
 
 export function createLimits(clock: Clock): Limits {
-  const byDevice = new Map<LimitName, Limiter>();
-  const byNetwork = new Map<LimitName, Limiter>();
-  for (const name of Object.keys(WINDOWS) as LimitName[]) {
-    byDevice.set(name, new Limiter(WINDOWS[name], clock));
-    byNetwork.set(name, new Limiter(WINDOWS[name], clock));
-  }
+  const byDevice = limitersOf(WINDOWS, clock);
+  const byNetwork = limitersOf(WINDOWS, clock);
+  const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
   return {
     use(name, caller) {
       if (caller.exempt) return UNLIMITED;
       // A first page has no cookie yet, and a crowd behind one address comes for theirs at the same moment.
       const isNewcomer = name === "page" && !caller.hasDevice;
-      const verdict = isNewcomer ? UNLIMITED : (byDevice.get(name)?.use(caller.limitKey) ?? UNLIMITED);
+      const verdict = isNewcomer ? UNLIMITED : byDevice[name].use(caller.limitKey);
       if (!verdict.allowed) return verdict;
-      const brake = byNetwork.get(name)?.use(caller.network, FLOOD_FACTOR) ?? UNLIMITED;
+      const brake = byNetwork[name].use(
+        caller.network,
+        STRICT.has(name) ? STRICT_FLOOD_FACTOR : FLOOD_FACTOR,
+      );
       return brake.allowed ? verdict : brake;
     },
+    useForAccount: (name, accountId, caller) => (caller.exempt ? UNLIMITED : byAccount[name].use(accountId)),
   };
+}
+
+function limitersOf<N extends string>(
+  windows: Record<N, readonly Window[]>,
+  clock: Clock,
+): Record<N, Limiter> {
+  const limiters = Object.entries<readonly Window[]>(windows).map(([name, own]) => [
+    name,
+    new Limiter(own, clock),
+  ]);
+  return Object.fromEntries(limiters) as Record<N, Limiter>;
 }
 
 /** The refusal that belongs to a verdict. */

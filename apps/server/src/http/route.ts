@@ -1,20 +1,36 @@
 import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
 import type { z } from "zod";
+import type { Session } from "../accounts/session.ts";
 import type { Known } from "../upstream/cached-read.ts";
-import type { LimitName } from "./limits.ts";
+import type { AccountLimitName, LimitName } from "./limits.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
-/** Path parameters and query of a call, after the contract's schemas. */
+/** Path parameters, query and body of a call, after the contract's schemas. */
 export interface RouteInput<N extends EndpointName> {
   params: Declared<N> extends { params: infer P extends z.ZodType } ? z.output<P> : Record<string, never>;
   query: Declared<N> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<string, never>;
+  body: Declared<N> extends { body: infer B extends z.ZodType } ? z.output<B> : Record<string, never>;
 }
 
 /** What a call may know of its caller. */
 export interface RouteContext {
   /** The origin that the browser uses, for addresses of ours. */
   origin: string;
+}
+
+/** With who it is, if it is somebody. */
+export interface CallerContext extends RouteContext {
+  session: Session | null;
+  /** Whether cookies may be marked `Secure`. */
+  secure: boolean;
+  /** Handle of a session that the caller's cookie names, whether it is still one or not. */
+  cookieHandle: string | null;
+}
+
+/** With the fan that it is. */
+export interface FanContext extends CallerContext {
+  session: Session;
 }
 
 /** How an answer leaves, where that differs from its JSON. */
@@ -24,20 +40,58 @@ export interface Presentation {
   empty?: boolean;
 }
 
-/** A promise of the server: limit, cache, then one call. The contract has the path and both schemas. */
-export interface Route<N extends EndpointName> {
+/** A value on its way out. */
+export interface Answered<T> extends Known<T> {
+  /** `Set-Cookie` lines. */
+  cookies?: readonly string[];
+}
+
+/**
+ * Who may call. `anyone`: nobody asks who it is. `caller`: anyone, and the answer depends on who it is. `fan`,
+ * `admin`: only they. There is no default: a call that says nothing does not compile.
+ */
+export type Who = "anyone" | "caller" | "fan" | "admin";
+
+/** How a caller proves who it is, beside its cookie. */
+export interface Proof {
+  /** Field of the body in which earlier clients send the handle of their session. */
+  handleField?: string;
+  /** No csrf token is asked for: the call only reads, or opens a session. */
+  tokenless?: true;
+}
+
+interface Promised<N extends EndpointName, Context> {
   /** Counted beside the limit of all calls together. */
   limit?: LimitName;
   cacheControl: string;
+  /** Status of the answer. Default 200. */
+  status?: 201 | 202;
   answer(
     input: RouteInput<N>,
-    context: RouteContext,
-  ): Known<EndpointOutput<N>> | Promise<Known<EndpointOutput<N>>>;
+    context: Context,
+  ): Answered<EndpointOutput<N>> | Promise<Answered<EndpointOutput<N>>>;
   /** @param rawKey the key as it stands in the address; undefined when it is missing */
   present?(output: EndpointOutput<N>, input: RouteInput<N>, rawKey: string | undefined): Presentation;
   /** What stands in for a refusal of the path parameters. */
   onBadParams?(): EndpointOutput<N>;
 }
+
+interface PublicRoute<N extends EndpointName> extends Promised<N, RouteContext> {
+  who: "anyone";
+}
+
+interface CallerRoute<N extends EndpointName> extends Promised<N, CallerContext>, Proof {
+  who: "caller";
+}
+
+interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {
+  who: "fan" | "admin";
+  /** Counted for the account, beside the device. */
+  accountLimit?: AccountLimitName;
+}
+
+/** A promise of the server: who, limit, cache, then one call. The contract has the path and the schemas. */
+export type Route<N extends EndpointName> = PublicRoute<N> | CallerRoute<N> | FanRoute<N>;
 
 /**
  * A read that is the same for everybody, changes now and then and is asked for all the time: it is kept ready to
@@ -58,6 +112,6 @@ export type Routes<N extends EndpointName> = { [K in N]: Route<K> };
 export type HotRoutes<N extends EndpointName> = { [K in N]: HotRoute<K> };
 
 /** A value that is not a stale copy. */
-export function fresh<T>(value: T): Known<T> {
+export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
 }

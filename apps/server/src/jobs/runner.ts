@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Logger } from "../logger.ts";
 
 /** Work that repeats. It never starts itself: the runner does. */
@@ -30,6 +31,8 @@ const JITTER = 0.1;
 /** The only place where repeating work is scheduled: no overlap, jitter, and an end for all of it at once. */
 export function createRunner(options: { logger: Logger; die: () => number }): Runner {
   const ended = new AbortController();
+  // One for each job that waits.
+  setMaxListeners(0, ended.signal);
   const loops = new Map<string, JobLoop>();
   return {
     start(job) {

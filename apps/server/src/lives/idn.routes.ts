@@ -14,6 +14,7 @@ export function hotIdnRoutes(lives: () => Known<IdnLive[]> | null): HotRoutes<"l
 export function idnRoutes(reads: IdnReads, openings: Openings): Routes<"watchIdn" | "getIdnChannel"> {
   return {
     watchIdn: {
+      who: "anyone",
       cacheControl: cacheControl.publicFor(10),
       async answer({ params, query }) {
         const known = await reads.watch(params.username);
@@ -26,6 +27,7 @@ export function idnRoutes(reads: IdnReads, openings: Openings): Routes<"watchIdn
         query.opening ? { headers: { "cache-control": cacheControl.privateFor(2) } } : {},
     },
     getIdnChannel: {
+      who: "anyone",
       cacheControl: cacheControl.publicFor(10),
       answer: ({ query }) => fresh(reads.channel(query.username)),
     },

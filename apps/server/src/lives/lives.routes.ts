@@ -14,6 +14,7 @@ type LiveRoutes = Routes<
 export function livesRoutes(lives: LiveReads, openings: Openings): LiveRoutes {
   return {
     getLiveStreams: {
+      who: "anyone",
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       async answer({ params, query }, { origin }) {
@@ -32,21 +33,25 @@ export function livesRoutes(lives: LiveReads, openings: Openings): LiveRoutes {
       }),
     },
     getLiveInfo: {
+      who: "anyone",
       limit: "liveInfo",
       cacheControl: cacheControl.privateFor(5),
       answer: ({ params }, { origin }) => lives.info(params.room_id, origin),
     },
     listLiveComments: {
+      who: "anyone",
       limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
       answer: ({ params }) => lives.comments(params.room_id),
     },
     listLiveRank: {
+      who: "anyone",
       limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }) => lives.rank(params.room_id),
     },
     listLiveGifts: {
+      who: "anyone",
       limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }) => lives.gifts(params.room_id),

@@ -26,20 +26,29 @@ export function buildOpenApi(version: string): OpenApi {
   };
   for (const name of Object.keys(paths) as EndpointName[]) {
     const path = `/api${paths[name].path.replace(/:(\w+)/g, "{$1}")}`;
-    document.paths[path] = { get: operation(name, schemas) };
+    const method = paths[name].method.toLowerCase();
+    document.paths[path] = { ...document.paths[path], [method]: operation(name, schemas) };
   }
   return document;
 }
 
 function operation(name: EndpointName, schemas: Record<string, object>): object {
-  const declared: { summary: string; params?: z.ZodType; query?: z.ZodType; response: z.ZodType } =
-    endpoints[name];
+  const declared: {
+    summary: string;
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    response: z.ZodType;
+  } = endpoints[name];
   return {
     operationId: name,
     summary: declared.summary,
     parameters: [...parameters("path", declared.params), ...parameters("query", declared.query)],
+    ...(declared.body && {
+      requestBody: content("What is to be done", "application/json", declared.body, "input", schemas),
+    }),
     responses: {
-      200: content("The answer", "application/json", declared.response, "output", schemas),
+      "2XX": content("The answer", "application/json", declared.response, "output", schemas),
       default: content("A refusal", "application/problem+json", problem, "output", schemas),
     },
   };

@@ -13,7 +13,7 @@ export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"
 export function operationsRoutes(
   config: Pick<Config, "mode" | "links" | "streams">,
   health: () => Health,
-): Routes<"getMe" | "getConfig" | "getHealth"> {
+): Routes<"getConfig" | "getHealth"> {
   const publicConfig: PublicConfig = {
     special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
     sandbox: config.mode === "sandbox",
@@ -23,18 +23,14 @@ export function operationsRoutes(
     features: { segments_proxied: config.streams.segments === "proxy" },
   };
   return {
-    getMe: {
-      limit: "service",
-      cacheControl: cacheControl.noStore,
-      // Accounts come with their own issue: until then everyone is a visitor.
-      answer: () => fresh({ logged_in: false }),
-    },
     getConfig: {
+      who: "anyone",
       limit: "service",
       cacheControl: cacheControl.publicFor(300),
       answer: () => fresh(publicConfig),
     },
     getHealth: {
+      who: "anyone",
       limit: "service",
       cacheControl: cacheControl.noStore,
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { isSameText } from "../constant-time.ts";
 import { AppError } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import type { CallerOf } from "../http/caller.ts";
@@ -36,7 +36,9 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
     // Behind a proxy on this machine everybody comes from the loopback interface.
     const isLocal = isLoopback(options.callerOf(request.raw).address) && forwarded === undefined;
     const may =
-      options.metricsToken === null ? isLocal : isSame(authorization ?? "", `Bearer ${options.metricsToken}`);
+      options.metricsToken === null
+        ? isLocal
+        : isSameText(authorization ?? "", `Bearer ${options.metricsToken}`);
     // To others there is no such thing.
     if (!may) throw new AppError("not_found", "There is nothing here.");
     return reply
@@ -44,10 +46,4 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
       .type(options.metrics.contentType)
       .send(await options.metrics.text());
   });
-}
-
-function isSame(given: string, expected: string): boolean {
-  const one = Buffer.from(given);
-  const other = Buffer.from(expected);
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -21,6 +21,7 @@ export function platformError(cause: unknown, missing: ErrorCode): AppError {
       case "network":
         return networkError(cause);
       case "forbidden":
+      case "refused":
       case "bad_answer":
         return new AppError("upstream_failed", "The platform's answer makes no sense.", { cause });
     }

@@ -71,15 +71,21 @@ export function roomRoutes({ reads }: RoomRoutesOptions): Routes<ReadNames> {
     ours(roomId, (id) => reads.totalRanks.get(id));
   const aMinute = cacheControl.publicFor(60);
   return {
-    getNextLive: { cacheControl: aMinute, answer: ({ params }) => nextLive(params.id) },
-    getNextLiveAlias: { cacheControl: aMinute, answer: ({ params }) => nextLive(params.id) },
+    getNextLive: { who: "anyone", cacheControl: aMinute, answer: ({ params }) => nextLive(params.id) },
+    getNextLiveAlias: { who: "anyone", cacheControl: aMinute, answer: ({ params }) => nextLive(params.id) },
     listFanLetters: {
+      who: "anyone",
       cacheControl: cacheControl.publicFor(300),
       answer: ({ params }) => ours(params.id, (id) => reads.fanLetters.get(id)),
     },
-    listTotalRank: { cacheControl: aMinute, answer: ({ params }) => totalRank(params.id) },
-    listTotalRankWithKey: { cacheControl: aMinute, answer: ({ params }) => totalRank(params.id) },
+    listTotalRank: { who: "anyone", cacheControl: aMinute, answer: ({ params }) => totalRank(params.id) },
+    listTotalRankWithKey: {
+      who: "anyone",
+      cacheControl: aMinute,
+      answer: ({ params }) => totalRank(params.id),
+    },
     getRoomProfile: {
+      who: "anyone",
       limit: "profile",
       cacheControl: cacheControl.publicFor(10),
       answer: ({ params }) => reads.profile(params.id),

@@ -98,6 +98,26 @@ describe("CachedRead", () => {
     expect(await got).toEqual({ value: "new", staleSinceMs: null });
   });
 
+  it("tells keys that are objects apart by what they stand for", async () => {
+    let loads = 0;
+    const read = new CachedRead<{ fan: string; room: number }, string>({
+      ttlMs: 1_000,
+      clock: () => 0,
+      idOf: ({ fan, room }) => `${fan} ${room}`,
+      load: ({ fan, room }) => {
+        loads += 1;
+        return Promise.resolve(`${fan} in ${room}`);
+      },
+    });
+    expect(await read.value({ fan: "a", room: 1 })).toBe("a in 1");
+    expect(await read.value({ fan: "a", room: 1 })).toBe("a in 1");
+    expect(await read.value({ fan: "b", room: 1 })).toBe("b in 1");
+    expect(loads).toBe(2);
+    read.drop({ fan: "a", room: 1 });
+    await read.value({ fan: "a", room: 1 });
+    expect(loads).toBe(3);
+  });
+
   it("is bounded", async () => {
     const { read, pending, load } = setUp();
     for (const key of ["a", "b", "c"]) await load(key, key);

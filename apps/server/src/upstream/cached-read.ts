@@ -11,6 +11,8 @@ export interface CachedReadOptions<K, T> {
   /** For this long a value counts as new. */
   ttlMs: number;
   load: (key: K) => Promise<T>;
+  /** What tells keys apart that are not plain values. Default: the key itself. */
+  idOf?: (key: K) => unknown;
   clock: Clock;
   /** Entries kept; the least recently loaded leaves first. Default 500. */
   maxEntries?: number;
@@ -34,8 +36,8 @@ interface Entry<T> {
  */
 export class CachedRead<K, T> {
   readonly #options: CachedReadOptions<K, T>;
-  readonly #entries = new Map<K, Entry<T>>();
-  readonly #flights = new Map<K, Promise<T>>();
+  readonly #entries = new Map<unknown, Entry<T>>();
+  readonly #flights = new Map<unknown, Promise<T>>();
   hits = 0;
   loads = 0;
   joins = 0;
@@ -47,7 +49,8 @@ export class CachedRead<K, T> {
   /** The value; loads it when there is none or it is too old. Rejects as the load does. */
   async get(key: K): Promise<Known<T>> {
     const { ttlMs, clock } = this.#options;
-    const entry = this.#entries.get(key);
+    const id = this.#idOf(key);
+    const entry = this.#entries.get(id);
     // A clock that was set back makes a copy old, not new for ever.
     const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock() - entry.atMs);
     if (entry !== undefined && ageMs < ttlMs) {
@@ -64,7 +67,7 @@ export class CachedRead<K, T> {
     try {
       return { value: await flight, staleSinceMs: null };
     } catch (error) {
-      if (this.#options.isFinal?.(error)) this.#entries.delete(key);
+      if (this.#options.isFinal?.(error)) this.#entries.delete(id);
       else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
         return { value: entry.value, staleSinceMs: entry.atMs };
       throw error;
@@ -78,34 +81,39 @@ export class CachedRead<K, T> {
 
   /** What is known, and what is on its way, is not true any more. */
   drop(key: K): void {
-    this.#entries.delete(key);
-    this.#flights.delete(key);
+    this.#entries.delete(this.#idOf(key));
+    this.#flights.delete(this.#idOf(key));
+  }
+
+  #idOf(key: K): unknown {
+    return this.#options.idOf === undefined ? key : this.#options.idOf(key);
   }
 
   #fly(key: K): Promise<T> {
-    const running = this.#flights.get(key);
+    const id = this.#idOf(key);
+    const running = this.#flights.get(id);
     if (running) {
       this.joins += 1;
       return running;
     }
     this.loads += 1;
-    const isCurrent = (): boolean => this.#flights.get(key) === flight;
+    const isCurrent = (): boolean => this.#flights.get(id) === flight;
     const flight = this.#options
       .load(key)
       .then((value) => {
-        if (isCurrent()) this.#keep(key, value);
+        if (isCurrent()) this.#keep(id, value);
         return value;
       })
       .finally(() => {
-        if (isCurrent()) this.#flights.delete(key);
+        if (isCurrent()) this.#flights.delete(id);
       });
-    this.#flights.set(key, flight);
+    this.#flights.set(id, flight);
     return flight;
   }
 
-  #keep(key: K, value: T): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, atMs: this.#options.clock() });
+  #keep(id: unknown, value: T): void {
+    this.#entries.delete(id);
+    this.#entries.set(id, { value, atMs: this.#options.clock() });
     const max = this.#options.maxEntries ?? 500;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= max) break;

@@ -53,10 +53,18 @@ export interface UpstreamOptions {
   die?: () => number;
 }
 
+/** How one kind of calls to a platform differs from the others. */
+export interface LaneManners {
+  /** The whole of one attempt, body included. */
+  deadlineMs?: number;
+  /** A 403 is about the person in whose name a call is made, and no reason to leave the host alone. */
+  refusesOnlyTheCaller?: boolean;
+}
+
 /** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
 export interface Upstream extends AsyncDisposable {
   /** `fetch` towards one platform. */
-  to(platform: string): PoliteFetch;
+  to(platform: string, manners?: LaneManners): PoliteFetch;
   report(): UpstreamReport[];
 }
 
@@ -74,11 +82,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const agent = new Agent({
     connections: options.connections ?? 16,
     connect: { timeout: deadlineMs },
-    headersTimeout: deadlineMs,
-    bodyTimeout: deadlineMs,
+    // Each attempt has its own deadline.
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
   const reports = new Map<string, UpstreamReport>();
-  const lane = (platform: string): Lane => {
+  const lane = (platform: string, manners: LaneManners): Lane => {
     const report = { platform, lastOkMs: null, latencyMs: null, ok: 0, failed: 0, held: 0 };
     reports.set(platform, report);
     const pauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
@@ -90,11 +99,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         clock: options.clock,
         die: options.die ?? Math.random,
       });
-    return { agent, deadlineMs, clock: options.clock, report, newBreaker, breakers: new Map() };
+    return {
+      agent,
+      deadlineMs: manners.deadlineMs ?? deadlineMs,
+      refusesOnlyTheCaller: manners.refusesOnlyTheCaller ?? false,
+      clock: options.clock,
+      report,
+      newBreaker,
+      breakers: new Map(),
+    };
   };
   return {
-    to: (platform) => {
-      const own = lane(platform);
+    to: (platform, manners = {}) => {
+      const own = lane(platform, manners);
       return (url, init) => send(own, url, init);
     },
     report: () => [...reports.values()],
@@ -105,6 +122,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 interface Lane {
   agent: Agent;
   deadlineMs: number;
+  refusesOnlyTheCaller: boolean;
   clock: Clock;
   report: UpstreamReport;
   newBreaker: () => Breaker;
@@ -139,10 +157,11 @@ async function send(lane: Lane, url: string, init: FetchInit): Promise<Response>
 
 function note(lane: Lane, permit: Permit, response: Response, startedMs: number): void {
   const { status } = response;
-  if (status === 403 || status === 429 || status >= 500) {
+  const isRefusal = status === 403 && !lane.refusesOnlyTheCaller;
+  if (isRefusal || status === 429 || status >= 500) {
     lane.report.failed += 1;
     if (status === 429) permit.paused(retryAfterMs(response.headers.get("retry-after"), lane.clock()));
-    else if (status === 403) permit.refused();
+    else if (isRefusal) permit.refused();
     else permit.failed();
   } else {
     lane.report.ok += 1;

@@ -37,10 +37,31 @@ export class Dumps implements AsyncDisposable {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#dumped ??= await newestPosition(folder);
     if ((await positionOf(db)) === this.#dumped) return;
+    await this.#dump(signal);
+    this.#remove(superfluousDumps(readdirSync(folder)));
+  }
+
+  /** Makes a dump now and removes all others: what was deleted is in none any more. Rejects when it can't. */
+  async forget(): Promise<void> {
+    const { folder } = this.#options;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const before = dumpsAmong(readdirSync(folder));
+    const name = await this.#dump(new AbortController().signal);
+    this.#remove(before.filter((old) => old !== name));
+  }
+
+  /** @returns the new dump's name */
+  async #dump(signal: AbortSignal): Promise<string> {
     const nowMs = Date.now();
-    this.#dumped = await writeDump(db, join(folder, dumpName(nowMs)), nowMs, signal);
-    const files = readdirSync(folder);
-    for (const name of [...superfluousDumps(files), ...unfinishedAmong(files)]) {
+    const name = dumpName(nowMs);
+    const { db, folder } = this.#options;
+    this.#dumped = await writeDump(db, join(folder, name), nowMs, signal);
+    return name;
+  }
+
+  #remove(names: readonly string[]): void {
+    const { folder } = this.#options;
+    for (const name of [...names, ...unfinishedAmong(readdirSync(folder))]) {
       rmSync(join(folder, name), { force: true });
     }
   }

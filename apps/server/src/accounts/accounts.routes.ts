@@ -1,0 +1,120 @@
+import type { Me } from "@penlight/contract";
+import type { Db } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type CallerContext, type Routes } from "../http/route.ts";
+import type { Erasures } from "./erase-account.ts";
+import type { FanPlatform } from "./fan-platform.ts";
+import type { Profiles } from "./profiles.ts";
+import { signedInCookies, signedOutCookies } from "./session-cookies.ts";
+import type { Session } from "./session.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignIn } from "./sign-in.ts";
+import { permissionsOf, toUserRecord } from "./user-record.ts";
+import { findUser } from "./users.queries.ts";
+
+export interface AccountRoutesOptions {
+  db: Db;
+  sessions: Sessions;
+  signIn: SignIn;
+  profiles: Profiles;
+  fans: FanPlatform;
+  erasures: Erasures;
+  /** An account was erased: what remains to be done should not wait. */
+  onErased: () => void;
+}
+
+type AccountCalls = "login" | "register" | "logout" | "getMe" | "deleteMe" | "getErasure";
+
+/** Signing in and out, who one is, and leaving. */
+export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCalls> {
+  const { sessions, signIn, fans, erasures } = options;
+  const { noStore } = cacheControl;
+  return {
+    login: {
+      who: "caller",
+      tokenless: true,
+      limit: "login",
+      cacheControl: noStore,
+      answer: ({ body }, caller) => signIn.login(body, caller),
+    },
+    register: {
+      who: "caller",
+      tokenless: true,
+      limit: "register",
+      cacheControl: noStore,
+      answer: ({ body }, caller) => signIn.register(body, caller),
+    },
+    logout: {
+      who: "caller",
+      handleField: "cookies_id",
+      limit: "service",
+      cacheControl: noStore,
+      async answer(_input, { session, secure }) {
+        if (session) await leave(session, fans, sessions);
+        return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
+      },
+    },
+    getMe: {
+      who: "caller",
+      limit: "service",
+      cacheControl: noStore,
+      answer: (_input, caller) => me(caller, options),
+    },
+    deleteMe: {
+      who: "fan",
+      handleField: "cookies_id",
+      limit: "service",
+      cacheControl: noStore,
+      status: 202,
+      async answer(_input, { session, secure }) {
+        const receipt = await erasures.erase(session);
+        options.onErased();
+        return { ...fresh(receipt), cookies: signedOutCookies(secure) };
+      },
+    },
+    getErasure: {
+      who: "anyone",
+      limit: "service",
+      cacheControl: noStore,
+      answer: async ({ params }) => fresh(await erasures.state(params.receipt_id)),
+    },
+  };
+}
+
+/** The session here ends in any case; at the platform as far as it answers. */
+async function leave(session: Session, fans: FanPlatform, sessions: Sessions): Promise<void> {
+  await fans.as(session, (fan) => fan.logout()).catch(() => undefined);
+  await sessions.revoke(session);
+}
+
+async function me(caller: CallerContext, options: AccountRoutesOptions) {
+  const { db, sessions, profiles } = options;
+  const { session, secure, cookieHandle } = caller;
+  // Cookies of a session that is over would be asked about for ever.
+  if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
+  const row = await findUser(db, session.accountId);
+  if (!row) throw new AppError("session_expired", "This account is gone.");
+  const known = await profiles.of(session.platformUserId).catch(() => null);
+  const csrfToken = sessions.csrfToken(session);
+  const userProfile = toUserRecord(row, session.isAdmin);
+  const value: Me = {
+    logged_in: true,
+    csrf_token: csrfToken,
+    session: { expires_at: new Date(session.expiresAtMs).toISOString() },
+    user: { user_id: session.platformUserId, account_id: session.accountId },
+    profile: known?.value ?? null,
+    userProfile,
+    role: session.isAdmin ? "admin" : "fan",
+    permissions: permissionsOf(row),
+    max_rooms: userProfile.max_rooms,
+  };
+  const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
+  return {
+    ...fresh(value),
+    // The browser's cookies last as long as the session, which every use prolongs.
+    ...(cookieHandle !== null && {
+      cookies: signedInCookies({ handle: cookieHandle, csrfToken, maxAgeSec }, secure),
+    }),
+  };
+}

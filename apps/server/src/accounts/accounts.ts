@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import type { Routes } from "../http/route.ts";
+import type { Job } from "../jobs/runner.ts";
+import { isFinalError } from "../platforms/platform-error.ts";
+import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import { accountRoutes } from "./accounts.routes.ts";
+import { addCaptchaRoute } from "./captcha-route.ts";
+import { Erasures } from "./erase-account.ts";
+import { FanPlatform } from "./fan-platform.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { createKeys } from "./keys.ts";
+import { LoginFailures } from "./login-failures.ts";
+import { PendingLogins } from "./pending-logins.ts";
+import { profileRoutes } from "./profile.routes.ts";
+import { Profiles } from "./profiles.ts";
+import { Sessions } from "./sessions.ts";
+import { removeExpired } from "./sessions.queries.ts";
+import { SignIn } from "./sign-in.ts";
+import { userRoutes } from "./users.routes.ts";
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+export interface AccountsOptions {
+  config: Pick<Config, "accounts" | "platforms">;
+  database: OpenDatabase;
+  /** The installation's secrets, the current one first. */
+  secrets: readonly [string, ...string[]];
+  platform: ShowroomAccounts;
+  clock: Clock;
+  /** Runs a job of ours now. */
+  hurry: (job: string) => void;
+}
+
+/** Fans and their accounts. */
+export interface Accounts {
+  gate: Gate;
+  fans: FanPlatform;
+  routes: Routes<
+    | "login"
+    | "register"
+    | "logout"
+    | "getMe"
+    | "deleteMe"
+    | "getErasure"
+    | "getUserProfile"
+    | "updateProfile"
+    | "listAvatars"
+    | "updateAvatar"
+    | "createUser"
+    | "getUser"
+    | "updateUser"
+  >;
+  jobs: readonly Job[];
+  addRoutes(app: FastifyInstance): void;
+}
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { config, database, platform, clock, hurry } = options;
+  const { db } = database;
+  const { adminIds, fullAccessIds, nativeNoOrigin } = config.accounts;
+  const keys = createKeys(options.secrets);
+  const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds });
+  const fans = new FanPlatform(sessions, platform);
+  const pending = new PendingLogins({ db, keys, clock });
+  const failures = new LoginFailures(clock);
+  const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
+  const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
+  const erasures = new Erasures({ database, keys, clock });
+  const onErased = (): void => hurry(erasures.job.name);
+  return {
+    gate: createGate({ sessions, nativeNoOrigin }),
+    fans,
+    routes: {
+      ...accountRoutes({ db, sessions, signIn, profiles, fans, erasures, onErased }),
+      ...profileRoutes(profiles),
+      ...userRoutes({ db, clock, staticUrl: config.platforms.showroomStaticUrl }),
+    },
+    jobs: [
+      erasures.job,
+      {
+        name: "accounts.sweep",
+        everyMs: SWEEP_EVERY_MS,
+        run: () => removeExpired(db, new Date(clock())),
+      },
+    ],
+    addRoutes: (app) => addCaptchaRoute(app, { pending, platform }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ErasureReceipt, ErasureState } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { AppError } from "../errors.ts";
+import type { Job } from "../jobs/runner.ts";
+import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "./erasures.queries.ts";
+import { hashOf, isHandle, newHandle } from "./handles.ts";
+import type { Keys } from "./keys.ts";
+import type { Session } from "./session.ts";
+
+/** What we promise; usually it takes a minute. */
+const PROMISED_MS = 24 * 3_600_000;
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Erasing accounts: the user's rows go at once, our own dumps of the database with the next run of the job. What
+ * stays is that somebody left, under a hash that says nothing without the installation's secret.
+ */
+export class Erasures {
+  readonly job: Job = { name: "accounts.erase", everyMs: LOOK_EVERY_MS, run: () => this.#finish() };
+  readonly #options: { database: OpenDatabase; keys: Keys; clock: Clock };
+
+  constructor(options: { database: OpenDatabase; keys: Keys; clock: Clock }) {
+    this.#options = options;
+  }
+
+  async erase(session: Session): Promise<ErasureReceipt> {
+    const { database, keys, clock } = this.#options;
+    const receipt = newHandle("r");
+    const nowMs = clock();
+    await eraseUser(database.db, {
+      userId: session.userId,
+      receiptHash: hashOf(receipt),
+      accountHash: keys.accountHash(session.accountId),
+      now: new Date(nowMs),
+    });
+    return {
+      receipt_id: receipt,
+      requested_at: new Date(nowMs).toISOString(),
+      done_by: new Date(nowMs + PROMISED_MS).toISOString(),
+    };
+  }
+
+  async state(receipt: string): Promise<ErasureState> {
+    const found = isHandle("r", receipt) && (await findErasure(this.#options.database.db, hashOf(receipt)));
+    if (!found) throw new AppError("not_found", "There is no such receipt.");
+    const { doneAt } = found;
+    return doneAt === null ? { state: "queued" } : { state: "done", done_at: doneAt.toISOString() };
+  }
+
+  async #finish(): Promise<void> {
+    const { database, clock } = this.#options;
+    if (!(await hasOpenErasure(database.db))) return;
+    const asked = new Date(clock());
+    await database.forget();
+    await closeErasures(database.db, asked, new Date(clock()));
+  }
+}

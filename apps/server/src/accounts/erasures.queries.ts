@@ -1,0 +1,49 @@
+import type { Db } from "../db/schema.ts";
+
+/** Deletes everything that is kept of a user and notes that it was asked for, as one. */
+export async function eraseUser(
+  db: Db,
+  erasure: { userId: string; receiptHash: string; accountHash: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Sessions go with it.
+    await transaction.deleteFrom("users").where("id", "=", erasure.userId).execute();
+    await transaction
+      .insertInto("erasures")
+      .values({
+        receipt_hash: erasure.receiptHash,
+        account_hash: erasure.accountHash,
+        requested_at: erasure.now,
+        done_at: null,
+      })
+      .execute();
+  });
+}
+
+export async function findErasure(db: Db, receiptHash: string): Promise<{ doneAt: Date | null } | undefined> {
+  const row = await db
+    .selectFrom("erasures")
+    .select("done_at")
+    .where("receipt_hash", "=", receiptHash)
+    .executeTakeFirst();
+  return row && { doneAt: row.done_at };
+}
+
+export async function hasOpenErasure(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("erasures")
+    .select("receipt_hash")
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything asked for until `asked` is done `now`. */
+export async function closeErasures(db: Db, asked: Date, now: Date): Promise<void> {
+  await db
+    .updateTable("erasures")
+    .set({ done_at: now })
+    .where("done_at", "is", null)
+    .where("requested_at", "<=", asked)
+    .execute();
+}

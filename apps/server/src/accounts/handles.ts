@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** What a handle opens: a session, a login that is not finished, the receipt of an erasure. */
+export type HandleKind = "s" | "p" | "r";
+
+const HANDLE = /^[spr]_[A-Za-z0-9_-]{43}$/;
+
+/** A new secret for a client to hold: kind, `_`, and 32 random bytes in base64url. */
+export function newHandle(kind: HandleKind): string {
+  return `${kind}_${randomBytes(32).toString("base64url")}`;
+}
+
+/** Whether a text can be a handle of this kind: others are not looked for, and never sent anywhere. */
+export function isHandle(kind: HandleKind, text: string): boolean {
+  return HANDLE.test(text) && text.startsWith(`${kind}_`);
+}
+
+/** What is kept of a handle: SHA-256, base64url. It has 256 random bits, so no salt or slow hash is needed. */
+export function hashOf(handle: string): string {
+  return createHash("sha256").update(handle).digest("base64url");
+}
+
+/** A new id of a row: 24 hex digits. */
+export function newId(): string {
+  return randomBytes(12).toString("hex");
+}

@@ -1,0 +1,60 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import type { PlatformSession } from "../platforms/showroom-accounts.ts";
+import { hashOf, isHandle, newHandle } from "./handles.ts";
+import { UnsealError, type Keys } from "./keys.ts";
+import { findPendingLogin, removePendingLogin, savePendingLogin } from "./pending-logins.queries.ts";
+
+const LIFE_MS = 10 * 60_000;
+
+/** A login between two tries: cookie and token must stay the same, or the platform asks for captchas for ever. */
+export interface PendingLogin {
+  session: PlatformSession;
+  /** The platform's address of the picture; null when none was asked for. */
+  captchaUrl: string | null;
+}
+
+/** Logins that met a refusal, each kept sealed for ten minutes under a handle that only the client knows. */
+export class PendingLogins {
+  readonly #db: Db;
+  readonly #keys: Keys;
+  readonly #clock: Clock;
+
+  constructor(options: { db: Db; keys: Keys; clock: Clock }) {
+    this.#db = options.db;
+    this.#keys = options.keys;
+    this.#clock = options.clock;
+  }
+
+  /** Keeps one. @returns its handle, and the token that belongs to it */
+  async save(pending: PendingLogin): Promise<{ handle: string; csrfToken: string }> {
+    const handle = newHandle("p");
+    const handleHash = hashOf(handle);
+    const sealed = this.#keys.seal(JSON.stringify(pending), handleHash);
+    await savePendingLogin(this.#db, { handleHash, sealed, expiresAt: new Date(this.#clock() + LIFE_MS) });
+    return { handle, csrfToken: this.#keys.csrfToken(handleHash) };
+  }
+
+  /** What a handle stands for; null when there is nothing, or it is too old. */
+  async find(handle: string): Promise<PendingLogin | null> {
+    if (!isHandle("p", handle)) return null;
+    const handleHash = hashOf(handle);
+    const sealed = await findPendingLogin(this.#db, handleHash, new Date(this.#clock()));
+    if (sealed === undefined) return null;
+    try {
+      return JSON.parse(this.#keys.open(sealed, handleHash)) as PendingLogin;
+    } catch (error) {
+      // Sealed with a secret that is no longer told: the login begins anew.
+      if (error instanceof UnsealError) return null;
+      throw error;
+    }
+  }
+
+  isCsrfToken(token: string, handle: string): boolean {
+    return this.#keys.isCsrfToken(token, hashOf(handle));
+  }
+
+  async remove(handle: string): Promise<void> {
+    if (isHandle("p", handle)) await removePendingLogin(this.#db, hashOf(handle));
+  }
+}

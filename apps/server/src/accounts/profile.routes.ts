@@ -1,0 +1,57 @@
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type Routes } from "../http/route.ts";
+import type { Profiles } from "./profiles.ts";
+
+/** Profiles, and what a fan changes in their own. Texts are the spec's. */
+export function profileRoutes(
+  profiles: Profiles,
+): Routes<"getUserProfile" | "updateProfile" | "listAvatars" | "updateAvatar"> {
+  const { noStore } = cacheControl;
+  return {
+    getUserProfile: {
+      who: "caller",
+      handleField: "cookies_id",
+      tokenless: true,
+      limit: "userProfile",
+      cacheControl: noStore,
+      answer({ body }, { session }) {
+        const platformUserId = body.user_id ?? session?.platformUserId;
+        if (platformUserId === undefined)
+          throw new AppError("validation_failed", "Whose profile?", { errors: { user_id: "is missing" } });
+        return profiles.of(platformUserId);
+      },
+    },
+    updateProfile: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      limit: "profileUpdate",
+      accountLimit: "profileUpdate",
+      async answer({ body }, { session }) {
+        const profile = await profiles.update(session, body);
+        return fresh({ message: "Berhasil Mengupdate Profile", profile });
+      },
+    },
+    listAvatars: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      tokenless: true,
+      limit: "avatars",
+      accountLimit: "avatars",
+      answer: async ({ body }, { session }) => fresh(await profiles.avatars(session, body)),
+    },
+    updateAvatar: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      limit: "avatarUpdate",
+      accountLimit: "avatarUpdate",
+      async answer({ body }, { session }) {
+        const avatar = await profiles.wear(session, body.avatar_id);
+        return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
+      },
+    },
+  };
+}

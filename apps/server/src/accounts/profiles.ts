@@ -1,0 +1,112 @@
+import type { Avatar, AvatarFilter, AvatarPage, Profile } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { FanPlatform } from "./fan-platform.ts";
+import type { Session } from "./session.ts";
+import { changeUser } from "./users.queries.ts";
+
+const LIFE_MS = 60_000;
+
+export interface ProfilesOptions {
+  db: Db;
+  platform: ShowroomAccounts;
+  fans: FanPlatform;
+  clock: Clock;
+  isFinal: (error: unknown) => boolean;
+}
+
+interface PlatformAvatars {
+  avatars: Avatar[];
+  total: number;
+}
+
+interface AvatarsKey {
+  session: Session;
+  type: AvatarFilter;
+  page: number;
+  limit: number;
+}
+
+/** People's profiles at the platform, and what a fan changes in their own. */
+export class Profiles {
+  readonly #options: ProfilesOptions;
+  readonly #profiles: CachedRead<number, Profile>;
+  readonly #avatars: CachedRead<AvatarsKey, PlatformAvatars>;
+
+  constructor(options: ProfilesOptions) {
+    this.#options = options;
+    const { platform, clock, isFinal } = options;
+    this.#profiles = new CachedRead({
+      ttlMs: LIFE_MS,
+      clock,
+      isFinal,
+      load: (platformUserId) => platform.profile(platformUserId),
+    });
+    this.#avatars = new CachedRead({
+      ttlMs: LIFE_MS,
+      clock,
+      isFinal,
+      idOf: ({ session, type, page, limit }) => `${session.id} ${type} ${page} ${limit}`,
+      load: (key) => this.#ask(key),
+    });
+  }
+
+  /** @param platformUserId anybody's; what is public of them */
+  of(platformUserId: number): Promise<Known<Profile>> {
+    return this.#profiles.get(platformUserId);
+  }
+
+  /** Changes name and description at the platform. Rejects with `profile_rejected` in the platform's words. */
+  async update(session: Session, change: { name: string; description: string }): Promise<Profile> {
+    const { db, fans, clock } = this.#options;
+    await fans.as(session, (fan) => fan.updateProfile(session.platformUserId, change));
+    const profile = await this.#reread(session);
+    await changeUser(db, session.accountId, { name: profile.name, now: new Date(clock()) });
+    return profile;
+  }
+
+  /** A page of avatars; one above the last is the last. */
+  async avatars(
+    session: Session,
+    { type, page, limit }: { type: AvatarFilter; page: number; limit: number },
+  ): Promise<AvatarPage> {
+    const { avatars, total } = await this.#read({ session, type, page, limit });
+    const lastPage = Math.max(1, Math.ceil(total / limit));
+    if (page > lastPage) return this.avatars(session, { type, page: lastPage, limit });
+    const { value: profile } = await this.of(session.platformUserId);
+    const worn = { avatar_id: profile.avatar_id, image_url: profile.avatar_url };
+    return { current_user_avatar: worn, avatars, total_entries: total, page, limit };
+  }
+
+  /** Chooses an avatar at the platform. Rejects with `avatar_rejected`. */
+  async wear(session: Session, avatarId: number): Promise<Avatar> {
+    const { db, fans, clock } = this.#options;
+    await fans.as(session, (fan) => fan.updateAvatar(avatarId)).catch(inOurWords);
+    const { avatar_id, avatar_url } = await this.#reread(session);
+    await changeUser(db, session.accountId, { avatar: avatar_url, now: new Date(clock()) });
+    return { avatar_id, image_url: avatar_url };
+  }
+
+  /** Those worn lately change with every choice; the others are the same for a long time. */
+  #read(key: AvatarsKey): Promise<PlatformAvatars> {
+    return key.type === "recent_used" ? this.#ask(key) : this.#avatars.value(key);
+  }
+
+  #ask({ session, type, page, limit }: AvatarsKey): Promise<PlatformAvatars> {
+    return this.#options.fans.as(session, (fan) => fan.avatars(type, page, limit));
+  }
+
+  async #reread({ platformUserId }: Session): Promise<Profile> {
+    this.#profiles.drop(platformUserId);
+    return (await this.of(platformUserId)).value;
+  }
+}
+
+/** The platform says nothing that helps here. */
+function inOurWords(cause: unknown): never {
+  if (!(cause instanceof AppError) || cause.code !== "avatar_rejected") throw cause;
+  throw new AppError(cause.code, cause.detail, { message: "Gagal Mengupdate Avatar", cause });
+}

@@ -1,0 +1,99 @@
+import type { Db } from "../db/schema.ts";
+
+/** A session as the database has it, with whose it is. */
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  sealed: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  account_id: string;
+  platform_user_id: number | null;
+}
+
+export interface NewSession {
+  id: string;
+  handleHash: string;
+  userId: string;
+  sealed: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Adds a session; of one user's only the newest `most` stay. */
+export async function addSession(db: Db, session: NewSession, most: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("sessions")
+      .values({
+        id: session.id,
+        handle_hash: session.handleHash,
+        user_id: session.userId,
+        sealed: session.sealed,
+        created_at: session.now,
+        last_used_at: session.now,
+        expires_at: session.expiresAt,
+      })
+      .execute();
+    const newest = transaction
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", session.userId)
+      .orderBy("last_used_at", "desc")
+      .orderBy("created_at", "desc")
+      .limit(most);
+    await transaction
+      .deleteFrom("sessions")
+      .where("user_id", "=", session.userId)
+      .where("id", "not in", newest)
+      .execute();
+  });
+}
+
+export async function findSession(db: Db, handleHash: string, now: Date): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "sessions.id",
+      "sessions.user_id",
+      "sessions.sealed",
+      "sessions.created_at",
+      "sessions.last_used_at",
+      "sessions.expires_at",
+      "users.account_id",
+      "users.platform_user_id",
+    ])
+    .where("sessions.handle_hash", "=", handleHash)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** The session was used: it lasts on. */
+export async function touchSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The platform's cookie of a session, sealed with another key. */
+export async function resealSession(db: Db, id: string, sealed: string): Promise<void> {
+  await db.updateTable("sessions").set({ sealed }).where("id", "=", id).execute();
+}
+
+export async function removeSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+export async function removeSessionByHandle(db: Db, handleHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("handle_hash", "=", handleHash).execute();
+}
+
+/** Sessions and logins that nobody can use any more. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("pending_logins").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,130 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { hashOf, isHandle, newHandle, newId } from "./handles.ts";
+import type { Keys } from "./keys.ts";
+import type { Session } from "./session.ts";
+import {
+  addSession,
+  findSession,
+  removeSession,
+  removeSessionByHandle,
+  resealSession,
+  touchSession,
+  type SessionRow,
+} from "./sessions.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** The platform's cookie lives as long. */
+const IDLE_MS = 30 * DAY_MS;
+const LIFE_MS = 90 * DAY_MS;
+const MOST_PER_ACCOUNT = 10;
+/** A session's use is noted this often, not with every call. */
+const TOUCH_EVERY_MS = 3_600_000;
+
+export interface SessionsOptions {
+  db: Db;
+  keys: Keys;
+  clock: Clock;
+  adminAccountIds: readonly string[];
+}
+
+/** A session that was just opened; its handle is known only now. */
+export interface OpenedSession {
+  handle: string;
+  csrfToken: string;
+  expiresAtMs: number;
+  maxAgeSec: number;
+}
+
+/** Who is signed in. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #admins: ReadonlySet<string>;
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+    this.#admins = new Set(options.adminAccountIds);
+  }
+
+  isAdmin(accountId: string): boolean {
+    return this.#admins.has(accountId);
+  }
+
+  /** @param srId the platform's cookie of the fan, to be sealed */
+  async open(userId: string, srId: string): Promise<OpenedSession> {
+    const { db, keys, clock } = this.#options;
+    const id = newId();
+    const handle = newHandle("s");
+    const nowMs = clock();
+    const expiresAtMs = nowMs + IDLE_MS;
+    const row = {
+      id,
+      handleHash: hashOf(handle),
+      userId,
+      sealed: keys.seal(srId, id),
+      now: new Date(nowMs),
+      expiresAt: new Date(expiresAtMs),
+    };
+    await addSession(db, row, MOST_PER_ACCOUNT);
+    return { handle, csrfToken: keys.csrfToken(id), expiresAtMs, maxAgeSec: Math.floor(IDLE_MS / 1_000) };
+  }
+
+  /** The session of a handle; null for one that is none, or is over. */
+  async find(handle: string): Promise<Session | null> {
+    if (!isHandle("s", handle)) return null;
+    const { db, clock } = this.#options;
+    const row = await findSession(db, hashOf(handle), new Date(clock()));
+    return row === undefined ? null : this.#touched(this.#sessionOf(row));
+  }
+
+  /**
+   * The platform's cookie of a session. What an older key has sealed is sealed with the current one from then on.
+   * Rejects with `UnsealError` when no key opens it.
+   */
+  async platformCookie(session: Session): Promise<string> {
+    const { db, keys } = this.#options;
+    const cookie = keys.open(session.sealed, session.id);
+    if (!keys.isCurrent(session.sealed)) await resealSession(db, session.id, keys.seal(cookie, session.id));
+    return cookie;
+  }
+
+  csrfToken(session: Session): string {
+    return this.#options.keys.csrfToken(session.id);
+  }
+
+  isCsrfToken(token: string, session: Session): boolean {
+    return this.#options.keys.isCsrfToken(token, session.id);
+  }
+
+  async revoke(session: Session): Promise<void> {
+    await removeSession(this.#options.db, session.id);
+  }
+
+  async revokeHandle(handle: string): Promise<void> {
+    if (isHandle("s", handle)) await removeSessionByHandle(this.#options.db, hashOf(handle));
+  }
+
+  async #touched(session: Session): Promise<Session> {
+    const { db, clock } = this.#options;
+    const nowMs = clock();
+    if (nowMs - session.lastUsedAtMs < TOUCH_EVERY_MS) return session;
+    const expiresAtMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + LIFE_MS);
+    await touchSession(db, session.id, new Date(nowMs), new Date(expiresAtMs));
+    return { ...session, lastUsedAtMs: nowMs, expiresAtMs };
+  }
+
+  #sessionOf(row: SessionRow): Session {
+    return {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      accountHash: this.#options.keys.accountHash(row.account_id).slice(0, 12),
+      platformUserId: row.platform_user_id ?? 0,
+      isAdmin: this.isAdmin(row.account_id),
+      createdAtMs: row.created_at.getTime(),
+      lastUsedAtMs: row.last_used_at.getTime(),
+      expiresAtMs: row.expires_at.getTime(),
+      sealed: row.sealed,
+    };
+  }
+}

@@ -1,0 +1,217 @@
+import type { LoginAnswer, RegisterAnswer, UserRecord, Profile } from "@penlight/contract";
+import { captchaPath } from "@penlight/contract/paths";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import { fresh, type Answered, type CallerContext, type RouteInput } from "../http/route.ts";
+import type {
+  PlatformRefusal,
+  PlatformSession,
+  PlatformUser,
+  ShowroomAccounts,
+} from "../platforms/showroom-accounts.ts";
+import type { LoginFailures } from "./login-failures.ts";
+import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
+import { signedInCookies } from "./session-cookies.ts";
+import type { OpenedSession, Sessions } from "./sessions.ts";
+import { toUserRecord } from "./user-record.ts";
+import { upsertUser } from "./users.queries.ts";
+
+/** What the platform says to a form that is not filled in, and to two passwords that differ. */
+const FILL_IN = "Please fill in all required fields.";
+const PASSWORDS_DIFFER = "Incorrect authentication password";
+
+export interface SignInOptions {
+  db: Db;
+  platform: ShowroomAccounts;
+  sessions: Sessions;
+  pending: PendingLogins;
+  failures: LoginFailures;
+  clock: Clock;
+  fullAccessIds: readonly string[];
+}
+
+type LoginInput = RouteInput<"login">["body"];
+type RegisterInput = RouteInput<"register">["body"];
+
+/** A try that goes on from a refusal, or begins. */
+interface Attempt {
+  session: PlatformSession;
+  /** Of the refusal before; null at the first try. */
+  handle: string | null;
+  captchaUrl: string | null;
+}
+
+/** Somebody who is signed in now. */
+interface SignedIn {
+  opened: OpenedSession;
+  record: UserRecord;
+  profile: Profile;
+}
+
+/** Signing in with the platform's account, and making one there. A password is passed on and kept nowhere. */
+export class SignIn {
+  readonly #options: SignInOptions;
+
+  constructor(options: SignInOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `rate_limited` for an account that was tried too often, `csrf_failed` for somebody else's refusal. */
+  async login(input: LoginInput, caller: CallerContext): Promise<Answered<LoginAnswer>> {
+    const { platform, pending, failures } = this.#options;
+    if (input.account_id === "" || input.password === "") return this.#refuseLogin(FILL_IN, null, caller);
+    this.#assertNotResting(input.account_id);
+    const attempt = await this.#attempt(input);
+    const answer = await platform.login(attempt.session, {
+      accountId: input.account_id,
+      password: input.password,
+      captchaWord: input.captcha_word,
+    });
+    if (attempt.handle !== null) await pending.remove(attempt.handle);
+    if (!answer.ok) {
+      // Asked for a word and given none, the platform has not looked at the password.
+      if (attempt.captchaUrl === null || input.captcha_word) failures.note(input.account_id);
+      return this.#refuseLogin(answer.error, answer, caller);
+    }
+    failures.forget(input.account_id);
+    const { opened, record, profile } = await this.#enter(answer.user, answer.cookie, caller);
+    const value: LoginAnswer = {
+      session: toSession(opened),
+      user: toUser(answer.user),
+      profile,
+      userProfile: record,
+    };
+    return { ...fresh(value), cookies: signedInCookies(opened, caller.secure) };
+  }
+
+  async register(input: RegisterInput, caller: CallerContext): Promise<Answered<RegisterAnswer>> {
+    const { platform, pending } = this.#options;
+    const { account_id, name, password, password_confirm, avatar_id } = input;
+    if ([account_id, name, password, password_confirm].includes("")) return fresh({ error: FILL_IN });
+    if (password !== password_confirm) return fresh({ error: PASSWORDS_DIFFER });
+    const attempt = await this.#attempt(input);
+    const answer = await platform.register(attempt.session, {
+      accountId: account_id,
+      name,
+      password,
+      avatarId: avatar_id,
+      captchaWord: input.captcha_word,
+    });
+    if (attempt.handle !== null) await pending.remove(attempt.handle);
+    if (!answer.ok) return fresh(await this.#refusal(answer.error, answer, caller));
+    const status = { ok: 1 as const, user_id: answer.user.platformUserId };
+    const cookie = await this.#signedInCookie(answer, account_id, password);
+    if (cookie === null) return fresh({ status, profile: await platform.profile(status.user_id) });
+    const { opened, record, profile } = await this.#enter(answer.user, cookie, caller);
+    const value: RegisterAnswer = {
+      status,
+      session: toSession(opened),
+      user: toUser(answer.user),
+      userProfile: record,
+      profile,
+    };
+    return { ...fresh(value), cookies: signedInCookies(opened, caller.secure) };
+  }
+
+  /** The cookie of somebody who just registered: the platform's answer need not bring one that is signed in. */
+  async #signedInCookie(
+    registered: { user: PlatformUser; cookie: string },
+    accountId: string,
+    password: string,
+  ): Promise<string | null> {
+    const { platform } = this.#options;
+    if (await platform.isSignedIn(registered.cookie)) return registered.cookie;
+    const login = await platform.login(await platform.open(), { accountId, password });
+    return login.ok ? login.cookie : null;
+  }
+
+  #assertNotResting(accountId: string): void {
+    const waitSec = this.#options.failures.waitSec(accountId);
+    if (waitSec > 0)
+      throw new AppError("rate_limited", "This account was tried too often. Please wait.", {
+        retryAfterSec: waitSec,
+      });
+  }
+
+  async #attempt(input: {
+    cookies_sr_id?: string | undefined;
+    csrf_token?: string | undefined;
+  }): Promise<Attempt> {
+    const { pending, platform } = this.#options;
+    const handle = input.cookies_sr_id ?? "";
+    const known = await pending.find(handle);
+    if (known === null) return { session: await platform.open(), handle: null, captchaUrl: null };
+    if (input.csrf_token && !pending.isCsrfToken(input.csrf_token, handle))
+      throw new AppError("csrf_failed", "This token belongs to another login.");
+    return { ...known, handle };
+  }
+
+  async #refuseLogin(
+    error: string,
+    refusal: PlatformRefusal | null,
+    caller: CallerContext,
+  ): Promise<Answered<LoginAnswer>> {
+    const { session, ...user } = await this.#refusal(error, refusal, caller);
+    const none = { "cookies sr_id": "", cookie_login_id: null, csrf_token: "" };
+    return fresh({ session: session ?? none, user });
+  }
+
+  /** A refusal, with what the next try must bring along. */
+  async #refusal(
+    error: string,
+    refusal: PlatformRefusal | null,
+    { origin }: CallerContext,
+  ): Promise<{ error: string; captcha_url?: string; session?: PendingSession }> {
+    if (refusal === null) return { error };
+    const { session, captchaUrl } = refusal satisfies PendingLogin;
+    const { handle, csrfToken } = await this.#options.pending.save({ session, captchaUrl });
+    return {
+      error,
+      ...(captchaUrl !== null && { captcha_url: origin + captchaPath(handle) }),
+      session: { "cookies sr_id": handle, cookie_login_id: null, csrf_token: csrfToken },
+    };
+  }
+
+  /** Opens a session here. What this browser had before is over. */
+  async #enter(user: PlatformUser, cookie: string, caller: CallerContext): Promise<SignedIn> {
+    const { db, platform, sessions, clock, fullAccessIds } = this.#options;
+    const profile = await platform.profile(user.platformUserId);
+    const row = await upsertUser(
+      db,
+      {
+        accountId: user.accountId,
+        platformUserId: user.platformUserId,
+        name: profile.name,
+        avatar: profile.avatar_url,
+      },
+      { hasAllFlags: fullAccessIds.includes(user.accountId), now: new Date(clock()) },
+    );
+    if (caller.cookieHandle !== null) await sessions.revokeHandle(caller.cookieHandle);
+    const opened = await sessions.open(row.id, cookie);
+    return { opened, record: toUserRecord(row, sessions.isAdmin(user.accountId)), profile };
+  }
+}
+
+type PendingSession = Extract<LoginAnswer, { user: { error: string } }>["session"];
+type OpenSession = Extract<LoginAnswer, { user: { ok: 1 } }>["session"];
+type SignedInUser = Extract<LoginAnswer, { user: { ok: 1 } }>["user"];
+
+function toSession({ handle, csrfToken, expiresAtMs }: OpenedSession): OpenSession {
+  return {
+    "cookies sr_id": handle,
+    cookie_login_id: handle,
+    csrf_token: csrfToken,
+    expires_at: new Date(expiresAtMs).toISOString(),
+  };
+}
+
+function toUser({ platformUserId, accountId, roomId, isRoomOwner }: PlatformUser): SignedInUser {
+  return {
+    ok: 1,
+    user_id: platformUserId,
+    account_id: accountId,
+    ...(roomId !== null && { room_id: roomId }),
+    is_room_owner: isRoomOwner ? 1 : 0,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Permissions, UserRecord } from "@penlight/contract";
+import type { UserRow } from "./users.queries.ts";
+
+/** Rooms side by side for everybody, and with each of the two flags. */
+const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
+
+export function maxRooms(flags: Pick<Permissions, "can_3_room" | "can_4_room">): number {
+  if (flags.can_4_room) return ROOMS.withFour;
+  return flags.can_3_room ? ROOMS.withThree : ROOMS.everybody;
+}
+
+export function permissionsOf(row: UserRow): Permissions {
+  const { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi } = row;
+  return { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi };
+}
+
+/** A row as the contract has it. */
+export function toUserRecord(row: UserRow, isAdmin: boolean): UserRecord {
+  return {
+    _id: row.id,
+    user_id: row.account_id,
+    account_id: row.account_id,
+    platform_user_id: row.platform_user_id,
+    name: row.name,
+    avatar: row.avatar,
+    ...permissionsOf(row),
+    max_rooms: maxRooms(row),
+    is_admin: isAdmin,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+import { createAccounts, type Accounts, type AccountsOptions } from "./accounts/accounts.ts";
+import type { Clock } from "./clock.ts";
+import type { Routes } from "./http/route.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { commentRoutes } from "./lives/comments.routes.ts";
+import { Comments } from "./lives/post-comment.ts";
+import { isFinalError } from "./platforms/platform-error.ts";
+import { FanRooms } from "./rooms/fan-rooms.ts";
+import { fanRoomRoutes } from "./rooms/fan-rooms.routes.ts";
+
+type RoomAndLiveNames = keyof ReturnType<typeof fanRoomRoutes> | keyof ReturnType<typeof commentRoutes>;
+
+/** Calls whose answer depends on who asks. */
+export type FanRouteNames = keyof Accounts["routes"] | RoomAndLiveNames;
+
+/** Fans: their accounts, and what they do in rooms and lives. */
+export interface Fans extends Pick<Accounts, "gate" | "jobs" | "addRoutes"> {
+  routes: Routes<FanRouteNames>;
+}
+
+export function createFans(
+  options: AccountsOptions & { knowledge: Pick<Knowledge, "rooms" | "lives">; clock: Clock },
+): Fans {
+  const { knowledge, clock } = options;
+  const accounts = createAccounts(options);
+  const { fans } = accounts;
+  const rooms = new FanRooms({ fans, rooms: knowledge.rooms, clock, isFinal: isFinalError });
+  const comments = new Comments({ lives: knowledge.lives, fans, clock });
+  return {
+    ...accounts,
+    routes: { ...accounts.routes, ...fanRoomRoutes(rooms), ...commentRoutes(comments) },
+  };
+}

@@ -1,0 +1,176 @@
+import { endpoints, type EndpointName } from "@penlight/contract";
+import { FILLER_KEY } from "@penlight/contract/constants";
+import { paths } from "@penlight/contract/paths";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { Session } from "../accounts/session.ts";
+import { AppError } from "../errors.ts";
+import type { FrameworkOptions } from "./framework.ts";
+import { apiPath } from "./front.ts";
+import { limitHeaders, tooMany, type AccountLimitName } from "./limits.ts";
+import type { CallerContext, HotRoute, Presentation, Route } from "./route.ts";
+import { staleMarks } from "./staleness.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** A route whose call is not known here: the contract's schemas have seen to what goes in and out. */
+type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
+  accountLimit?: AccountLimitName;
+  answer(input: object, context: CallerContext): ReturnType<Route<EndpointName>["answer"]>;
+  present?(output: unknown, input: object, rawKey: string | undefined): Presentation;
+};
+
+/** Adds every call of the contract; a method that a path does not have is refused with those that it has. */
+export function addCalls(app: FastifyInstance, options: FrameworkOptions): void {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { method, path } of Object.values(paths)) {
+    methodsOf.set(`/api${path}`, (methodsOf.get(`/api${path}`) ?? new Set()).add(method));
+  }
+  for (const name of Object.keys(paths) as EndpointName[]) addCall(app, name, options, methodsOf);
+  for (const [url, known] of methodsOf) addOtherMethods(app, url, known);
+}
+
+/** One call. A last segment `:key` may be missing, which means nobody in particular. */
+function addCall(
+  app: FastifyInstance,
+  name: EndpointName,
+  options: FrameworkOptions,
+  declaredUrls: ReadonlyMap<string, unknown>,
+): void {
+  const declared: { summary: string; params?: unknown; query?: unknown; body?: unknown; response: unknown } =
+    endpoints[name];
+  const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
+  const { method } = paths[name];
+  const url = apiPath(name);
+  const keyless = url.endsWith("/:key") ? url.slice(0, -"/:key".length) : null;
+  const schema = {
+    operationId: name,
+    summary: declared.summary,
+    ...(declared.params !== undefined && { params: declared.params }),
+    ...(declared.query !== undefined && { querystring: declared.query }),
+    ...(declared.body !== undefined && { body: declared.body }),
+    response: { "2xx": declared.response },
+  };
+  const call: RouteShorthandOptions = {
+    schema,
+    config: { limit: "hot" in route ? undefined : route.limit, name },
+    attachValidation: true,
+    preValidation: async (request, reply) => {
+      takeKey(request, keyless !== null);
+      if (!("hot" in route)) request.session = await admit(request, reply, route, options);
+    },
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    // A hot read comes here only as long as nothing was ever loaded.
+    if ("hot" in route) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+    return respond(name, route, request, reply, options);
+  };
+  app.route({ ...call, method, url, handler });
+  if (keyless !== null && !declaredUrls.has(keyless)) app.route({ ...call, method, url: keyless, handler });
+}
+
+function takeKey(request: FastifyRequest, hasKey: boolean): void {
+  const params = request.params as Record<string, string | undefined>;
+  request.rawKey = params.key;
+  if (hasKey) params.key ??= FILLER_KEY;
+  // A call that needs no body may come without one.
+  request.body ??= {};
+}
+
+/** Who calls, if the route asks. Throws what refuses them: before anything that they say is looked at. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: AnyRoute,
+  options: FrameworkOptions,
+): Promise<Session | null> {
+  const caller = options.callerOf(request.raw);
+  const session = await options.gate.admit(request, caller, route);
+  if (session === null || route.accountLimit === undefined) return session;
+  const verdict = options.limits.useForAccount(route.accountLimit, session.accountId, caller);
+  if (!verdict.allowed) {
+    void reply.headers(limitHeaders(verdict));
+    throw tooMany(verdict);
+  }
+  return session;
+}
+
+function addOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<string>): void {
+  const allow = [...known, ...(known.has("GET") ? ["HEAD"] : [])].join(", ");
+  const refusal = (): AppError => {
+    const detail = known.size === 1 && known.has("GET") ? "This can only be read." : "Not by this method.";
+    return new AppError("method_not_allowed", detail, { allow });
+  };
+  app.route({
+    method: METHODS.filter((method) => !known.has(method)),
+    url,
+    // Before a body is looked at.
+    onRequest: (request, reply, done) => {
+      if (request.method !== "OPTIONS") return done(refusal());
+      void reply.code(204).header("allow", allow).send();
+    },
+    handler: () => {
+      throw refusal();
+    },
+  });
+}
+
+async function respond(
+  name: EndpointName,
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: FrameworkOptions,
+): Promise<unknown> {
+  const caller = options.callerOf(request.raw);
+  void reply.header("cache-control", route.cacheControl);
+  if (route.who !== "anyone") void reply.header("vary", "Cookie");
+  if (request.validationError) return standIn(route, request, reply);
+  const { params, query, body } = request;
+  const input = { params, query, body } as object;
+  const { value, staleSinceMs, cookies } = await route.answer(input, {
+    origin: caller.origin,
+    secure: caller.secure,
+    session: request.session ?? null,
+    cookieHandle: options.gate.cookieHandle(request, caller),
+  });
+  if (staleSinceMs !== null) {
+    const { headers, cacheControl: control } = staleMarks(route.cacheControl, staleSinceMs, options.clock());
+    void reply.headers({ ...headers, "cache-control": control });
+  }
+  if (cookies) void reply.header("set-cookie", cookies);
+  void reply.code(route.status ?? options.statusOf(name, value));
+  return present(reply, route, value, input, request);
+}
+
+/** What a route answers in place of a refusal of its path parameters. Throws the refusal where there is nothing. */
+function standIn(route: AnyRoute, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (Object.values(request.params as object).includes(""))
+    throw new AppError("not_found", "There is nothing here.");
+  const stand = route.onBadParams?.();
+  const error = request.validationError;
+  if (stand === undefined || error?.validationContext !== "params") throw error ?? new Error("not refused");
+  const input = { params: { room_id: 0, key: FILLER_KEY }, query: request.query, body: {} };
+  return present(reply, route, stand, input, request);
+}
+
+function present(
+  reply: FastifyReply,
+  route: AnyRoute,
+  value: unknown,
+  input: object,
+  request: FastifyRequest,
+): unknown {
+  const shown = route.present?.(value, input, request.rawKey);
+  if (shown?.headers) void reply.headers(shown.headers);
+  if (shown?.empty) return reply.type("text/plain; charset=utf-8").send("");
+  return value;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The key as it stands in the address; undefined when it is missing. */
+    rawKey?: string | undefined;
+    /** Who calls; null for nobody in particular. */
+    session?: Session | null;
+  }
+}

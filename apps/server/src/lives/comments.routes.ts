@@ -1,0 +1,17 @@
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type Routes } from "../http/route.ts";
+import type { Comments } from "./post-comment.ts";
+
+export function commentRoutes(comments: Comments): Routes<"postComment"> {
+  return {
+    postComment: {
+      who: "fan",
+      handleField: "cookies_id",
+      limit: "comment",
+      accountLimit: "comment",
+      cacheControl: cacheControl.noStore,
+      answer: async ({ body }, { session }) =>
+        fresh(await comments.post(session, body.room_id, body.comment)),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { CommentAnswer } from "@penlight/contract";
+import { COMMENT_MAX } from "@penlight/contract/constants";
+import type { FanPlatform } from "../accounts/fan-platform.ts";
+import type { Session } from "../accounts/session.ts";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { LiveReads } from "./live-reads.ts";
+
+/** Between two comments of one account: the platform refuses faster ones. */
+const COOLDOWN_MS = 2_000;
+const MAX_KNOWN = 10_000;
+
+export interface CommentsOptions {
+  lives: LiveReads;
+  fans: FanPlatform;
+  clock: Clock;
+}
+
+/** Writing into the chat of a SHOWROOM live in a fan's name. */
+export class Comments {
+  readonly #options: CommentsOptions;
+  /** When each account last wrote. */
+  readonly #lastMs = new Map<string, number>();
+  /** Lives whose room a session has been to: before that the platform takes no comment. */
+  readonly #visited = new Set<string>();
+
+  constructor(options: CommentsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Rejects with `comment_empty`, `comment_too_long`, `comment_cooldown` with the seconds to wait, `room_offline`,
+   * or `comment_refused` in the platform's words.
+   */
+  async post(session: Session, roomId: number, text: string): Promise<CommentAnswer> {
+    const comment = checked(text);
+    const live = await this.#options.lives.findLive(roomId);
+    if (live === null)
+      throw new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
+    this.#assertCooledDown(session.accountId);
+    const posted = await this.#options.fans.as(session, async (fan) => {
+      const visit = `${session.id} ${live.live_id}`;
+      if (!this.#visited.has(visit)) await fan.visitRoom(live.room_url_key);
+      keep(this.#visited, visit);
+      return fan.comment(live.live_id, comment);
+    });
+    // Whoever reads the log next finds it there.
+    this.#options.lives.commentLogs.drop(roomId);
+    return { ok: 1, comment: posted.comment, room_id: roomId, ua: posted.ua, aft: posted.aft };
+  }
+
+  #assertCooledDown(accountId: string): void {
+    const nowMs = this.#options.clock();
+    const waitMs = (this.#lastMs.get(accountId) ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS - nowMs;
+    if (waitMs > 0)
+      throw new AppError("comment_cooldown", "Wait a moment before the next comment.", {
+        retryAfterSec: Math.ceil(waitMs / 1_000),
+      });
+    this.#lastMs.delete(accountId);
+    this.#lastMs.set(accountId, nowMs);
+    for (const oldest of this.#lastMs.keys()) {
+      if (this.#lastMs.size <= MAX_KNOWN) break;
+      this.#lastMs.delete(oldest);
+    }
+  }
+}
+
+/** The text as it is sent. Its length is counted as browsers do, in UTF-16 units. */
+function checked(text: string): string {
+  const comment = text
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, " ")
+    .trim();
+  if (comment === "") throw new AppError("comment_empty", "There is nothing in this comment.");
+  if (comment.length > COMMENT_MAX)
+    throw new AppError("comment_too_long", `At most ${COMMENT_MAX} characters.`, {
+      message: "Comment terlalu panjang max 50 karakter gan",
+    });
+  return comment;
+}
+
+function keep(set: Set<string>, value: string): void {
+  set.delete(value);
+  set.add(value);
+  for (const oldest of set) {
+    if (set.size <= MAX_KNOWN) break;
+    set.delete(oldest);
+  }
+}

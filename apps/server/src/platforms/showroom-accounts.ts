@@ -1,0 +1,263 @@
+import { createHash } from "node:crypto";
+import type { Avatar, AvatarFilter, FollowedRooms, Profile } from "@penlight/contract";
+import { createShowroomAccount, ShowroomError, type SignIn } from "@penlight/showroom";
+import type { ErrorCode } from "@penlight/contract";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { cleanText } from "./clean-text.ts";
+import { platformError } from "./platform-error.ts";
+import { toAvatars, toFollowedRooms, toUserProfile } from "./showroom-fans.ts";
+import { toProfile, type PlatformProfile } from "./showroom-rooms.ts";
+
+/** Cookie and csrf token of a session at SHOWROOM: they belong together. */
+export interface PlatformSession {
+  srId: string;
+  csrfToken: string;
+}
+
+/** Somebody, as the platform signs them in. */
+export interface PlatformUser {
+  platformUserId: number;
+  accountId: string;
+  /** Their own room, of who has one. */
+  roomId: number | null;
+  isRoomOwner: boolean;
+}
+
+/** Why somebody was not let in, and with what the next try must come. */
+export interface PlatformRefusal {
+  /** In the platform's words. */
+  error: string;
+  captchaUrl: string | null;
+  session: PlatformSession;
+}
+
+export type PlatformSignIn =
+  { ok: true; cookie: string; user: PlatformUser } | ({ ok: false } & PlatformRefusal);
+
+interface Credentials {
+  accountId: string;
+  password: string;
+  captchaWord?: string | undefined;
+}
+
+/** Accounts at SHOWROOM. Everything rejects with `AppError`. */
+export interface ShowroomAccounts {
+  /** A session of nobody, to sign in with. */
+  open(): Promise<PlatformSession>;
+  login(session: PlatformSession, credentials: Credentials): Promise<PlatformSignIn>;
+  register(
+    session: PlatformSession,
+    person: Credentials & { name: string; avatarId: number },
+  ): Promise<PlatformSignIn>;
+  /** The picture that a person must read. */
+  captcha(session: PlatformSession, url: string): Promise<{ type: string; bytes: Uint8Array }>;
+  isSignedIn(cookie: string): Promise<boolean>;
+  profile(platformUserId: number): Promise<Profile>;
+  /** What the fan with this cookie does. `platform_session_lost` when the platform no longer knows them. */
+  as(cookie: string): FanCalls;
+}
+
+/** Calls in a fan's name. */
+export type FanCalls = ReturnType<typeof fanCalls>;
+
+export interface ShowroomAccountsOptions {
+  webUrl: string;
+  staticUrl: string;
+  /** A lane of its own: what one fan is refused must not keep the others away from the platform. */
+  fetch: PoliteFetch;
+  clock: Clock;
+}
+
+/** The platform keeps a token for longer; this is how long one is used again. */
+const CSRF_LIFE_MS = 10 * 60_000;
+const MAX_CSRF_TOKENS = 5_000;
+/** What the platform says when cookie and token don't belong together, or the session is over. */
+const GENERIC_REFUSAL = /^An error occured\. Please go back and try again\.?/;
+/** The spec has no other: where fans live is not ours to ask. */
+const RESIDENCE = 48;
+
+type Client = ReturnType<typeof createShowroomAccount>;
+
+export function createShowroomAccounts(options: ShowroomAccountsOptions): ShowroomAccounts {
+  const { webUrl, staticUrl } = options;
+  const client = createShowroomAccount({ webUrl, fetch: options.fetch });
+  const tokens = new CsrfTokens(client, options.clock);
+  const call = <T>(work: Promise<T>): Promise<T> => translated(work, "not_found");
+  return {
+    open: () => call(client.openSession()),
+    login: async (session, { captchaWord, ...credentials }) =>
+      toSignIn(
+        session,
+        credentials.accountId,
+        await call(client.login(session, { ...credentials, ...(captchaWord && { captchaWord }) })),
+      ),
+    register: async (session, { captchaWord, ...person }) =>
+      toSignIn(
+        session,
+        person.accountId,
+        await call(
+          client.register(session, {
+            ...person,
+            passwordConfirm: person.password,
+            ...(captchaWord && { captchaWord }),
+          }),
+        ),
+      ),
+    captcha: (session, url) => call(client.captcha(session.srId, url)),
+    isSignedIn: async (cookie) => (await call(client.whoAmI(cookie))).userId !== 0,
+    profile: async (id) =>
+      toUserProfile(id, await translated(client.userProfile(id), "user_not_found"), staticUrl),
+    as: (cookie) => fanCalls(cookie, client, tokens, { webUrl, staticUrl }),
+  };
+}
+
+function fanCalls(
+  srId: string,
+  client: Client,
+  tokens: CsrfTokens,
+  { webUrl, staticUrl }: { webUrl: string; staticUrl: string },
+) {
+  /** A call whose refusal may mean that the platform no longer knows the fan: then it says so. */
+  const guarded = async <T>(work: Promise<T>, missing: ErrorCode, refused: ErrorCode): Promise<T> => {
+    try {
+      return await work;
+    } catch (cause) {
+      if (!(cause instanceof ShowroomError)) throw platformError(cause, missing);
+      if (cause.code === "forbidden" || isGeneric(cause)) await assertKnown(cause);
+      if (cause.code === "forbidden")
+        throw new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
+      if (cause.code === "refused") {
+        const text = cleanText(cause.userText);
+        throw new AppError(refused, text, { cause, message: text });
+      }
+      throw platformError(cause, missing);
+    }
+  };
+  const assertKnown = async (cause: ShowroomError): Promise<void> => {
+    const { userId } = await translated(client.whoAmI(srId), "not_found");
+    if (userId === 0)
+      throw new AppError("platform_session_lost", "SHOWROOM has ended this session.", { cause });
+  };
+  /** A change; with a new token once more when the platform did not take the one at hand. */
+  const write = <T>(
+    send: (session: PlatformSession) => Promise<T>,
+    missing: ErrorCode,
+    refused: ErrorCode,
+  ): Promise<T> => guarded(tokens.with(srId, send), missing, refused);
+
+  return {
+    /** Signs out at the platform too. */
+    logout: () => write((session) => client.logout(session), "not_found", "bad_request"),
+    /** Counts as a visitor of the room: before that the platform takes no comment. */
+    visitRoom: (urlKey: string) => guarded(client.visitRoom(srId, urlKey), "room_not_found", "bad_request"),
+    /** What was said, as everybody will read it. */
+    comment: async (liveId: number, comment: string) => {
+      const posted = await write(
+        (session) => client.postComment(session, { liveId, comment }),
+        "live_not_found",
+        "comment_refused",
+      );
+      return { ...posted, comment: cleanText(posted.comment || comment) };
+    },
+    follow: (roomId: number, follow: boolean) =>
+      write((session) => client.follow(session, { roomId, follow }), "room_not_found", "bad_request"),
+    followedRooms: async (page: number, count: number): Promise<FollowedRooms> =>
+      toFollowedRooms(
+        await guarded(client.followedRooms(srId, { page, count }), "not_found", "bad_request"),
+        staticUrl,
+      ),
+    /** A room with what this fan alone sees of it. */
+    room: async (roomId: number): Promise<PlatformProfile> => {
+      const seen = await guarded(client.roomProfile(srId, roomId), "room_not_found", "bad_request");
+      return {
+        ...toProfile(seen, staticUrl, webUrl),
+        is_follow: seen.is_follow,
+        visit_count: seen.visit_count,
+      };
+    },
+    updateProfile: (platformUserId: number, { name, description }: { name: string; description: string }) =>
+      write(
+        (session) =>
+          client.updateProfile(session, { userId: platformUserId, name, description, residence: RESIDENCE }),
+        "user_not_found",
+        "profile_rejected",
+      ),
+    avatars: async (
+      type: AvatarFilter,
+      page: number,
+      count: number,
+    ): Promise<{ avatars: Avatar[]; total: number }> =>
+      toAvatars(
+        await guarded(client.avatars(srId, { type, page, count }), "not_found", "bad_request"),
+        staticUrl,
+      ),
+    updateAvatar: (avatarId: number) =>
+      write((session) => client.updateAvatar(session, avatarId), "avatar_rejected", "avatar_rejected"),
+  };
+}
+
+/** The platform's csrf tokens, by cookie. */
+class CsrfTokens {
+  readonly #client: Client;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, { token: string; atMs: number }>();
+
+  constructor(client: Client, clock: Clock) {
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  async with<T>(srId: string, send: (session: PlatformSession) => Promise<T>): Promise<T> {
+    const known = await this.#tokenOf(srId);
+    try {
+      return await send({ srId, csrfToken: known.token });
+    } catch (cause) {
+      if (!isGeneric(cause) || known.isNew) throw cause;
+      this.#known.delete(keyOf(srId));
+      return send({ srId, csrfToken: (await this.#tokenOf(srId)).token });
+    }
+  }
+
+  async #tokenOf(srId: string): Promise<{ token: string; isNew: boolean }> {
+    const key = keyOf(srId);
+    const known = this.#known.get(key);
+    if (known && this.#clock() - known.atMs < CSRF_LIFE_MS) return { token: known.token, isNew: false };
+    const token = await this.#client.csrfToken(srId);
+    this.#known.delete(key);
+    this.#known.set(key, { token, atMs: this.#clock() });
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MAX_CSRF_TOKENS) break;
+      this.#known.delete(oldest);
+    }
+    return { token, isNew: true };
+  }
+}
+
+/** So that no cookie lies about in memory longer than its call. */
+function keyOf(srId: string): string {
+  return createHash("sha256").update(srId).digest("base64url");
+}
+
+function isGeneric(error: unknown): boolean {
+  return error instanceof ShowroomError && error.code === "refused" && GENERIC_REFUSAL.test(error.userText);
+}
+
+function toSignIn(session: PlatformSession, accountId: string, answer: SignIn): PlatformSignIn {
+  if (!answer.ok) {
+    const { error, captchaUrl, srId } = answer;
+    return { ok: false, error: cleanText(error), captchaUrl, session: { ...session, srId } };
+  }
+  const { srId, userId, roomId, isRoomOwner } = answer;
+  const user = { platformUserId: userId, accountId: answer.accountId || accountId, roomId, isRoomOwner };
+  return { ok: true, cookie: srId, user };
+}
+
+async function translated<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw platformError(cause, missing);
+  }
+}

@@ -1,0 +1,97 @@
+import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
+import type { FanPlatform } from "../accounts/fan-platform.ts";
+import type { Session } from "../accounts/session.ts";
+import type { Clock } from "../clock.ts";
+import type { PlatformProfile } from "../platforms/showroom-rooms.ts";
+import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { RoomReads } from "./room-reads.ts";
+
+const PROFILE_LIFE_MS = 10_000;
+const FOLLOWED_LIFE_MS = 20_000;
+/** Rooms that are asked for at a time when all are wanted, and how many are read at most. */
+const PAGE_ROOMS = 50;
+const MAX_ROOMS = 500;
+
+export interface FanRoomsOptions {
+  fans: FanPlatform;
+  rooms: RoomReads;
+  clock: Clock;
+  isFinal: (error: unknown) => boolean;
+}
+
+interface OwnRoom {
+  session: Session;
+  roomId: number;
+}
+
+interface OwnPage {
+  session: Session;
+  /** Null: all pages as one. */
+  page: number | null;
+  count: number;
+}
+
+/** Rooms as one fan sees them: which they follow, and how often they came. Nothing of it is shared. */
+export class FanRooms {
+  readonly #options: FanRoomsOptions;
+  readonly #profiles: CachedRead<OwnRoom, PlatformProfile>;
+  readonly #followed: CachedRead<OwnPage, FollowedRooms>;
+
+  constructor(options: FanRoomsOptions) {
+    this.#options = options;
+    const { fans, clock, isFinal } = options;
+    this.#profiles = new CachedRead({
+      ttlMs: PROFILE_LIFE_MS,
+      clock,
+      isFinal,
+      idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
+      load: ({ session, roomId }) => fans.as(session, (fan) => fan.room(roomId)),
+    });
+    this.#followed = new CachedRead({
+      ttlMs: FOLLOWED_LIFE_MS,
+      clock,
+      isFinal,
+      idOf: ({ session, page, count }) => `${session.id} ${page} ${count}`,
+      load: (key) => this.#readFollowed(key),
+    });
+  }
+
+  /** @param session null: as everybody sees it */
+  async profile(session: Session | null, roomId: number): Promise<Known<RoomProfile>> {
+    const shared = await this.#options.rooms.profile(roomId);
+    if (session === null) return shared;
+    const { value, staleSinceMs } = await this.#profiles.get({ session, roomId });
+    const { is_follow, visit_count, follower_num } = value;
+    return { value: { ...shared.value, is_follow, visit_count, follower_num }, staleSinceMs };
+  }
+
+  /** @param page null: all of them */
+  followed(session: Session, page: number | null, count: number = PAGE_ROOMS): Promise<Known<FollowedRooms>> {
+    return this.#followed.get({ session, page, count });
+  }
+
+  async follow(session: Session, roomId: number, follow: boolean): Promise<FollowAnswer> {
+    const { fans, rooms } = this.#options;
+    rooms.assertOurs(roomId);
+    await fans.as(session, (fan) => fan.follow(roomId, follow));
+    this.#profiles.drop({ session, roomId });
+    this.#followed.drop({ session, page: null, count: PAGE_ROOMS });
+    return { ok: true, room_id: roomId, flag: follow ? 1 : 0, is_follow: follow };
+  }
+
+  async #readFollowed({ session, page, count }: OwnPage): Promise<FollowedRooms> {
+    const { fans } = this.#options;
+    return fans.as(session, async (fan) => {
+      if (page !== null) return fan.followedRooms(page, count);
+      const first = await fan.followedRooms(1, count);
+      const rooms = [...first.rooms];
+      for (let next = first.next_page; next !== null && rooms.length < MAX_ROOMS;) {
+        const more = await fan.followedRooms(next, count);
+        rooms.push(...more.rooms);
+        // A page that leads back, or nowhere, is the last.
+        next = more.rooms.length > 0 && (more.next_page ?? 0) > next ? more.next_page : null;
+      }
+      return { ...first, rooms, current_page: 1, last_page: 1, next_page: null, previous_page: null };
+    });
+  }
+}

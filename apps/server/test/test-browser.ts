@@ -1,0 +1,84 @@
+import type { LoginAnswer, Me } from "@penlight/contract";
+import { CSRF_COOKIE, CSRF_HEADER } from "@penlight/contract/constants";
+import type { World } from "./start-server.ts";
+
+interface CallOptions {
+  method?: string;
+  /** Beside what a browser sends by itself; undefined takes away what it would. */
+  headers?: Record<string, string | undefined>;
+}
+
+/** What a browser is to the server: a jar of cookies, and a page of ours that sends the csrf token along. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #url: string;
+
+  constructor(world: Pick<World, "url">) {
+    this.#url = world.url;
+  }
+
+  get csrfToken(): string {
+    return this.cookies.get(CSRF_COOKIE) ?? "";
+  }
+
+  get handle(): string {
+    return this.cookies.get("sid") ?? "";
+  }
+
+  /** A call as our own page makes it. */
+  async call(path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
+    const { method = body === undefined ? "GET" : "POST" } = options;
+    const all: Record<string, string | undefined> = {
+      ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") }),
+      ...(method !== "GET" && { origin: this.#url, "sec-fetch-site": "same-origin" }),
+      ...(method !== "GET" && this.csrfToken && { [CSRF_HEADER]: this.csrfToken }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...options.headers,
+    };
+    const headers = Object.entries(all).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as [string, string]],
+    );
+    const answer = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  /** Looks at a page, as everybody does first: that makes it a device of its own. */
+  async open(path = "/"): Promise<this> {
+    const page = await fetch(this.#url + path);
+    for (const cookie of page.headers.getSetCookie()) this.#keep(cookie);
+    return this;
+  }
+
+  async json<T>(path: string, body?: unknown, options?: CallOptions): Promise<T> {
+    return (await (await this.call(path, body, options)).json()) as T;
+  }
+
+  me(): Promise<Me> {
+    return this.json<Me>("/me");
+  }
+
+  login(accountId: string, password = "penlight48", more: object = {}): Promise<LoginAnswer> {
+    return this.json<LoginAnswer>("/login", { account_id: accountId, password, ...more });
+  }
+
+  #keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const equals = pair.indexOf("=");
+    const name = pair.slice(0, equals);
+    if (attributes.some((one) => one.trim() === "Max-Age=0")) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(equals + 1));
+  }
+}
+
+/** A browser in which this account is signed in. */
+export async function signedIn(world: Pick<World, "url">, accountId: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(world);
+  const { user } = await browser.login(accountId);
+  if (!("ok" in user)) throw new Error(`${accountId} was not let in: ${user.error}`);
+  return browser;
+}
