@@ -1,13 +1,15 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { sessionScript } from "./src/api/session-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
-/** Puts the theme script into the development template, where the server's document has it in production. */
-function themeBeforePaint(): Plugin {
+/** Puts the scripts that run before the first paint into the document. */
+function beforePaint(): Plugin {
   return {
-    name: "penlight-theme",
-    transformIndexHtml: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
+    name: "penlight-before-paint",
+    transformIndexHtml: () =>
+      [themeScript, sessionScript].map((children) => ({ tag: "script", children, injectTo: "head-prepend" })),
   };
 }
 
@@ -30,7 +32,8 @@ const CHUNKS = [
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
-  { name: "kit", test: /src|lucide|contract/, minShareCount: 3 },
+  // But for the boxes of forms: no first view that has to be light shows one.
+  { name: "kit", test: /^(?!.*Field\.tsx).*(?:src|lucide|contract)/, minShareCount: 3 },
   // Crumbs that two pages share.
   { name: "small", test: /places-on-air|Disclosure|use-dismiss|icons[\\/]gem/ },
 ];
@@ -40,7 +43,7 @@ const CHUNKS = [
  * server's bundle. In development the server runs this configuration in middleware mode.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react({ compiler: COMPILER }), tailwindcss(), themeBeforePaint()],
+  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint()],
   build: isSsrBuild
     ? {
         outDir: "dist/server",

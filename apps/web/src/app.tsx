@@ -2,6 +2,9 @@ import type { Call, Language } from "@penlight/contract";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createRouter, RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { Session } from "./api/session.ts";
+import { CallContext } from "./api/use-call.ts";
+import { SessionContext } from "./api/use-me.ts";
 import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
@@ -16,6 +19,8 @@ import { ClockContext } from "./ui/clock/use-clock.ts";
 export interface AppOptions {
   call: Call;
   cache: QueryClient;
+  /** Null on the server, which renders for nobody in particular. */
+  session: Session | null;
   history: RouterHistory;
   language: Language;
   messages: Messages;
@@ -74,9 +79,13 @@ export function App({ options, router }: AppProps) {
       <ClockContext value={options.clock}>
         <LiveConnectionContext value={connection}>
           <ToastContext value={toasts}>
-            <QueryClientProvider client={options.cache}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
+            <CallContext value={options.call}>
+              <SessionContext value={options.session}>
+                <QueryClientProvider client={options.cache}>
+                  <RouterProvider router={router} />
+                </QueryClientProvider>
+              </SessionContext>
+            </CallContext>
           </ToastContext>
         </LiveConnectionContext>
       </ClockContext>

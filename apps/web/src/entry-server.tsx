@@ -19,6 +19,7 @@ export const renderPage: RenderPage = async (request) => {
   const options: AppOptions = {
     call,
     cache,
+    session: null,
     language,
     messages: await loadMessages(language),
     history: createMemoryHistory({ initialEntries: [request.path] }),

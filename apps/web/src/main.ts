@@ -11,7 +11,7 @@ import "./styles.css";
  */
 const state = readPageState();
 const streams = state && streamsIn(state.cache);
-if (streams) void prepareStream(streams, beginIntent());
+if (streams) void prepareStream(streams, state.renderedAtMs, beginIntent());
 void import("./start-app.tsx").then(({ startApp }) => startApp(state));
 
 /** The streams of the live that the page shows, if it shows one. */

@@ -8,4 +8,10 @@ export const paths = {
   officialRoom: () => paths.room(OFFICIAL_URL_KEY, OFFICIAL_ROOM_ID),
   /** The live page of an IDN channel. */
   idn: (username: string) => `/idn/${encodeURIComponent(username)}`,
+  /** The rooms that the fan follows. */
+  follow: () => "/follow",
+  login: () => "/login",
+  register: () => "/register",
+  /** How features are unlocked. */
+  support: () => "/support-project",
 };

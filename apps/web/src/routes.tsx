@@ -10,11 +10,14 @@ import {
 import type { Messages } from "./i18n/id.ts";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/FramePage.tsx";
+import { loadFollow } from "./pages/follow.loader.ts";
 import { loadFrame } from "./pages/frame.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadIdnRoom } from "./pages/idn-room.loader.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { loadLiveRoom } from "./pages/live-room.loader.ts";
+import { loadLogin, loadRegister } from "./pages/login.loader.ts";
+import { nextPath } from "./next-path.ts";
 
 /** What every loader receives. */
 export interface RouteContext {
@@ -90,6 +93,37 @@ const idn = createRoute({
   staticData: { module: "src/pages/idn-room.tsx" },
 });
 
+const follow = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/follow",
+  loader: ({ context }) => loadFollow(context),
+  component: lazyRouteComponent(() => import("./pages/follow.tsx")),
+  staticData: { module: "src/pages/follow.tsx" },
+});
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  validateSearch: leadingOn,
+  loader: ({ context }) => loadLogin(context),
+  component: lazyRouteComponent(() => import("./pages/login.tsx")),
+  staticData: { module: "src/pages/login.tsx" },
+});
+
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/register",
+  validateSearch: leadingOn,
+  loader: ({ context }) => loadRegister(context),
+  component: lazyRouteComponent(() => import("./pages/register.tsx")),
+  staticData: { module: "src/pages/register.tsx" },
+});
+
+/** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */
+function leadingOn(search: { next?: unknown }): { next?: string } {
+  return { next: nextPath(search.next) };
+}
+
 /** The place of a page that is not built yet: nothing links to it, and it answers as not found. */
 function reserved(path: string) {
   return createRoute({
@@ -107,9 +141,11 @@ export const routeTree = rootRoute.addChildren([
   room,
   officialRoom,
   idn,
+  follow,
+  login,
+  register,
 
   reserved("/list-room"),
-  reserved("/follow"),
   reserved("/multi-room"),
   reserved("/multi-room-sr-mobile"),
   reserved("/multi-room-idn"),
@@ -123,8 +159,6 @@ export const routeTree = rootRoute.addChildren([
   reserved("/leaderboard-members"),
   reserved("/wrapped"),
 
-  reserved("/login"),
-  reserved("/register"),
   reserved("/farming"),
   reserved("/remove-account"),
 

@@ -3,7 +3,9 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
 import { rehydrate } from "./api/dehydrate.ts";
-import { createQueryClient } from "./api/queries.ts";
+import { createQueryClient, forgetOwn, queries } from "./api/queries.ts";
+import { sessionCall } from "./api/session-call.ts";
+import { Session, SESSION_CHANNEL } from "./api/session.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
@@ -38,12 +40,27 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (!root) return;
   hideBrokenPictures(document);
   const language = state?.language ?? "id";
-  const call = createClient((input, init) => fetch(input, init));
+  const session = new Session({
+    document,
+    tabs: "BroadcastChannel" in window ? new BroadcastChannel(SESSION_CHANNEL) : null,
+    forget: () => forgetOwn(cache),
+  });
+  session.subscribe(() => {
+    document.documentElement.dataset.session = session.getSnapshot();
+  });
+  const client = createClient(
+    (input, init) => fetch(input, init),
+    () => session.token(),
+  );
+  const call = sessionCall(client, session);
   const cache = createQueryClient(call);
   if (state) rehydrate(cache, state.cache);
+  // On its way while the page hydrates.
+  if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
   const options: AppOptions = {
     call,
     cache,
+    session,
     history: createBrowserHistory(),
     language,
     messages: await loadMessages(language),

@@ -24,7 +24,10 @@ describe("callUrl", () => {
 
 describe("createClient", () => {
   const answering = (body: string, status: number) =>
-    createClient(() => Promise.resolve(new Response(body, { status })));
+    createClient(
+      () => Promise.resolve(new Response(body, { status })),
+      () => null,
+    );
 
   it("resolves with the answer", async () => {
     await expect(answering('{"logged_in":false}', 200)("getMe", {})).resolves.toEqual({ logged_in: false });
@@ -39,8 +42,32 @@ describe("createClient", () => {
   it("passes on how long the server asks to stay away", async () => {
     const body = JSON.stringify({ code: "rate_limited", detail: "slow down" });
     const refusal = new Response(body, { status: 429, headers: { "retry-after": "7" } });
-    const call = createClient(() => Promise.resolve(refusal))("getMe", {});
+    const call = createClient(
+      () => Promise.resolve(refusal),
+      () => null,
+    )("getMe", {});
     await expect(call).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7_000 });
+  });
+
+  it("sends a body as JSON, and with a changing call the token of that moment", async () => {
+    const sent: RequestInit[] = [];
+    let token: string | null = null;
+    const call = createClient(
+      (_url, init = {}) => {
+        sent.push(init);
+        return Promise.resolve(new Response("{}"));
+      },
+      () => token,
+    );
+    await call("login", { body: { account_id: "fan" } });
+    token = "c_1";
+    await call("followRoom", { body: { room_id: 1, flag: 1 } });
+    await call("getMe", {});
+    const headers = sent.map((init) => Object.fromEntries(new Headers(init.headers)));
+    expect(headers[0]).toEqual({ accept: "application/json", "content-type": "application/json" });
+    expect(headers[1]).toMatchObject({ "x-csrf-token": "c_1" });
+    expect(headers[2]).toEqual({ accept: "application/json" });
+    expect(sent.map(({ body }) => body)).toEqual(['{"account_id":"fan"}', '{"room_id":1,"flag":1}', null]);
   });
 
   it("rejects with `unknown` when the failure is not ours to read", async () => {
@@ -51,7 +78,10 @@ describe("createClient", () => {
   });
 
   it("rejects with `network` when no answer came", async () => {
-    const call = createClient(() => Promise.reject(new TypeError("fetch failed")))("getMe", {});
+    const call = createClient(
+      () => Promise.reject(new TypeError("fetch failed")),
+      () => null,
+    )("getMe", {});
     await expect(call).rejects.toBeInstanceOf(CallError);
     await expect(call).rejects.toMatchObject({ code: "network", status: 0 });
   });

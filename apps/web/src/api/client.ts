@@ -6,12 +6,14 @@ import type {
   ErrorCode,
   Problem,
 } from "@penlight/contract";
+import { CSRF_HEADER } from "@penlight/contract/constants";
 import { paths } from "@penlight/contract/paths";
 import { CallError } from "./errors.ts";
 
 interface CallParts {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
 }
 
 /**
@@ -32,16 +34,26 @@ export function callUrl(name: EndpointName, input: CallParts): string {
   return `/api${path}${text ? `?${text}` : ""}`;
 }
 
-/** The browser's `Call`: a fetch from our own server, whose answers it has validated already. */
-export function createClient(fetchFrom: typeof fetch): Call {
+/**
+ * The browser's `Call`: a fetch from our own server, whose answers it has validated already.
+ * @param csrfToken the session's token of this moment; changing calls prove with it that they come from our pages
+ */
+export function createClient(fetchFrom: typeof fetch, csrfToken: () => string | null): Call {
   return async <N extends EndpointName>(
     name: N,
     input: EndpointInput<N>,
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
-    const response = await fetchFrom(callUrl(name, input as CallParts), {
-      method: paths[name].method,
-      headers: { accept: "application/json" },
+    const parts = input as CallParts;
+    const { method } = paths[name];
+    const headers = new Headers({ accept: "application/json" });
+    const token = method === "GET" ? null : csrfToken();
+    if (token !== null) headers.set(CSRF_HEADER, token);
+    if (parts.body !== undefined) headers.set("content-type", "application/json");
+    const response = await fetchFrom(callUrl(name, parts), {
+      method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
       // What is asked again is wanted new: how long an answer lasts, the query cache alone decides.
       cache: "no-cache",
       signal: options?.signal ?? null,
@@ -60,7 +72,7 @@ async function problemOf(response: Response): Promise<CallError> {
   const retryAfterMs = retryAfterSec > 0 ? retryAfterSec * 1_000 : null;
   try {
     const problem = (await response.json()) as Problem;
-    return new CallError(problem.code as ErrorCode, status, problem.detail, retryAfterMs);
+    return new CallError(problem.code as ErrorCode, status, problem.message, retryAfterMs);
   } catch {
     return new CallError("unknown", status, response.statusText, retryAfterMs);
   }

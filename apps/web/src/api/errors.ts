@@ -3,7 +3,10 @@ import type { ErrorCode } from "@penlight/contract";
 /** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
 export type CallErrorCode = ErrorCode | "network" | "unknown";
 
-/** A call that failed. The caller decides what, if anything, the fan is told. */
+/**
+ * A call that failed. The caller decides what, if anything, the fan is told; the server's words for a fan are the
+ * `message`.
+ */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly code: CallErrorCode;
@@ -32,6 +35,11 @@ export function callErrorCode(error: unknown): CallErrorCode {
   return "unknown";
 }
 
+/** What a failed call says to the fan: the server's own words, or `otherwise` where it said nothing. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof CallError && error.status > 0 && error.message !== "" ? error.message : otherwise;
+}
+
 const GONE: ReadonlySet<CallErrorCode> = new Set([
   "not_found",
   "room_not_found",
@@ -41,6 +49,17 @@ const GONE: ReadonlySet<CallErrorCode> = new Set([
   "validation_failed",
   "bad_request",
 ]);
+
+const SESSION_OVER: ReadonlySet<CallErrorCode> = new Set([
+  "session_required",
+  "session_expired",
+  "platform_session_lost",
+]);
+
+/** Whether a call was refused because the fan has to sign in again. The page says so by itself (`Session`). */
+export function isSessionOver(error: unknown): boolean {
+  return SESSION_OVER.has(callErrorCode(error));
+}
 
 /** Whether the thing asked for does not exist, so that asking again is pointless. */
 export function isGone(error: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Call, Home, Room } from "@penlight/contract";
 import { describe, expect, it, vi } from "vitest";
 import { cardOf, idnOf } from "../features/lives/sample-lives.ts";
 import { CallError } from "./errors.ts";
-import { createQueryClient, homeIsStale, loadHome, queries } from "./queries.ts";
+import { createQueryClient, forgetOwn, homeIsStale, loadHome, queries } from "./queries.ts";
 
 const home: Home = {
   showroom_live: [
@@ -68,5 +68,24 @@ describe("createQueryClient", () => {
     const call = answering({ listOnlives: { message: "Room Is Live", is_live: true, data } });
     const onlives = await createQueryClient(call).fetchQuery(queries.onlives());
     expect(onlives.data.map((card) => card.room_id)).toEqual([2, 1]);
+  });
+});
+
+describe("forgetOwn", () => {
+  it("drops what is the fan's, even on its way, and nothing that everybody sees", async () => {
+    const call = answering({ getLiveInfo: { views: 7 } });
+    let aborted = false;
+    call.mockImplementationOnce((...args: unknown[]) => {
+      const { signal } = args[2] as { signal: AbortSignal };
+      signal.addEventListener("abort", () => (aborted = true));
+      return new Promise(() => undefined);
+    });
+    const cache = createQueryClient(call);
+    void cache.prefetchQuery(queries.me());
+    await cache.fetchQuery(queries.liveInfo(5));
+    forgetOwn(cache);
+    expect(aborted).toBe(true);
+    expect(cache.getQueryCache().getAll()).toHaveLength(1);
+    expect(cache.getQueryData(queries.liveInfo(5).queryKey)).toEqual({ views: 7 });
   });
 });

@@ -1,4 +1,5 @@
 import type {
+  AvatarFilter,
   Call,
   EndpointInput,
   EndpointName,
@@ -6,7 +7,7 @@ import type {
   LiveCard,
   Onlives,
 } from "@penlight/contract";
-import { FILLER_KEY } from "@penlight/contract/constants";
+import { AVATARS_PER_PAGE, FILLER_KEY } from "@penlight/contract/constants";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { isGone } from "./errors.ts";
 import { retryDelayMs, shouldRetry } from "./retry.ts";
@@ -19,7 +20,19 @@ function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
   return queryOptions<EndpointOutput<N>>({ queryKey: [name, input] });
 }
 
+/** Marks, at the end of its key, a read whose answer is the fan's own. */
+const OWN = "own";
+
+/** A {@link read} of what is the fan's own: it goes when the session does (see {@link forgetOwn}). */
+function readOwn<N extends EndpointName>(name: N, input: EndpointInput<N>) {
+  return queryOptions<EndpointOutput<N>>({ queryKey: [name, input, OWN] });
+}
+
 export const queries = {
+  /** Asked only while there is a session (see `useMe`). */
+  me: () => readOwn("getMe", {}),
+  avatars: (type: AvatarFilter, page: number) =>
+    readOwn("listAvatars", { body: { type, page, limit: AVATARS_PER_PAGE } }),
   onlives: () => read("listOnlives", {}),
   idnLives: () => read("listIdnLives", {}),
   regularRooms: () => read("listRooms", {}),
@@ -40,6 +53,9 @@ export const queries = {
   liveRank: (roomId: number) => read("listLiveRank", { params: { room_id: roomId, key: FILLER_KEY } }),
   liveGifts: (roomId: number) => read("listLiveGifts", { params: { room_id: roomId, key: FILLER_KEY } }),
   totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
+  /** The room as the fan sees it: followed or not. */
+  ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),
+  followedRooms: () => readOwn("listFollowedRooms", { body: {} }),
   fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
   idnWatch: (username: string) => read("watchIdn", { params: { username }, query: { opening: "1" } }),
 };
@@ -69,6 +85,15 @@ export function createQueryClient(call: Call): QueryClient {
     queryFn: async ({ signal }) => onlivesAnswer((await call("listOnlives", {}, { signal })).data),
   });
   return cache;
+}
+
+/** Drops whatever is the fan's own, also what is still on its way; what everybody sees stays. */
+export function forgetOwn(cache: QueryClient): void {
+  const queries = cache.getQueryCache();
+  for (const query of queries.findAll({ predicate: ({ queryKey }) => queryKey[2] === OWN })) {
+    query.reset();
+    queries.remove(query);
+  }
 }
 
 /** The queries that one `getHome` answers. */

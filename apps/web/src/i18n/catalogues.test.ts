@@ -1,6 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
+import { erasureTexts } from "./erasure-texts.ts";
+import { followTexts } from "./follow-texts.ts";
 import { id } from "./id.ts";
+import { profileTexts } from "./profile-texts.ts";
+import { signInTexts } from "./sign-in-texts.ts";
+
+/** The catalogue of the whole app, and those of parts that are loaded later. */
+const CATALOGUES = { app: { id, en }, commentTexts, erasureTexts, followTexts, profileTexts, signInTexts };
 
 /** "home.search: string" and "nav.roomsLive: function/1": what a text needs, not what it says. */
 function shapeOf(value: unknown, path: string): string[] {
@@ -10,12 +18,15 @@ function shapeOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => shapeOf(inner, path ? `${path}.${key}` : key));
 }
 
-it("has the same texts with the same parameters in both languages", () => {
-  expect(shapeOf(en, "")).toEqual(shapeOf(id, ""));
-});
+describe.each(Object.entries(CATALOGUES))("%s", (_name, catalogue) => {
+  it("has the same texts with the same parameters in both languages", () => {
+    expect(shapeOf(catalogue.en, "")).toEqual(shapeOf(catalogue.id, ""));
+  });
 
-it("has no empty text", () => {
-  expect([...shapeOf(en, ""), ...shapeOf(id, "")].filter((line) => line.endsWith(": empty"))).toEqual([]);
+  it("has no empty text", () => {
+    const lines = [...shapeOf(catalogue.en, ""), ...shapeOf(catalogue.id, "")];
+    expect(lines.filter((line) => line.endsWith(": empty"))).toEqual([]);
+  });
 });
 
 it("keeps the texts that the spec quotes", () => {
@@ -45,4 +56,26 @@ it("keeps the texts that the spec quotes", () => {
     pickerSearch: "Search room",
     pickerEmpty: ["Room Regular not found", "Room Academy not found", "Room Trainee not found"],
   });
+});
+
+it("keeps the texts that the spec quotes of a fan's account", () => {
+  const { welcome, refused, serverDown, mismatch } = signInTexts.id;
+  const { loggedOut, deleted, avatarsFailed, features, threeRooms, fourRooms, sharing } = profileTexts.id;
+  expect([welcome("mochi"), refused, serverDown, mismatch]).toEqual([
+    "Login Success, Welcome mochi",
+    "An error occured. Please go back and try again.",
+    "Server down please contact admin",
+    "The password confirmation does not match.",
+  ]);
+  expect([loggedOut, deleted, avatarsFailed]).toEqual([
+    "Logout success",
+    "Akun berhasil di hapus",
+    "Avatar failed to load please try again",
+  ]);
+  expect([features, threeRooms, fourRooms, sharing]).toEqual([
+    "Fitur Achieved",
+    "3 Room",
+    "4 Room",
+    "Sharing",
+  ]);
 });

@@ -2,6 +2,16 @@ import type { Messages } from "./id.ts";
 
 /** English. Names of sections and buttons that the spec has in English in both languages stay as they are. */
 export const en: Messages = {
+  account: {
+    login: "Login",
+    register: "Register",
+    invite: "Log in to comment, send stars and follow.",
+    loginTitle: "Login · Penlight",
+    registerTitle: "Register · Penlight",
+    sessionOver: "Your session has ended. Please log in again.",
+    openProfile: (name) => `Profile of ${name}`,
+    level: (level) => `Level ${level}`,
+  },
   app: {
     name: "Penlight",
     description: "Watch JKT48 members' SHOWROOM and IDN Live streams in one place.",
@@ -15,6 +25,7 @@ export const en: Messages = {
   nav: {
     main: "Main navigation",
     home: "Home",
+    follow: "Follow",
     more: "More",
     moreTitle: "More",
     liveNow: "Live now",
@@ -204,7 +215,6 @@ export const en: Messages = {
   chat: {
     label: "Live chat",
     empty: "No comments yet. Give it a moment.",
-    readOnly: "Chat is read-only for now",
     closedAt: (time) => `Room Offline. Chat closed ${time}`,
     waiting: "The chat opens when this room is live.",
     reconnecting: "Chat connection lost. Reconnecting…",
@@ -212,6 +222,12 @@ export const en: Messages = {
     newMessages: (count) => `${count} new`,
     toNewest: (count) => `${count} new messages. To the newest`,
     sentGift: (count) => `sent ${count} gifts`,
+  },
+  fan: {
+    loginToComment: "Please Login to comment",
+    writeComment: "Write a comment",
+    sendComment: "Send comment",
+    followTitle: "Follow List · Penlight",
   },
   player: {
     label: (name) => `${name}'s live player`,

@@ -32,6 +32,11 @@ export function useMessages(): Messages {
   return useI18n().messages;
 }
 
+/** Texts of a part of the app that is loaded later: they come with its code, in both languages. */
+export function useTexts<T>(texts: Record<Language, T>): T {
+  return texts[useI18n().language];
+}
+
 /** Dates and times in the viewer's zone and language. All take Unix seconds. */
 export function useDates() {
   const { language, messages } = useI18n();

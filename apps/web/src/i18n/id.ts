@@ -1,5 +1,15 @@
 /** Indonesian, the language of the spec: texts that it quotes stand here exactly so, English ones included. */
 export const id = {
+  account: {
+    login: "Login",
+    register: "Register",
+    invite: "Masuk untuk komentar, kirim star, dan follow.",
+    loginTitle: "Login · Penlight",
+    registerTitle: "Register · Penlight",
+    sessionOver: "Sesi kamu sudah berakhir. Silakan login lagi.",
+    openProfile: (name: string) => `Profil ${name}`,
+    level: (level: string) => `Level ${level}`,
+  },
   app: {
     name: "Penlight",
     description: "Nonton live member JKT48 dari SHOWROOM dan IDN Live dalam satu tempat.",
@@ -13,6 +23,7 @@ export const id = {
   nav: {
     main: "Navigasi utama",
     home: "Home",
+    follow: "Follow",
     more: "More",
     moreTitle: "Lainnya",
     liveNow: "Lagi live",
@@ -205,7 +216,6 @@ export const id = {
   chat: {
     label: "Chat live",
     empty: "Belum ada komentar. Tunggu sebentar ya.",
-    readOnly: "Chat hanya bisa dibaca untuk saat ini",
     closedAt: (time: string) => `Room Offline. Chat ditutup ${time}`,
     waiting: "Chat terbuka saat room ini live.",
     reconnecting: "Koneksi chat terputus. Menyambung lagi…",
@@ -213,6 +223,12 @@ export const id = {
     newMessages: (count: string) => `${count} new`,
     toNewest: (count: string) => `${count} pesan baru. Ke yang terbaru`,
     sentGift: (count: string) => `mengirim ${count} gift`,
+  },
+  fan: {
+    loginToComment: "Please Login to comment",
+    writeComment: "Tulis komentar",
+    sendComment: "Kirim komentar",
+    followTitle: "Follow List · Penlight",
   },
   player: {
     label: (name: string) => `Player live ${name}`,

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
+import { AccountCard } from "../features/account/AccountCard.tsx";
+import { useSessionLife } from "../features/account/use-session-life.ts";
 import { LiveNow } from "../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
@@ -22,6 +24,7 @@ export function FramePage() {
   const lives = useLives();
   const staleSince = useLivesFeed();
   useRecovery();
+  useSessionLife();
   const onAir = mostWatched(lives);
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
@@ -36,7 +39,7 @@ export function FramePage() {
       {sandbox && <SandboxBanner />}
       <div className="flex">
         {bars && (
-          <Sidebar liveCount={onAir.length}>
+          <Sidebar liveCount={onAir.length} account={<AccountCard />}>
             <LiveNow lives={onAir} />
           </Sidebar>
         )}

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
+import { ReadOnlyLine } from "../features/chat/ReadOnlyLine.tsx";
 import { useChat } from "../features/chat/use-chat.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
@@ -76,7 +77,13 @@ export function IdnPanel({ username, live, endedAtSec, title, startedAtSec, idnU
         {selected === "room" ? (
           <IdnLiveList current={username} />
         ) : (
-          <ChatPanel log={chat.log} source={chat.source} closed={closed} footer={idn.readOnly} />
+          <ChatPanel
+            log={chat.log}
+            source={chat.source}
+            closed={closed}
+            footer={<ReadOnlyLine text={idn.readOnly} />}
+            ownId={null}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useMessages } from "../i18n/i18n.ts";
 import { paths } from "../paths.ts";
@@ -12,7 +13,7 @@ export function NotFoundPage() {
   useTitle(notFound.title);
   return (
     <div className="px-4 md:px-6">
-      <TopBar />
+      <TopBar account={<AccountButton />} />
       <h1 className="sr-only">{notFound.heading}</h1>
       <EmptyState
         drawing={<LostMember />}

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useMessages } from "../i18n/i18n.ts";
 import { paths } from "../paths.ts";
@@ -13,7 +14,7 @@ export function RoomNotFound() {
   useTitle(notFound.title);
   return (
     <div className="px-(--side)">
-      <TopBar />
+      <TopBar account={<AccountButton />} />
       <h1 className="sr-only">{room.notFound}</h1>
       <EmptyState
         drawing={<LostMember />}

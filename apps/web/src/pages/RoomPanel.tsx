@@ -3,8 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Crown, Radio } from "lucide-react";
 import { useState } from "react";
 import { queries } from "../api/queries.ts";
+import { useMe } from "../api/use-me.ts";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { rowsOfLog } from "../features/chat/chat-rows.ts";
+import { CommentBox } from "../features/chat/comment/CommentBox.tsx";
 import { useChat } from "../features/chat/use-chat.ts";
 import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { useLives } from "../features/lives/use-lives.ts";
@@ -37,6 +39,8 @@ type TabId = "room" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
 
 interface RoomPanelProps {
   roomId: number;
+  /** Whose room it is. */
+  name: string;
   profile: RoomProfile | undefined;
   live: boolean;
   endedAtSec: number | null;
@@ -105,9 +109,7 @@ interface PanelContentProps extends RoomPanelProps {
   chat: ReturnType<typeof useRoomChat>;
 }
 
-function PanelContent({ selected, chat, roomId, live, profile, endedAtSec, options }: PanelContentProps) {
-  const { chat: text, room } = useMessages();
-  const dates = useDates();
+function PanelContent({ selected, chat, roomId, live, profile, options, ...props }: PanelContentProps) {
   const lives = useLives();
   switch (selected) {
     case "room":
@@ -130,10 +132,27 @@ function PanelContent({ selected, chat, roomId, live, profile, endedAtSec, optio
           </div>
         )
       );
-    case "chat": {
-      const closed =
-        endedAtSec !== null ? text.closedAt(dates.timeWithZone(endedAtSec)) : live ? null : room.offline;
-      return <ChatPanel log={chat.log} source={chat.source} closed={closed} footer={text.readOnly} />;
-    }
+    case "chat":
+      return <ChatTab chat={chat} roomId={roomId} live={live} {...props} />;
   }
+}
+
+type ChatTabProps = Pick<PanelContentProps, "chat" | "roomId" | "name" | "live" | "endedAtSec">;
+
+function ChatTab({ chat, roomId, name, live, endedAtSec }: ChatTabProps) {
+  const { chat: text, room } = useMessages();
+  const dates = useDates();
+  const visitor = useMe();
+  const closedAt = endedAtSec === null ? room.offline : text.closedAt(dates.timeWithZone(endedAtSec));
+  return (
+    <ChatPanel
+      log={chat.log}
+      source={chat.source}
+      closed={live ? null : closedAt}
+      ownId={visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
+      footer={
+        <CommentBox roomId={roomId} roomName={name} log={chat.log} closed={live ? null : room.offline} />
+      }
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
 import type { Live } from "../features/lives/live.ts";
 import { NextLive } from "../features/lives/NextLive.tsx";
@@ -42,7 +43,7 @@ export default function HomePage() {
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <h1 className="sr-only">{app.name}</h1>
       <div className="flex flex-col gap-x-3 md:flex-row md:items-center">
-        <TopBar>
+        <TopBar account={<AccountButton />}>
           <SearchBox
             label={home.search}
             clearLabel={home.clearSearch}

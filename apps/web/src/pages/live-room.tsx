@@ -12,6 +12,7 @@ import type { ViewOptions } from "../features/lives/watch/view-options.ts";
 import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
 import { ViewSettings } from "../features/lives/watch/ViewSettings.tsx";
 import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
+import { FollowButton } from "../features/rooms/FollowButton.tsx";
 import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
@@ -108,7 +109,12 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           platformUrl={live?.share_url_live ?? profile?.share_url_live}
           onRefresh={() => void refresh()}
           onLost={() => void reread()}
-          phoneActions={settings("control-button")}
+          phoneActions={
+            <>
+              <FollowButton roomId={roomId} name={subject.name} place="picture" />
+              {settings("control-button")}
+            </>
+          }
         />
       }
       title={
@@ -131,6 +137,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
         >
           {options.views && subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
           <RefreshButton onRefresh={() => void refresh()} className={buttonClass("plain", "icon")} />
+          <FollowButton roomId={roomId} name={subject.name} place="page" />
           {settings(buttonClass("plain", "icon"))}
         </WatchTitle>
       }
@@ -147,6 +154,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
         <RoomPanel
           key={live?.websocket.live_id ?? 0}
           roomId={roomId}
+          name={subject.name}
           profile={profile}
           live={onAir}
           endedAtSec={endedAtSec}

@@ -2,7 +2,7 @@ interface AvatarProps {
   /** Undefined while it is not known yet. */
   src: string | undefined;
   /** Pixels of the whole circle, ring included. */
-  size: 24 | 28 | 32 | 40 | 48 | 64 | 72;
+  size: 24 | 28 | 32 | 40 | 48 | 64 | 72 | 96;
   /** The member's `pen-…` class draws her ring. */
   penlight?: string;
   /** A live ring breathes. */
@@ -17,6 +17,7 @@ const SIZES: Record<AvatarProps["size"], string> = {
   48: "size-12",
   64: "size-16",
   72: "size-18",
+  96: "size-24",
 };
 
 /** A round picture. Its person is always named beside it, so it has no text of its own. */

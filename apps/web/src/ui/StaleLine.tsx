@@ -1,12 +1,14 @@
 import { CloudOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { useDates, useMessages } from "../i18n/i18n.ts";
 
-/** Above a list that could not be read anew: since when it stands. */
-export function StaleLine({ children }: { children: ReactNode }) {
+/** Above a list that could not be read anew: since when it stands. @param sinceMs Unix milliseconds */
+export function StaleLine({ sinceMs }: { sinceMs: number }) {
+  const { tabs } = useMessages();
+  const dates = useDates();
   return (
     <p role="status" className="flex min-h-10 items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2">
       <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
-      {children}
+      {tabs.staleSince(dates.time(Math.floor(sinceMs / 1_000)))}
     </p>
   );
 }

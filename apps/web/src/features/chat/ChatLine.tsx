@@ -7,19 +7,25 @@ import type { ChatRow } from "./chat-rows.ts";
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
 
+interface ChatLineProps {
+  row: ChatRow;
+  /** The fan's own words. */
+  own: boolean;
+}
+
 /** One row. A row never changes, so it renders once however much comes after it. */
-export const ChatLine = memo(function ChatLine({ row }: { row: ChatRow }) {
+export const ChatLine = memo(function ChatLine({ row, own }: ChatLineProps) {
   switch (row.kind) {
     case "comment":
       return (
-        <li className="flex gap-2.5 px-4 py-1.5">
-          <Avatar src={row.avatar} size={28} />
+        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""}`}>
+          <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
           <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
             {/* A block of its own: marks that leave a direction open would reach out of anything inline. */}
             <b
               title={row.name}
-              className={`name-${row.hue} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
+              className={`${own ? "text-rose" : `name-${row.hue}`} mr-2 inline-block max-w-full truncate align-bottom font-[650]`}
             >
               {row.name}
             </b>

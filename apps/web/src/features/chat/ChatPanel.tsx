@@ -1,5 +1,5 @@
-import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { ArrowUp, LoaderCircle, RadioTower } from "lucide-react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { ChatLine } from "./ChatLine.tsx";
@@ -12,16 +12,18 @@ interface ChatPanelProps {
   source: ChatSource;
   /** What stands above the rows when the live is not on air: "Room Offline. Chat ditutup 20.04 WIB". */
   closed: string | null;
-  /** What stands where the comment box will be. */
-  footer: string;
+  /** The comment box, or why there is none. */
+  footer: ReactNode;
+  /** The fan's id at the platform: their own words stand out. Null for a visitor. */
+  ownId: string | null;
 }
 
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
-export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
+export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps) {
   "use memo";
   const { chat } = useMessages();
   const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
-  const { scroller, list, toNewest } = useChatScroll(log, state);
+  const { scroller, list } = useChatScroll(log, state);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatNotice source={source} closed={closed} />
@@ -30,7 +32,7 @@ export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
           <button
             type="button"
             aria-label={chat.toNewest(formatCount(state.waitingCount))}
-            onClick={toNewest}
+            onClick={() => log.resume()}
             className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
           >
             <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
@@ -49,7 +51,7 @@ export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
         >
           <ol ref={list} className="relative">
             {state.rows.map((row) => (
-              <ChatLine key={row.id} row={row} />
+              <ChatLine key={row.id} row={row} own={row.kind === "comment" && row.author === ownId} />
             ))}
           </ol>
         </div>
@@ -59,10 +61,7 @@ export function ChatPanel({ log, source, closed, footer }: ChatPanelProps) {
           </p>
         )}
       </div>
-      <p className="flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
-        <MessageCircleOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
-        {footer}
-      </p>
+      {footer}
     </div>
   );
 }

@@ -1,5 +1,14 @@
-import type { ChatRow } from "./chat-rows.ts";
-import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
+import type { ChatRow, CommentRow } from "./chat-rows.ts";
+import {
+  addOwn,
+  addRows,
+  EMPTY_CHAT,
+  idsIn,
+  mergeLog,
+  pauseChat,
+  resumeChat,
+  type ChatState,
+} from "./chat-state.ts";
 import { nextPaceMs, USUAL_PACE_MS } from "./flush-pace.ts";
 
 /** Time and frames, replaceable in tests. */
@@ -53,6 +62,15 @@ export class ChatLog {
   /** A comment log, newest first: on arrival and after a gap. */
   merge(log: readonly ChatRow[]): void {
     this.#change(mergeLog(this.#state, log));
+  }
+
+  /**
+   * The fan's own comment goes out.
+   * @returns shows it; to be called once the server has taken it
+   */
+  sending(): (own: CommentRow) => void {
+    const before = idsIn(this.#state);
+    return (own) => this.#change(addOwn(this.#state, own, before), true);
   }
 
   pause(): void {

@@ -6,13 +6,27 @@ import type {
   RealtimeEvent,
   ShowroomComment,
   ShowroomGift,
+  SignedInMe,
 } from "@penlight/contract";
 import { SHORT_COMMENT_MAX } from "@penlight/contract/constants";
 import { hashOf } from "../../ui/theme/penlight.ts";
 
+/** What somebody said. */
+export interface CommentRow {
+  kind: "comment";
+  id: string;
+  atMs: number;
+  /** Their id at the platform. */
+  author: string;
+  name: string;
+  hue: number;
+  avatar: string;
+  text: string;
+}
+
 /** A line of the chat as it is shown. */
 export type ChatRow =
-  | { kind: "comment"; id: string; atMs: number; name: string; hue: number; avatar: string; text: string }
+  | CommentRow
   | { kind: "gift"; id: string; atMs: number; name: string; hue: number; image: string; count: number }
   | { kind: "notice"; id: string; atMs: number; text: string };
 
@@ -22,13 +36,32 @@ const HUES = 9;
 const hueOf = (userId: string | number): number => hashOf(String(userId)) % HUES;
 
 /** Texts of one or two characters are delivered and not shown. */
-function isShort(text: string): boolean {
+export function isShort(text: string): boolean {
   return [...text].length <= SHORT_COMMENT_MAX;
 }
 
 /** The rows of a live's comment log. */
 export function rowsOfLog(comments: readonly Comment[]): ChatRow[] {
   return comments.filter((comment) => !isShort(comment.comment)).map(rowOfShowroomComment);
+}
+
+/**
+ * The row of what the fan has just said, before the chat brings it back.
+ * @param id one that no other row has
+ * @param atMs Unix milliseconds
+ */
+export function rowOfOwn(fan: SignedInMe, text: string, id: string, atMs: number): CommentRow {
+  const { user, profile, userProfile } = fan;
+  return {
+    kind: "comment",
+    id,
+    atMs,
+    author: String(user.user_id),
+    name: profile?.name ?? userProfile.name,
+    hue: hueOf(user.user_id),
+    avatar: profile?.avatar_url ?? userProfile.avatar ?? "",
+    text,
+  };
 }
 
 /** The row of an event, or null when the chat does not show it. */
@@ -48,7 +81,7 @@ export function rowOfEvent(event: RealtimeEvent): ChatRow | null {
   }
 }
 
-function rowOfComment(data: EventData<"comment">): ChatRow | null {
+function rowOfComment(data: EventData<"comment">): CommentRow | null {
   if (data.short) return null;
   return "user" in data ? rowOfIdnComment(data) : rowOfShowroomComment(data);
 }
@@ -57,11 +90,12 @@ function rowOfGift(data: EventData<"gift">): ChatRow {
   return "user" in data ? rowOfIdnGift(data) : rowOfShowroomGift(data);
 }
 
-function rowOfShowroomComment(comment: Comment | ShowroomComment): ChatRow {
+function rowOfShowroomComment(comment: Comment | ShowroomComment): CommentRow {
   return {
     kind: "comment",
     id: comment.id,
     atMs: comment.created_at * 1_000,
+    author: String(comment.user_id),
     name: comment.name,
     hue: hueOf(comment.user_id),
     avatar: comment.avatar_url,
@@ -69,11 +103,12 @@ function rowOfShowroomComment(comment: Comment | ShowroomComment): ChatRow {
   };
 }
 
-function rowOfIdnComment(comment: IdnComment): ChatRow {
+function rowOfIdnComment(comment: IdnComment): CommentRow {
   return {
     kind: "comment",
     id: comment.id,
     atMs: comment.timestamp,
+    author: comment.user.id,
     name: comment.user.name,
     hue: hueOf(comment.user.id),
     avatar: comment.user.avatar,

@@ -21,7 +21,7 @@ export class ChatScroll {
     this.#list = list;
     this.#firstRow = this.#newestRow();
     this.#firstTopPx = this.#firstRow?.offsetTop ?? 0;
-    const tell = (): void => onAway(scroller.scrollTop > AWAY_PX);
+    const tell = (): void => onAway(this.#isAway());
     scroller.addEventListener("scroll", tell, { signal: this.#listening.signal, passive: true });
   }
 
@@ -43,14 +43,19 @@ export class ChatScroll {
     });
   }
 
+  /** Leads a reader back who is away from the newest. */
   toNewest(): void {
-    this.#scroller.scrollTop = 0;
+    if (this.#isAway()) this.#scroller.scrollTop = 0;
   }
 
   detach(): void {
     cancelAnimationFrame(this.#frame);
     this.#hold(0);
     this.#listening.abort();
+  }
+
+  #isAway(): boolean {
+    return this.#scroller.scrollTop > AWAY_PX;
   }
 
   #hold(px: number): void {

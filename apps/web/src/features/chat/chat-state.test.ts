@@ -7,6 +7,7 @@ const rowOf = (n: number, atMs = n * 1_000): ChatRow => ({
   kind: "comment",
   id: `c${n}`,
   atMs,
+  author: "7",
   name: "Budi",
   hue: 0,
   avatar: "",

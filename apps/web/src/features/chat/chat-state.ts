@@ -1,8 +1,10 @@
 import { CHAT_ROWS_SHOWN } from "@penlight/contract/constants";
-import type { ChatRow } from "./chat-rows.ts";
+import type { ChatRow, CommentRow } from "./chat-rows.ts";
 
 /** Ids remembered for dropping what comes twice: the server's replay is no longer than this. */
 const IDS_KEPT = 400;
+/** Own comments that wait for their echo; some texts never come back. */
+const AWAITED_KEPT = 20;
 
 /** The chat's rows and what waits to join them. Never changed in place. */
 export interface ChatState {
@@ -16,26 +18,36 @@ export interface ChatState {
   waitingCount: number;
   /** Ids seen lately, oldest first. */
   seen: readonly string[];
+  /** The fan's own comments on screen that the chat has not brought back yet, oldest first. */
+  awaited: readonly CommentRow[];
 }
 
-export const EMPTY_CHAT: ChatState = { rows: [], paused: false, waiting: [], waitingCount: 0, seen: [] };
+export const EMPTY_CHAT: ChatState = {
+  rows: [],
+  paused: false,
+  waiting: [],
+  waitingCount: 0,
+  seen: [],
+  awaited: [],
+};
 
 /** Adds rows that came live, oldest first; those seen before are dropped. */
 export function addRows(state: ChatState, incoming: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
   const fresh = incoming.filter((row) => !known.has(row.id) && known.add(row.id));
   if (fresh.length === 0) return state;
-  const newestFirst = fresh.toReversed();
+  const { met, others } = meetEchoes(state, fresh);
+  const newestFirst = others.toReversed();
   const seen = [...state.seen, ...fresh.map((row) => row.id)].slice(-IDS_KEPT);
   if (state.paused) {
     return {
-      ...state,
+      ...met,
       seen,
-      waiting: bounded([...newestFirst, ...state.waiting]),
-      waitingCount: state.waitingCount + fresh.length,
+      waiting: bounded([...newestFirst, ...met.waiting]),
+      waitingCount: met.waitingCount + others.length,
     };
   }
-  return { ...state, seen, rows: bounded([...newestFirst, ...state.rows]) };
+  return { ...met, seen, rows: bounded([...newestFirst, ...met.rows]) };
 }
 
 /**
@@ -46,9 +58,61 @@ export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
   const missing = log.filter((row) => !known.has(row.id));
   if (missing.length === 0) return state;
-  const merged = [...state.rows, ...missing].sort((one, other) => other.atMs - one.atMs);
+  const { met, others } = meetEchoes(state, missing);
+  const merged = [...met.rows, ...others].sort((one, other) => other.atMs - one.atMs);
   const seen = [...missing.map((row) => row.id), ...state.seen].slice(-IDS_KEPT);
-  return { ...state, seen, rows: bounded(merged) };
+  return { ...met, seen, rows: bounded(merged) };
+}
+
+/** Ids of everything that is shown or waits to be. */
+export function idsIn(state: ChatState): ReadonlySet<string> {
+  return new Set([...state.rows, ...state.waiting].map((row) => row.id));
+}
+
+/**
+ * Shows what the fan has just said, at the top. Its echo may have come before: then that is the row.
+ * @param before {@link idsIn} when it was sent: an echo can't be older
+ */
+export function addOwn(state: ChatState, own: CommentRow, before: ReadonlySet<string>): ChatState {
+  const open = resumeChat(state);
+  if (open.rows.some((row) => !before.has(row.id) && isEcho(row, own))) return open;
+  // Whatever this device's clock says, it is the newest.
+  const row = { ...own, atMs: Math.max(own.atMs, open.rows[0]?.atMs ?? 0) };
+  return {
+    ...open,
+    rows: bounded([row, ...open.rows]),
+    awaited: [...open.awaited, row].slice(-AWAITED_KEPT),
+  };
+}
+
+/**
+ * Finds the echoes of the fan's own comments among rows that came: each takes its comment's place, so that nothing
+ * is shown twice. The comment's id stays, for the list to know its row by.
+ */
+function meetEchoes(
+  state: ChatState,
+  came: readonly ChatRow[],
+): { met: ChatState; others: readonly ChatRow[] } {
+  if (state.awaited.length === 0) return { met: state, others: came };
+  const awaited = [...state.awaited];
+  const echoes = new Map<string, ChatRow>();
+  const others = came.filter((row) => {
+    const at = awaited.findIndex((own) => isEcho(row, own));
+    const [own] = at < 0 ? [] : awaited.splice(at, 1);
+    if (own) echoes.set(own.id, { ...row, id: own.id });
+    return !own;
+  });
+  const shown = (row: ChatRow): ChatRow => echoes.get(row.id) ?? row;
+  return { met: { ...state, awaited, rows: state.rows.map(shown) }, others };
+}
+
+function isEcho(row: ChatRow, own: CommentRow): boolean {
+  return row.kind === "comment" && row.author === own.author && essence(row.text) === essence(own.text);
+}
+
+/** What a text is however often it was cleaned on its way. */
+function essence(text: string): string {
+  return text.normalize("NFC").replace(/[<>\p{C}\s]/gu, "");
 }
 
 /** The reader scrolls away from the newest. */

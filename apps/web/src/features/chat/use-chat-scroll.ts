@@ -23,9 +23,9 @@ export function useChatScroll(log: ChatLog, state: ChatState) {
     if (state.rows.length > 0) scroll.current?.rowsChanged();
   }, [state]);
 
-  const toNewest = (): void => {
-    log.resume();
-    scroll.current?.toNewest();
-  };
-  return { scroller, list, toNewest };
+  // The chip leads back, and so does a comment of the fan's own.
+  useLayoutEffect(() => {
+    if (!state.paused) scroll.current?.toNewest();
+  }, [state.paused]);
+  return { scroller, list };
 }

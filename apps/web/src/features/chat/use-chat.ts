@@ -1,5 +1,5 @@
 import type { ChatStatus, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { ChatLog, type ChatClock } from "./chat-log.ts";
 import { rowOfEvent, type ChatRow } from "./chat-rows.ts";
@@ -31,10 +31,14 @@ interface ChatOptions {
   onEvent?: (event: RealtimeEvent) => void;
 }
 
+/** The server's copy of the log is up to 8 s old: what was said just before somebody came is in it by then. */
+const LOG_AGE_MAX_MS = 9_000;
+
 /** A live's chat for as long as the component is mounted. Mount it anew (by `key`) for another live. */
 export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
   const [log] = useState(() => new ChatLog(browserClock, firstRows));
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
+  const [joins, setJoins] = useState(0);
   const catchUp = (): void => {
     // Without the log the chat goes on with what comes live.
     void readLog().then(
@@ -42,11 +46,18 @@ export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
       () => undefined,
     );
   };
+  const catchUpLater = useEffectEvent(catchUp);
+  useEffect(() => {
+    if (joins === 0) return;
+    const timer = setTimeout(() => catchUpLater(), LOG_AGE_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [joins]);
   useChannel(channel, {
     onState: (state) => {
       // The first viewer's subscription opens the platform's chat: that it is not open yet is no trouble.
       if ("connected" in state && state.connected) setSource({ state: "open" });
       catchUp();
+      setJoins((count) => count + 1);
     },
     onEvent: (event) => {
       if (event.type === "status") return setSource((before) => sourceAfter(before, event.data));

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Heart } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
@@ -15,6 +18,14 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={nav.moreTitle} closeLabel={app.close} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
+        <Link
+          to={paths.follow()}
+          onClick={onClose}
+          className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 font-semibold"
+        >
+          <Heart aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+          {nav.follow}
+        </Link>
         <div>
           <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.theme}</h3>
           <Segmented

@@ -1,4 +1,4 @@
-import { House } from "lucide-react";
+import { Heart, House } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
@@ -13,10 +13,12 @@ interface SidebarProps {
   liveCount: number;
   /** Who is on air, below the links. */
   children: ReactNode;
+  /** Who is signed in, or the way in. */
+  account: ReactNode;
 }
 
-/** From 768 px a rail of icons, from 1200 px with labels. Login or profile will stand at its foot. */
-export function Sidebar({ liveCount, children }: SidebarProps) {
+/** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
+export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const { nav } = useMessages();
   return (
     <aside className="sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
@@ -37,8 +39,10 @@ export function Sidebar({ liveCount, children }: SidebarProps) {
             )
           }
         />
+        <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
       </nav>
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
         <ThemeSwitch />
         <LanguageSwitch />

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { idnStreams } from "./engine/idn-stream.ts";
 import { loadHlsEngine } from "./engine/load-engine.ts";
@@ -28,14 +28,21 @@ export function loadPlayerCode(): Promise<unknown> {
 export async function prepareRoomPlayer(cache: QueryClient, roomId: number): Promise<void> {
   void loadPlayer();
   const intent = beginIntent();
-  const streams = await cache.ensureQueryData(queries.liveStreams(roomId)).catch(() => null);
-  if (Array.isArray(streams)) await prepareStream(streams, intent);
+  const read = queries.liveStreams(roomId);
+  const streams = await cache.ensureQueryData(read).catch(() => null);
+  if (Array.isArray(streams)) await prepareStream(streams, toldAtMs(cache, read.queryKey), intent);
 }
 
 /** The same for an IDN live; its one address comes with the live itself. */
 export async function prepareIdnPlayer(cache: QueryClient, username: string): Promise<void> {
   void loadPlayer();
   const intent = beginIntent();
-  const watch = await cache.ensureQueryData(queries.idnWatch(username)).catch(() => null);
-  if (watch?.is_live) await prepareStream(idnStreams(watch), intent);
+  const read = queries.idnWatch(username);
+  const watch = await cache.ensureQueryData(read).catch(() => null);
+  if (watch?.is_live) await prepareStream(idnStreams(watch), toldAtMs(cache, read.queryKey), intent);
+}
+
+/** When the answer that the cache holds under this key came, unix time. */
+function toldAtMs(cache: QueryClient, key: QueryKey): number {
+  return cache.getQueryState(key)?.dataUpdatedAt ?? 0;
 }

@@ -3,15 +3,15 @@ import { ArrowUpRight } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
+import { FollowButton } from "./FollowButton.tsx";
 
-/** Who she is, in the room's own words, with her links. */
-export function RoomBiography({
-  profile,
-  showOpenShowroom,
-}: {
+interface RoomBiographyProps {
   profile: RoomProfile;
   showOpenShowroom: boolean;
-}) {
+}
+
+/** Who she is, in the room's own words, with her links. */
+export function RoomBiography({ profile, showOpenShowroom }: RoomBiographyProps) {
   const { room } = useMessages();
   const name = memberName(profile.main_name);
   return (
@@ -54,18 +54,21 @@ export function RoomBiography({
           </ul>
         </div>
       )}
-      <ul aria-label={room.links(name)} className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {profile.sns_list.map((link) => (
-          <li key={link.url}>
-            <OutsideLink url={link.url} text={link.name} />
-          </li>
-        ))}
-        {showOpenShowroom && (
-          <li>
-            <OutsideLink url={profile.share_url_live} text={room.openShowroom} />
-          </li>
-        )}
-      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label={room.links(name)} className="flex flex-wrap gap-2 empty:hidden">
+          {profile.sns_list.map((link) => (
+            <li key={link.url}>
+              <OutsideLink url={link.url} text={link.name} />
+            </li>
+          ))}
+          {showOpenShowroom && (
+            <li>
+              <OutsideLink url={profile.share_url_live} text={room.openShowroom} />
+            </li>
+          )}
+        </ul>
+        <FollowButton roomId={profile.room_id} name={name} place="page" />
+      </div>
     </section>
   );
 }

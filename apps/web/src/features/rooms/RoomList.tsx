@@ -1,14 +1,14 @@
 import type { Room } from "@penlight/contract";
-import { useState } from "react";
 import { useI18n, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder, type RoomFilter, type RoomLists } from "./room-filter.ts";
+import { emptyText, roomsUnder, type RoomLists } from "./room-filter.ts";
+import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
 import { RoomGrid } from "./RoomGrid.tsx";
+import { useRoomFilter } from "./use-room-filter.ts";
 
 interface RoomListProps {
   lists: RoomLists;
@@ -23,8 +23,8 @@ interface RoomListProps {
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
   const { messages } = useI18n();
   const { home } = useMessages();
-  const [chosen, setChosen] = useState<RoomFilter>("all");
-  const filter = traineesOnly ? "trainee" : chosen;
+  const choice = useRoomFilter();
+  const filter = traineesOnly ? "trainee" : choice.filter;
   const isLive = (room: Room): boolean => liveAt.has(room.room_id);
   const found = roomsUnder(filter, lists, isLive).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
@@ -39,7 +39,7 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
       <SectionHeading
         id="room-list"
         title={home.roomList}
-        end={!traineesOnly && <FilterChoice value={chosen} onChange={setChosen} />}
+        end={!traineesOnly && <RoomFilterChoice {...choice} />}
       />
       {rooms.length > 0 ? (
         <RoomGrid rooms={rooms} />
@@ -47,22 +47,5 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
         <EmptyState drawing={<NobodyLive />} title={emptyText(filter, messages)} />
       )}
     </section>
-  );
-}
-
-function FilterChoice({ value, onChange }: { value: RoomFilter; onChange: (filter: RoomFilter) => void }) {
-  const { rooms } = useMessages();
-  return (
-    <Segmented
-      label={rooms.filter}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: "all", label: rooms.all },
-        { value: "trainee", label: rooms.trainee },
-        { value: "gen10", label: rooms.gen10 },
-        { value: "live", label: rooms.live },
-      ]}
-    />
   );
 }

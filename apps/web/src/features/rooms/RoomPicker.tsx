@@ -11,18 +11,20 @@ import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
-import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder, type RoomFilter } from "./room-filter.ts";
+import { emptyText, roomsUnder } from "./room-filter.ts";
+import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
+import { useRoomFilter } from "./use-room-filter.ts";
 import { useRoomLists } from "./use-room-lists.ts";
 
-/** Another room to watch: search, filters, who is live. The live-only filter belongs to signed-in fans. */
+/** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
   const { messages } = useI18n();
   const { rooms: text, home, tabs, app } = messages;
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState<RoomFilter>("all");
+  const choice = useRoomFilter();
+  const { filter } = choice;
   const state = useRoomLists();
   const rooms =
     state.state === "ready"
@@ -34,16 +36,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
     <div>
       <div className="sticky top-0 z-10 flex flex-col gap-3 bg-surface p-4">
         <SearchBox label={text.search} clearLabel={home.clearSearch} value={search} onChange={setSearch} />
-        <Segmented
-          label={text.filter}
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: "all", label: text.all },
-            { value: "trainee", label: text.trainee },
-            { value: "gen10", label: text.gen10 },
-          ]}
-        />
+        <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
         <ul className="pb-4">

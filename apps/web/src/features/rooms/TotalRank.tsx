@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { formatCount } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { useMessages } from "../../i18n/i18n.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { PersonRow } from "../../ui/PersonRow.tsx";
 import { RankBadge } from "../../ui/RankBadge.tsx";
@@ -10,7 +10,6 @@ import { StaleLine } from "../../ui/StaleLine.tsx";
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {
   const { tabs, app } = useMessages();
-  const dates = useDates();
   const rank = useQuery(queries.totalRank(roomId));
   if (!rank.data?.length) {
     return (
@@ -24,9 +23,7 @@ export function TotalRank({ roomId }: { roomId: number }) {
   }
   return (
     <>
-      {rank.isRefetchError && (
-        <StaleLine>{tabs.staleSince(dates.time(Math.floor(rank.dataUpdatedAt / 1_000)))}</StaleLine>
-      )}
+      {rank.isRefetchError && <StaleLine sinceMs={rank.dataUpdatedAt} />}
       <ol className="py-2">
         {rank.data.map((fan) => (
           <PersonRow

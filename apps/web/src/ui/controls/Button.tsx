@@ -1,6 +1,7 @@
+import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 
-export type ButtonKind = "primary" | "plain" | "outline" | "ghost";
+export type ButtonKind = "primary" | "plain" | "outline" | "ghost" | "danger";
 
 const BASE =
   "inline-flex min-h-10 flex-none items-center justify-center gap-2 rounded-control font-bold " +
@@ -11,6 +12,7 @@ const KINDS: Record<ButtonKind, string> = {
   plain: "bg-raised text-ink hover:bg-line active:bg-raised",
   outline: "border-[1.5px] border-edge text-ink hover:bg-raised active:bg-surface",
   ghost: "text-ink-2 hover:bg-raised hover:text-ink",
+  danger: "tint-danger text-danger hover:bg-raised active:tint-danger",
 };
 
 /** The look of a button, for links that act as one too. */
@@ -20,8 +22,16 @@ export function buttonClass(kind: ButtonKind, shape: "text" | "icon" = "text"): 
 
 interface ButtonProps extends ComponentProps<"button"> {
   kind?: ButtonKind;
+  /** What it does is under way: it turns, and does nothing more. It keeps its focus. */
+  busy?: boolean;
 }
 
-export function Button({ kind = "plain", className = "", ...props }: ButtonProps) {
-  return <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} />;
+export function Button({ kind = "plain", busy = false, className = "", children, ...props }: ButtonProps) {
+  const working = busy && ({ "aria-disabled": true, onClick: undefined } as const);
+  return (
+    <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} {...working}>
+      {busy && <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />}
+      {children}
+    </button>
+  );
 }

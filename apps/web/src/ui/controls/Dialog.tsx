@@ -1,44 +1,64 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Toasts } from "../toasts/Toasts.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface DialogProps {
   title: string;
+  /** What shows in the title's place, with the title as its name. */
+  heading?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
+  /** Actions below; they stay in sight while the rest scrolls. */
+  footer?: ReactNode;
 }
 
 /**
  * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
  * Escape and brings focus back.
  */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, heading, closeLabel, onClose, children, footer }: DialogProps) {
+  const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    ref.current?.showModal();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Before it leaves the document, or the focus would not find back.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (!ref.current?.open) onClose();
+      }}
       // A press on the backdrop closes it, where the browser knows how.
       {...{ closedby: "any" }}
       className="m-auto max-h-[85dvh] w-[min(560px,100vw-32px)] rounded-sheet border border-line bg-surface text-ink shadow-float"
     >
       <div className="flex max-h-[85dvh] flex-col">
-        <header className="flex items-center gap-3 py-3 pr-3 pl-6">
-          <h2 id={titleId} className="flex-1 text-20 font-bold">
+        <header className="flex items-start gap-3 py-3 pr-3 pl-6">
+          <h2 id={titleId} className={heading ? "sr-only" : "flex-1 self-center text-20 font-bold"}>
             {title}
           </h2>
+          {heading}
           <IconButton label={closeLabel} kind="ghost" onClick={() => ref.current?.close()}>
             <X aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>
         </header>
         <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap items-center gap-2 border-t border-line px-6 py-4">
+            {footer}
+          </footer>
+        )}
       </div>
+      {/* Those of the page lie behind, out of reach. */}
+      <Toasts label={app.notifications} closeLabel={app.close} />
     </dialog>
   );
 }

@@ -1,5 +1,7 @@
 /** How long a toast stays. */
 export const TOAST_MS = 3_000;
+/** How long a toast stays that only confirms what is already seen: a profile saved, a room followed. */
+export const BRIEF_TOAST_MS = 1_200;
 
 export interface Toast {
   id: number;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
 import { formatCount } from "../../../i18n/format.ts";
-import { useDates, useMessages } from "../../../i18n/i18n.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../ui/PersonRow.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
@@ -12,7 +12,6 @@ const REFRESH_MS = 10_000;
 /** The gifts of a live, newest first. */
 export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
   const { tabs, app } = useMessages();
-  const dates = useDates();
   const gifts = useQuery({ ...queries.liveGifts(roomId), refetchInterval: live ? REFRESH_MS : false });
   if (!gifts.data?.length) {
     return (
@@ -26,9 +25,7 @@ export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
   }
   return (
     <>
-      {gifts.isRefetchError && (
-        <StaleLine>{tabs.staleSince(dates.time(Math.floor(gifts.dataUpdatedAt / 1_000)))}</StaleLine>
-      )}
+      {gifts.isRefetchError && <StaleLine sinceMs={gifts.dataUpdatedAt} />}
       <ul className="py-2">
         {gifts.data.toReversed().map((gift, index) => (
           <PersonRow

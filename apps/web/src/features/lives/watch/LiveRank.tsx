@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
-import { useDates, useMessages } from "../../../i18n/i18n.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../ui/PersonRow.tsx";
 import { RankBadge } from "../../../ui/RankBadge.tsx";
@@ -12,7 +12,6 @@ const REFRESH_MS = 10_000;
 /** The stage of a live: its greatest givers, changing while one looks. */
 export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
   const { tabs, app } = useMessages();
-  const dates = useDates();
   const rank = useQuery({ ...queries.liveRank(roomId), refetchInterval: live ? REFRESH_MS : false });
   if (!rank.data?.length) {
     return (
@@ -26,9 +25,7 @@ export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
   }
   return (
     <>
-      {rank.isRefetchError && (
-        <StaleLine>{tabs.staleSince(dates.time(Math.floor(rank.dataUpdatedAt / 1_000)))}</StaleLine>
-      )}
+      {rank.isRefetchError && <StaleLine sinceMs={rank.dataUpdatedAt} />}
       <ol className="py-2">
         {rank.data.map(({ order_no, user }) => (
           <PersonRow

@@ -1,5 +1,5 @@
 import type { IdnWatch, LiveState } from "@penlight/contract";
-import { LIVE_INFO_POLL_MS } from "@penlight/contract/constants";
+import { LIVE_INFO_POLL_MS, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isGone } from "../../../api/errors.ts";
@@ -9,9 +9,6 @@ import type { LiveView } from "./live-view.ts";
 
 type LiveIdn = Extract<IdnWatch, { is_live: true }>;
 
-/** How often a live that has begun is looked for until every answer knows of it. */
-const START_LAG_MS = 2_000;
-
 /** A member's IDN live, followed by the socket. */
 export function useIdnRoom(username: string, streamsOf: (live: LiveIdn) => LiveStreams) {
   const cache = useQueryClient();
@@ -20,7 +17,7 @@ export function useIdnRoom(username: string, streamsOf: (live: LiveIdn) => LiveS
   const [started, setStarted] = useState(false);
   const watch = useQuery({
     ...query,
-    refetchInterval: ({ state }) => (started && !state.data?.is_live ? START_LAG_MS : LIVE_INFO_POLL_MS),
+    refetchInterval: ({ state }) => (started && !state.data?.is_live ? START_LAG_POLL_MS : LIVE_INFO_POLL_MS),
   });
   const [ended, setEnded] = useState<{ slug: string; atSec: number } | null>(null);
   /** The live that was on when it ended: its card still speaks of it. */

@@ -1,14 +1,11 @@
 import type { LiveInfo, LiveState, RealtimeEvent } from "@penlight/contract";
-import { LIVE_INFO_POLL_MS } from "@penlight/contract/constants";
+import { LIVE_INFO_POLL_MS, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isGone } from "../../../api/errors.ts";
 import { queries } from "../../../api/queries.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { liveViewOf } from "./live-view.ts";
-
-/** How often a live that has begun is looked for until every answer knows of it. */
-const START_LAG_MS = 2_000;
 
 /** A SHOWROOM room's live, followed by the socket: views, title, end and new start arrive by themselves. */
 export function useLiveRoom(roomId: number) {
@@ -18,11 +15,12 @@ export function useLiveRoom(roomId: number) {
   const [started, setStarted] = useState(false);
   const info = useQuery({
     ...queries.liveInfo(roomId),
-    refetchInterval: ({ state }) => (started && !state.data?.is_onlive ? START_LAG_MS : LIVE_INFO_POLL_MS),
+    refetchInterval: ({ state }) =>
+      started && !state.data?.is_onlive ? START_LAG_POLL_MS : LIVE_INFO_POLL_MS,
   });
   const streams = useQuery({
     ...queries.liveStreams(roomId),
-    refetchInterval: ({ state }) => started && !Array.isArray(state.data) && START_LAG_MS,
+    refetchInterval: ({ state }) => started && !Array.isArray(state.data) && START_LAG_POLL_MS,
   });
   const [ended, setEnded] = useState<{ liveId: number; atSec: number } | null>(null);
   /** The live as it was last told: after the end its card still speaks of it. */

@@ -66,9 +66,12 @@ export interface PreparedStream {
   dispose(): void;
 }
 
-/** Fetches playlists and the first segment of a stream whose player is about to stand. */
-export function prepareHlsStream({ url, opening }: StreamSource): PreparedStream {
-  if (opening) shelf.put(opening, location.origin);
+/**
+ * Fetches playlists and the first segment of a stream whose player is about to stand.
+ * @param ageMs of the answer that named the stream
+ */
+export function prepareHlsStream({ url, opening }: StreamSource, ageMs: number): PreparedStream {
+  if (opening) shelf.put(opening, location.origin, ageMs);
   const engine = new HlsEngine();
   engine.begin(new SegmentRoute(sessionStorage).addressOf(url));
   return {

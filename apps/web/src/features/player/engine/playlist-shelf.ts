@@ -16,9 +16,13 @@ export class PlaylistShelf {
     this.#nowMs = nowMs;
   }
 
-  /** Takes the place of what was put before. @param origin of ours, which the paths are of */
-  put(opening: Opening, origin: string): void {
-    const untilMs = this.#nowMs() + KEEP_MS;
+  /**
+   * Takes the place of what was put before.
+   * @param origin of ours, which the paths are of
+   * @param ageMs since the answer that they came with: it may have lain in a cache
+   */
+  put(opening: Opening, origin: string, ageMs: number): void {
+    const untilMs = this.#nowMs() + KEEP_MS - ageMs;
     this.#texts.clear();
     for (const { path, text } of opening) this.#texts.set(origin + path, { text, untilMs });
   }

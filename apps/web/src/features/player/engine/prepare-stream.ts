@@ -18,11 +18,20 @@ export function forgetIntent(): void {
   dropPrepared();
 }
 
-/** Begins the stream that a player of these would start with, unless another was meant since. */
-export async function prepareStream(streams: readonly Stream[], intent: number): Promise<void> {
+/**
+ * Begins the stream that a player of these would start with, unless another was meant since.
+ * @param toldAtMs when the server named these streams, unix time
+ */
+export async function prepareStream(
+  streams: readonly Stream[],
+  toldAtMs: number,
+  intent: number,
+): Promise<void> {
   const [source] = sourcesOf(streams);
   // Where there is no Media Source the browser opens the stream by itself.
   if (!source || !("MediaSource" in globalThis || "ManagedMediaSource" in globalThis)) return;
   const { prepareHlsStream } = await loadHlsEngine();
-  if (intent === intents) keepPrepared(source.url, () => prepareHlsStream(source));
+  // A device's clock may be behind ours.
+  const ageMs = Math.max(0, Date.now() - toldAtMs);
+  if (intent === intents) keepPrepared(source.url, () => prepareHlsStream(source, ageMs));
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from "vitest";
+import { Session } from "./session.ts";
+
+/** Tabs of one browser: one cookie, and a channel that reaches the others. */
+function browser(cookie: string) {
+  const document = { cookie };
+  const channels: { hear: ((event: MessageEvent) => void)[] }[] = [];
+  const open = (forget = vi.fn()) => {
+    const channel = { hear: [] as ((event: MessageEvent) => void)[] };
+    channels.push(channel);
+    const session = new Session({
+      document,
+      forget,
+      tabs: {
+        addEventListener: (_type: string, listener: (event: MessageEvent) => void) => {
+          channel.hear.push(listener);
+        },
+        postMessage: (data: unknown) => {
+          const others = channels.filter((other) => other !== channel);
+          for (const { hear } of others) for (const listener of hear) listener({ data } as MessageEvent);
+        },
+      } as Pick<BroadcastChannel, "addEventListener" | "postMessage">,
+    });
+    const onLoss = vi.fn();
+    session.onLoss(onLoss);
+    return { session, forget, onLoss };
+  };
+  return { document, open };
+}
+
+describe("Session", () => {
+  it("sees a session by its cookie, and reads the token from it", () => {
+    expect(browser("lang=id").open().session.getSnapshot()).toBe("nobody");
+    const { session } = browser("lang=id; XSRF-TOKEN=c_1; x=y").open();
+    expect(session.getSnapshot()).toBe("somebody");
+    expect(session.token()).toBe("c_1");
+  });
+
+  it("ends in every tab when it ends in one, and takes the fan's data along", () => {
+    const { document, open } = browser("XSRF-TOKEN=c_1");
+    const [here, there] = [open(), open()];
+    here.session.ended();
+    for (const tab of [here, there]) {
+      expect(tab.session.getSnapshot()).toBe("nobody");
+      expect(tab.forget).toHaveBeenCalledOnce();
+      expect(tab.onLoss).not.toHaveBeenCalled();
+    }
+    expect(document.cookie).toContain("XSRF-TOKEN=;");
+  });
+
+  it("begins in every tab, without what they knew of somebody else", () => {
+    const { document, open } = browser("XSRF-TOKEN=c_1");
+    const [here, there] = [open(), open()];
+    document.cookie = "XSRF-TOKEN=c_2";
+    here.session.begun();
+    expect(there.session.getSnapshot()).toBe("somebody");
+    expect(there.forget).toHaveBeenCalledOnce();
+  });
+
+  it("is lost once, however many calls say so", () => {
+    const { open } = browser("XSRF-TOKEN=c_1");
+    const [here, there] = [open(), open()];
+    here.session.lost("c_1");
+    here.session.lost("c_1");
+    there.session.lost("c_1");
+    expect(here.onLoss).toHaveBeenCalledOnce();
+    expect(there.onLoss).not.toHaveBeenCalled();
+    expect(there.session.getSnapshot()).toBe("nobody");
+  });
+
+  it("tells a loss to whoever comes to listen after it, once", () => {
+    const session = new Session({ document: { cookie: "XSRF-TOKEN=c_1" }, tabs: null, forget: vi.fn() });
+    session.lost("c_1");
+    const [first, second] = [vi.fn(), vi.fn()];
+    session.onLoss(first);
+    session.onLoss(second);
+    expect(first).toHaveBeenCalledOnce();
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  it("isn't lost by a late refusal of the session before", () => {
+    const { document, open } = browser("XSRF-TOKEN=c_1");
+    const { session, onLoss } = open();
+    document.cookie = "XSRF-TOKEN=c_2";
+    session.begun();
+    session.lost("c_1");
+    expect(session.getSnapshot()).toBe("somebody");
+    expect(onLoss).not.toHaveBeenCalled();
+  });
+
+  it("becomes a visitor's page before the fan's data goes", () => {
+    const { open } = browser("XSRF-TOKEN=c_1");
+    const states: string[] = [];
+    const { session } = open(vi.fn(() => states.push(session.getSnapshot())));
+    session.subscribe(() => states.push("told"));
+    session.ended();
+    expect(states).toEqual(["told", "nobody"]);
+  });
+});

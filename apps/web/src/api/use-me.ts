@@ -1,0 +1,32 @@
+import type { SignedInMe } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useSyncExternalStore } from "react";
+import { queries } from "./queries.ts";
+import type { Session } from "./session.ts";
+
+/** "unknown" on the server and until it is known. */
+export type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
+
+/** The tab's session; null on the server, where nobody is signed in. */
+export const SessionContext = createContext<Session | null>(null);
+
+const UNKNOWN: Visitor = { state: "unknown" };
+const VISITOR: Visitor = { state: "visitor" };
+const never = () => () => undefined;
+const unknown = () => "unknown" as const;
+
+/** Who the page is for. Hydration starts with what the server rendered, so with "unknown". */
+export function useMe(): Visitor {
+  const session = useSession();
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getSnapshot ?? unknown, unknown);
+  // Without the session's cookie there is nobody to ask about.
+  const { data } = useQuery({ ...queries.me(), enabled: state === "somebody" });
+  if (state === "nobody") return VISITOR;
+  if (state === "unknown" || data === undefined) return UNKNOWN;
+  return data.logged_in ? { state: "fan", me: data } : VISITOR;
+}
+
+/** The tab's session, to begin and end it; null on the server, where nobody does. */
+export function useSession(): Session | null {
+  return use(SessionContext);
+}

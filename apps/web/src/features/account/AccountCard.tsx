@@ -1,0 +1,67 @@
+import type { SignedInMe } from "@penlight/contract";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMe } from "../../api/use-me.ts";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { isSignInPage } from "../../next-path.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { later, Nothing } from "../../ui/later.tsx";
+import { fanOf } from "./fan.ts";
+import { LoginLink } from "./LoginLink.tsx";
+
+export const ProfileModal = later(
+  async () => (await import("./profile/ProfileModal.tsx")).ProfileModal,
+  Nothing,
+);
+
+/** At the sidebar's foot: who is signed in, or the way in. In the rail only the picture or the sign. */
+export function AccountCard() {
+  const { account } = useMessages();
+  const visitor = useMe();
+  const signingIn = useLocation({ select: ({ pathname }) => isSignInPage(pathname) });
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="pb-3">
+      {visitor.state === "fan" ? (
+        <FanCard me={visitor.me} onOpen={() => setOpen(true)} />
+      ) : (
+        <>
+          {!signingIn && (
+            <div className={visitor.state === "unknown" ? "signed-in:hidden" : ""}>
+              <p className="mb-2 px-1 text-14 text-ink-2 max-xl:sr-only">{account.invite}</p>
+              <LoginLink nameClass="max-xl:sr-only" className="w-full max-xl:px-0" />
+            </div>
+          )}
+          {visitor.state === "unknown" && (
+            <div className="hidden h-14 rounded-card skeleton max-xl:rounded-full signed-in:block" />
+          )}
+        </>
+      )}
+      {open && <ProfileModal onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
+  const { account } = useMessages();
+  const { name, avatar, level } = fanOf(me);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={account.openProfile(name)}
+      title={name}
+      onClick={onOpen}
+      className="flex min-h-14 w-full items-center justify-center gap-3 rounded-card text-left transition-colors duration-150 hover:bg-raised xl:justify-start xl:bg-raised xl:px-3 xl:hover:bg-line"
+    >
+      <Avatar src={avatar} size={40} />
+      <span className="min-w-0 flex-1 max-xl:hidden">
+        <span className="block truncate font-semibold">{name}</span>
+        {level !== null && (
+          <span className="block text-12 text-ink-2">{account.level(formatCount(level))}</span>
+        )}
+      </span>
+    </button>
+  );
+}

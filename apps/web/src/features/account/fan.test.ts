@@ -1,0 +1,28 @@
+import type { Profile, SignedInMe } from "@penlight/contract";
+import { describe, expect, it } from "vitest";
+import { fanOf, withAvatar, withProfile } from "./fan.ts";
+
+const profile = { name: "mochi", avatar_url: "https://cdn.example/1.png", fan_level: 34 } as Profile;
+const userProfile = { name: "kept", avatar: "https://cdn.example/kept.png" };
+const me = { profile, userProfile } as SignedInMe;
+
+describe("fanOf", () => {
+  it("takes SHOWROOM's word", () => {
+    expect(fanOf(me)).toEqual({ name: "mochi", avatar: "https://cdn.example/1.png", level: 34 });
+  });
+
+  it("falls back to what we kept while SHOWROOM does not answer", () => {
+    const kept = { name: "kept", avatar: "https://cdn.example/kept.png", level: null };
+    expect(fanOf({ ...me, profile: null })).toEqual(kept);
+  });
+});
+
+it("is the fan with the new name", () => {
+  expect(fanOf(withProfile(me, { ...profile, name: "Jari" }))).toMatchObject({ name: "Jari", level: 34 });
+});
+
+it("is the fan with the new avatar, whether SHOWROOM answers or not", () => {
+  const url = "https://cdn.example/2.png";
+  expect(fanOf(withAvatar(me, 2, url))).toMatchObject({ name: "mochi", avatar: url });
+  expect(fanOf(withAvatar({ ...me, profile: null }, 2, url))).toMatchObject({ name: "kept", avatar: url });
+});

@@ -1,0 +1,70 @@
+import { Check, Trash2, type LucideIcon } from "lucide-react";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { profileTexts } from "../../../i18n/profile-texts.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { ErasureNotice } from "../ErasureNotice.tsx";
+import { LeaveFailed } from "./LeaveFailed.tsx";
+import { useDeparture } from "./use-departure.ts";
+import { useLeave, type LeaveProps } from "./use-leave.ts";
+
+/** Asks once more, with what goes and what stays; afterwards it shows the receipt. */
+export function DeleteDialog({ onClose, onGone }: LeaveProps) {
+  const { app } = useMessages();
+  const texts = useTexts(profileTexts);
+  const { deleteAccount } = useLeave(onGone);
+  const departure = useDeparture(deleteAccount);
+  if (departure.phase === "gone") {
+    return (
+      <Dialog title={texts.deleted} closeLabel={app.close} onClose={onClose}>
+        <ErasureNotice receipt={departure.result} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={texts.deleteAsk}
+      closeLabel={app.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} className="ml-auto">
+            {app.cancel}
+          </Button>
+          <Button kind="danger" busy={departure.phase === "leaving"} onClick={departure.go}>
+            {texts.deleteConfirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Listed icon={Trash2} colour="text-danger" heading={texts.deleteGone} lines={texts.deleteGoneList} />
+        <Listed icon={Check} colour="text-teal" heading={texts.deleteStays} lines={texts.deleteStaysList} />
+      </div>
+      <LeaveFailed failed={departure.failed} />
+    </Dialog>
+  );
+}
+
+interface ListedProps {
+  icon: LucideIcon;
+  colour: string;
+  heading: string;
+  lines: readonly string[];
+}
+
+function Listed({ icon: Icon, colour, heading, lines }: ListedProps) {
+  return (
+    <section>
+      <h3 className="mb-1 text-14 font-semibold">{heading}</h3>
+      <ul className="flex flex-col gap-1 text-ink-2">
+        {lines.map((line) => (
+          <li key={line} className="flex items-center gap-2.5">
+            <Icon aria-hidden="true" size={16} strokeWidth={2} className={`flex-none ${colour}`} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { avatarPages, clampPage, pickAvatar, randomPage } from "./avatar-pages.ts";
+
+const die = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+it("fills pages of twelve, and there is always a first", () => {
+  expect([0, 1, 12, 13, 240].map(avatarPages)).toEqual([1, 1, 1, 2, 20]);
+});
+
+it("keeps a page between the first and the last", () => {
+  expect([-3, 0, 1, 5, 9].map((page) => clampPage(page, 5))).toEqual([1, 1, 1, 5, 5]);
+});
+
+describe("the random pick", () => {
+  it("reaches every page and no other", () => {
+    expect(randomPage(20, 0)).toBe(1);
+    expect(randomPage(20, 0.999_999)).toBe(20);
+    fc.assert(
+      fc.property(die, fc.integer({ min: 1, max: 500 }), (thrown, pages) => {
+        expect(randomPage(pages, thrown)).toBe(clampPage(randomPage(pages, thrown), pages));
+      }),
+    );
+  });
+
+  it("is one of the page's first twelve", () => {
+    const avatars = Array.from({ length: 20 }, (_, index) => index);
+    expect(pickAvatar(avatars, 0)).toBe(0);
+    expect(pickAvatar(avatars, 0.999_999)).toBe(11);
+    fc.assert(
+      fc.property(die, (thrown) => {
+        expect(pickAvatar(avatars, thrown)).toBeLessThan(12);
+      }),
+    );
+  });
+
+  it("is nothing on an empty page", () => {
+    expect(pickAvatar([], 0.5)).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { clearStorage } from "./clear-storage.ts";
+
+function storageWith(content: Record<string, string>) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    clear: () => kept.clear(),
+  };
+}
+
+it("clears everything but the theme", () => {
+  const storage = storageWith({ theme: "light", "player-volume": "1", secretKey: "lc_1" });
+  clearStorage(() => storage);
+  expect([...storage.kept]).toEqual([["theme", "light"]]);
+});
+
+it("makes up no theme where none was chosen", () => {
+  const storage = storageWith({ multiRoom: "[]" });
+  clearStorage(() => storage);
+  expect(storage.kept.size).toBe(0);
+});
+
+it("lives with a browser that forbids storage", () => {
+  const forbidden = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const useless = { getItem: forbidden, setItem: forbidden, clear: forbidden };
+  expect(() => clearStorage(() => useless)).not.toThrow();
+  expect(() => clearStorage(forbidden)).not.toThrow();
+});

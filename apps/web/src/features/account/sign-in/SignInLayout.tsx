@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useMe } from "../../../api/use-me.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { paths } from "../../../paths.ts";
+import { StickArc } from "../../../ui/drawings/StickArc.tsx";
+
+interface SignInLayoutProps {
+  heading: string;
+  text: string;
+  /** What stands between the heading and the form. */
+  notice?: ReactNode;
+  children: ReactNode;
+  /** The way to the other page. */
+  footer: ReactNode;
+}
+
+/** The hall before the show, and a form. */
+export function SignInLayout({ heading, text, notice, children, footer }: SignInLayoutProps) {
+  const { room } = useMessages();
+  const visitor = useMe();
+  const [known, setKnown] = useState(false);
+  if (!known && visitor.state !== "unknown") setKnown(true);
+  // Who is signed in is led on as soon as that is known; until then the form isn't theirs to see.
+  const form = known ? "" : "signed-in:invisible";
+  return (
+    // From the top, and not in the middle: what is painted before the form has come must stay where it is.
+    <div className="relative flex min-h-[calc(100dvh-var(--banner)-var(--bottom-bar))] flex-col items-center md:pt-[7vh] md:pb-10">
+      <Link
+        to={paths.home()}
+        aria-label={room.back}
+        className="absolute top-1 left-1 z-10 flex size-11 items-center justify-center rounded-full text-ink md:hidden"
+      >
+        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+      </Link>
+      <StickArc className="w-full max-w-110 flex-none max-md:mt-6" />
+      <div className={`w-full max-w-100 px-6 pb-8 ${form}`}>
+        <h1 className="text-26 font-extrabold">{heading}</h1>
+        <p className="mt-0.5 mb-6 text-ink-2">{text}</p>
+        {notice && <div className="mb-6">{notice}</div>}
+        {children}
+        <p className="mt-5 text-center text-14 text-ink-2">{footer}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LoginAnswer, RegisterAnswer } from "@penlight/contract";
+import { describe, expect, it } from "vitest";
+import { loginOutcome, registerOutcome, retryBody } from "./sign-in.ts";
+
+const pendingSession = { "cookies sr_id": "p_1", cookie_login_id: null, csrf_token: "c_1" };
+const signedIn = { profile: { name: "mochi" } };
+
+describe("loginOutcome", () => {
+  it("is in, with the name to welcome", () => {
+    expect(loginOutcome(signedIn as LoginAnswer, false)).toEqual({ kind: "in", name: "mochi" });
+  });
+
+  it("keeps what the next try must bring, and where the captcha is", () => {
+    const user = { error: "Enter the word", captcha_url: "https://elsewhere.example/api/login/captcha/p_1" };
+    expect(loginOutcome({ session: pendingSession, user }, true)).toEqual({
+      kind: "refused",
+      at: "form",
+      text: "Enter the word",
+      pending: { handle: "p_1", csrfToken: "c_1", captchaPath: "/api/login/captcha/p_1" },
+    });
+  });
+
+  it("asks for no word where the platform asks for none, and gives no text of its own", () => {
+    expect(loginOutcome({ session: pendingSession, user: { error: "" } }, false)).toMatchObject({
+      text: null,
+      pending: { captchaPath: null },
+    });
+  });
+});
+
+describe("a captcha", () => {
+  it("that is asked for is no trouble; a wrong word is", () => {
+    const user = { error: "Incorrect authentication code", captcha_url: "/x" };
+    expect(loginOutcome({ session: pendingSession, user }, false)).toMatchObject({ text: "" });
+    expect(loginOutcome({ session: pendingSession, user }, true)).toMatchObject({ text: user.error });
+  });
+});
+
+describe("registerOutcome", () => {
+  it("is in", () => {
+    const answer = { ...signedIn, status: { ok: 1, user_id: 1 }, user: { ok: 1 } } as RegisterAnswer;
+    expect(registerOutcome(answer, false)).toEqual({ kind: "in", name: "mochi" });
+  });
+
+  it("isn't in where the platform wants a login of its own", () => {
+    const answer = { ...signedIn, status: { ok: 1, user_id: 1 } } as RegisterAnswer;
+    expect(registerOutcome(answer, false)).toEqual({ kind: "made" });
+  });
+
+  it.each([
+    ["Incorrect authentication password", "password_confirm"],
+    ["This account ID cannot be used.", "account_id"],
+    ["Please fill in all required fields.", "toast"],
+  ])("says where it belongs: %s", (error, at) => {
+    expect(registerOutcome({ error }, false)).toEqual({ kind: "refused", at, text: error, pending: null });
+  });
+});
+
+it("brings to the next try what the one before left, and the word where one was asked for", () => {
+  const pending = { handle: "p_1", csrfToken: "c_1", captchaPath: "/api/login/captcha/p_1" };
+  const left = { cookies_sr_id: "p_1", csrf_token: "c_1" };
+  expect(retryBody(null, "")).toEqual({});
+  expect(retryBody(pending, "k7m")).toEqual({ ...left, captcha_word: "k7m" });
+  expect(retryBody(pending, null)).toEqual(left);
+  expect(retryBody({ ...pending, captchaPath: null }, "")).toEqual(left);
+});

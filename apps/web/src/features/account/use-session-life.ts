@@ -1,0 +1,22 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "../../api/use-me.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { isSignInPage, loginSearch } from "../../next-path.ts";
+import { paths } from "../../paths.ts";
+import { useToasts } from "../../ui/toasts/use-toasts.ts";
+
+/** When a session turns out to be over the page says so, and leads to the login and back. */
+export function useSessionLife(): void {
+  const { account } = useMessages();
+  const session = useSession();
+  const toasts = useToasts();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const onLoss = useEffectEvent(() => {
+    toasts.show("info", account.sessionOver);
+    const { pathname, href } = router.state.location;
+    if (!isSignInPage(pathname)) void navigate({ to: paths.login(), search: loginSearch(href) });
+  });
+  useEffect(() => session?.onLoss(() => onLoss()), [session]);
+}

@@ -1,0 +1,76 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useMe } from "../../../api/use-me.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { loginSearch } from "../../../next-path.ts";
+import { paths } from "../../../paths.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { later } from "../../../ui/later.tsx";
+import type { ChatLog } from "../chat-log.ts";
+import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
+import { SendButton } from "./SendButton.tsx";
+
+interface CommentBoxProps {
+  roomId: number;
+  roomName: string;
+  log: ChatLog;
+  /** Why nobody can write now: "Room Offline". */
+  closed: string | null;
+}
+
+/** Visitors need none of it. */
+const CommentForm = later(async () => (await import("./CommentForm.tsx")).CommentForm, AwaitedBox);
+
+/** Where a fan writes, and where a visitor is told how to. */
+export function CommentBox(props: CommentBoxProps) {
+  const visitor = useMe();
+  switch (visitor.state) {
+    case "fan":
+      return <CommentForm fan={visitor.me} {...props} />;
+    case "visitor":
+      return <VisitorsBox />;
+    case "unknown":
+      return (
+        <>
+          <div className="signed-in:hidden">
+            <VisitorsBox />
+          </div>
+          <div className="hidden signed-in:block">
+            <AwaitedBox />
+          </div>
+        </>
+      );
+  }
+}
+
+function VisitorsBox() {
+  const { fan: text, account } = useMessages();
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <div className={COMMENT_BAR}>
+      <CommentField
+        label={text.loginToComment}
+        disabled
+        end={<Lock aria-hidden="true" size={16} strokeWidth={2} />}
+      />
+      <Link
+        to={paths.login()}
+        search={loginSearch(href)}
+        className={`${buttonClass("primary")} min-h-[44px]`}
+      >
+        {account.login}
+      </Link>
+    </div>
+  );
+}
+
+/** The fan's box until it is known whose it is, and until its code is here. */
+function AwaitedBox() {
+  const { fan: text } = useMessages();
+  return (
+    <div className={COMMENT_BAR}>
+      <CommentField label={text.writeComment} disabled />
+      <SendButton disabled />
+    </div>
+  );
+}

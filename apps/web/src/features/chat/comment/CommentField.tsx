@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** What the comment box looks like whoever sees it, so that nothing jumps when somebody has signed in. */
+export const COMMENT_BAR =
+  "flex flex-none flex-wrap items-center gap-x-2 border-t border-line bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]";
+
+interface CommentFieldProps extends Omit<ComponentProps<"input">, "aria-label" | "className"> {
+  /** Accessible name; also what stands in it while it is empty, unless `placeholder` says something else. */
+  label: string;
+  /** At the end of the field: how long the text is, or a lock. */
+  end?: ReactNode;
+}
+
+export function CommentField({ label, end, ...input }: CommentFieldProps) {
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center">
+      {/* 16 px on phones: below that some browsers enlarge the page when it is tapped. */}
+      <input
+        type="text"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={label}
+        {...input}
+        className="min-h-[44px] w-full min-w-0 rounded-control border border-edge bg-raised pr-16 pl-3.5 text-[16px] text-ink placeholder:text-ink-3 focus-visible:border-rose focus-visible:outline-offset-[-1px] disabled:border-transparent aria-invalid:border-danger md:text-15"
+      />
+      <span className="pointer-events-none absolute right-3 text-13 text-ink-3 figures">{end}</span>
+    </div>
+  );
+}

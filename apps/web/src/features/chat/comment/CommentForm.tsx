@@ -1,0 +1,81 @@
+import type { SignedInMe } from "@penlight/contract";
+import { COMMENT_MAX } from "@penlight/contract/constants";
+import { LoaderCircle } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { commentTexts } from "../../../i18n/comment-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { attachKeyboard } from "../../../ui/layout/attach-keyboard.ts";
+import type { ChatLog } from "../chat-log.ts";
+import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
+import { CommentNotice } from "./CommentNotice.tsx";
+import { commentLength, lengthToTell } from "./comment-length.ts";
+import { SendButton } from "./SendButton.tsx";
+import { useComment } from "./use-comment.ts";
+
+interface CommentFormProps {
+  fan: SignedInMe;
+  roomId: number;
+  roomName: string;
+  log: ChatLog;
+  /** Why nobody can write now: "Room Offline". What was typed stays. */
+  closed: string | null;
+}
+
+/** Where a fan writes. The text stays until the server has taken it. */
+export function CommentForm({ closed, ...options }: CommentFormProps) {
+  const { fan: text } = useMessages();
+  const more = useTexts(commentTexts);
+  const { draft, write, isSending, failure, waitSec, send } = useComment(options);
+  useEffect(attachKeyboard, []);
+  const input = useRef<HTMLInputElement>(null);
+  const noticeId = useId();
+  const length = commentLength(draft);
+  const isTooLong = length > COMMENT_MAX;
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    // The button is about to be disabled: focus, and with it a phone's keyboard, stays with the text.
+    input.current?.focus();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} className={COMMENT_BAR}>
+      <CommentNotice id={noticeId} failure={closed === null ? failure : null} waitSec={waitSec} />
+      <CommentField
+        ref={input}
+        label={text.writeComment}
+        placeholder={closed ?? text.writeComment}
+        aria-describedby={noticeId}
+        aria-invalid={isTooLong || undefined}
+        enterKeyHint="send"
+        disabled={closed !== null}
+        value={draft}
+        onChange={(event) => write(event.target.value)}
+        end={
+          closed === null && (
+            <span aria-hidden="true" className={isTooLong ? "font-bold text-danger" : ""}>
+              {length}/{COMMENT_MAX}
+            </span>
+          )
+        }
+      />
+      <SendButton disabled={closed !== null || isSending || waitSec > 0}>
+        {isSending && (
+          <>
+            <span className="sr-only">{more.sendingComment}</span>
+            <LoaderCircle aria-hidden="true" size={20} strokeWidth={1.75} className="spin" />
+          </>
+        )}
+      </SendButton>
+      <p role="status" className="sr-only">
+        <LengthInWords left={lengthToTell(length)} />
+      </p>
+    </form>
+  );
+}
+
+/** The counter for who can't see it: only where it matters. */
+function LengthInWords({ left }: { left: number | null }) {
+  const text = useTexts(commentTexts);
+  if (left === null) return null;
+  return left < 0 ? text.charactersOver(-left) : text.charactersLeft(left);
+}

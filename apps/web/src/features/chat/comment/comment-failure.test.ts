@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { CallError } from "../../../api/errors.ts";
+import { commentFailure } from "./comment-failure.ts";
+
+const NOW_MS = 1_000;
+const failureOf = (error: unknown, text = "halo") => commentFailure(error, text, NOW_MS);
+
+it("says how long to wait, whatever was too much", () => {
+  expect(failureOf(new CallError("comment_cooldown", 429, "", 2_000))).toEqual({
+    kind: "wait",
+    untilMs: 3_000,
+  });
+  expect(failureOf(new CallError("rate_limited", 429, "", 9_000))).toEqual({ kind: "wait", untilMs: 10_000 });
+  expect(failureOf(new CallError("rate_limited", 429, ""))).toEqual({ kind: "other" });
+});
+
+it("blames the length of a text that is too long, whatever the server says", () => {
+  expect(failureOf(new CallError("internal", 500, ""), "x".repeat(51))).toEqual({ kind: "too-long" });
+  expect(failureOf(new CallError("internal", 500, ""), ` ${"x".repeat(50)} `)).toEqual({ kind: "other" });
+});
+
+it("passes the platform's own words on", () => {
+  expect(failureOf(new CallError("comment_refused", 422, "Kata ini tidak boleh"))).toEqual({
+    kind: "refused",
+    words: "Kata ini tidak boleh",
+  });
+});
+
+it("leaves the end of a session to the page", () => {
+  expect(failureOf(new CallError("session_expired", 401, ""))).toEqual({ kind: "signed-out" });
+});
+
+it("knows nothing better about the rest", () => {
+  expect(failureOf(new CallError("network", 0, "no answer"))).toEqual({ kind: "other" });
+  expect(failureOf(new TypeError("?"))).toEqual({ kind: "other" });
+});

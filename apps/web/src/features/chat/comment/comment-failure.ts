@@ -1,0 +1,26 @@
+import { COMMENT_MAX } from "@penlight/contract/constants";
+import { callErrorCode, CallError } from "../../../api/errors.ts";
+import { commentLength } from "./comment-length.ts";
+
+/** Why a comment did not go out, as far as the fan can do something about it. */
+export type CommentFailure =
+  | { kind: "too-long" }
+  /** The platform's own words. */
+  | { kind: "refused"; words: string }
+  /** @property untilMs Unix milliseconds */
+  | { kind: "wait"; untilMs: number }
+  /** The page becomes a visitor's and says so itself. */
+  | { kind: "signed-out" }
+  | { kind: "other" };
+
+/** @param text what was to be sent */
+export function commentFailure(error: unknown, text: string, nowMs: number): CommentFailure {
+  if (!(error instanceof CallError)) return { kind: "other" };
+  if (error.status === 401) return { kind: "signed-out" };
+  if (error.status === 429 && error.retryAfterMs !== null) {
+    return { kind: "wait", untilMs: nowMs + error.retryAfterMs };
+  }
+  if (commentLength(text) > COMMENT_MAX) return { kind: "too-long" };
+  if (callErrorCode(error) === "comment_refused") return { kind: "refused", words: error.message };
+  return { kind: "other" };
+}

@@ -1,0 +1,74 @@
+import type { SignedInMe } from "@penlight/contract";
+import { useRef, useState } from "react";
+import { useCall } from "../../../api/use-call.ts";
+import { commentTexts } from "../../../i18n/comment-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import type { ChatLog } from "../chat-log.ts";
+import { isShort, rowOfOwn } from "../chat-rows.ts";
+import { commentFailure, type CommentFailure } from "./comment-failure.ts";
+import { keepDraft, readDraft } from "./draft.ts";
+
+interface CommentOptions {
+  fan: SignedInMe;
+  roomId: number;
+  roomName: string;
+  log: ChatLog;
+}
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => sessionStorage;
+
+/** How the last attempt stands. */
+type Sending = { state: "idle" } | { state: "sending" } | { state: "failed"; failure: CommentFailure };
+
+/** What a fan writes into a room's chat. In the browser only: what was typed before comes from its storage. */
+export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
+  const call = useCall();
+  const toasts = useToasts();
+  const texts = useTexts(commentTexts);
+  const place = { userId: fan.user.user_id, roomId };
+  const [draft, setDraft] = useState(() => readDraft(storage, place));
+  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  /** The draft while a comment is on its way, when this rendering's is old. */
+  const latest = useRef(draft);
+  const failure = sending.state === "failed" ? sending.failure : null;
+  const untilMs = failure?.kind === "wait" ? failure.untilMs : 0;
+  /** Until the next comment may go out. */
+  const waitSec = useFromNow((nowSec) => Math.max(0, Math.ceil(untilMs / 1_000) - nowSec));
+
+  const change = (text: string): void => {
+    latest.current = text;
+    keepDraft(storage, place, text);
+    setDraft(text);
+  };
+  const write = (text: string): void => {
+    change(text);
+    if (waitSec === 0 && failure) setSending({ state: "idle" });
+  };
+  const taken = (text: string): void => {
+    setSending({ state: "idle" });
+    // Who has typed on meanwhile keeps that.
+    change(latest.current.startsWith(text) ? latest.current.slice(text.length) : latest.current);
+  };
+  const send = async (): Promise<void> => {
+    const comment = draft.trim();
+    if (comment === "" || sending.state === "sending" || waitSec > 0) return;
+    setSending({ state: "sending" });
+    const show = log.sending();
+    try {
+      const answer = await call("postComment", { body: { room_id: roomId, comment } });
+      const nowMs = Date.now();
+      // What nobody's chat shows, the fan's own doesn't either.
+      if (isShort(answer.comment)) toasts.show("success", texts.commentSent(roomName));
+      else show(rowOfOwn(fan, answer.comment, `own:${nowMs}`, nowMs));
+      taken(draft);
+    } catch (error) {
+      const why = commentFailure(error, comment, Date.now());
+      setSending({ state: "failed", failure: why });
+      if (why.kind !== "wait" && why.kind !== "signed-out") toasts.show("danger", texts.serverError);
+    }
+  };
+  return { draft, write, isSending: sending.state === "sending", failure, waitSec, send };
+}

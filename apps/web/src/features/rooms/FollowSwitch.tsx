@@ -1,0 +1,30 @@
+import { Heart } from "lucide-react";
+import { followTexts } from "../../i18n/follow-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import type { FollowButtonProps } from "./FollowButton.tsx";
+import { useFollow } from "./use-follow.ts";
+
+const LOOKS = {
+  page: { button: buttonClass("outline"), heart: "text-rose" },
+  picture: { button: "media-button rounded-full text-media-ink", heart: "text-media-rose" },
+} as const;
+
+/** Follows a room, or no longer: it says what a press does, and the heart how it stands. */
+export function FollowSwitch({ roomId, name, place }: FollowButtonProps) {
+  const text = useTexts(followTexts);
+  const { followed, toggle } = useFollow(roomId, name);
+  const look = LOOKS[place];
+  if (followed === undefined) return null;
+  return (
+    <button type="button" onClick={toggle} className={look.button}>
+      <Heart
+        aria-hidden="true"
+        size={16}
+        strokeWidth={2}
+        className={followed ? `fill-current ${look.heart}` : ""}
+      />
+      {followed ? text.unfollow : text.follow}
+    </button>
+  );
+}

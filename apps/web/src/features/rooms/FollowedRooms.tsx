@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { RefreshCw } from "lucide-react";
+import { queries } from "../../api/queries.ts";
+import { followTexts } from "../../i18n/follow-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { Button, buttonClass } from "../../ui/controls/Button.tsx";
+import { BrokenStick } from "../../ui/drawings/BrokenStick.tsx";
+import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { StaleLine } from "../../ui/StaleLine.tsx";
+import { followedCards } from "./followed.ts";
+import { FollowedCard } from "./FollowedCard.tsx";
+import { FollowedSkeleton } from "./FollowedSkeleton.tsx";
+import { FollowHeading } from "./FollowHeading.tsx";
+import { useRoomLists } from "./use-room-lists.ts";
+
+/**
+ * The rooms that the fan follows. Only for fans.
+ * @param liveAt room → where she is live now
+ */
+export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
+  const { app } = useMessages();
+  const text = useTexts(followTexts);
+  const followed = useQuery(queries.followedRooms());
+  const lists = useRoomLists();
+  if (!followed.data || lists.state === "loading") {
+    return (
+      <>
+        <FollowHeading />
+        {followed.isError ? (
+          <EmptyState
+            drawing={<BrokenStick />}
+            title={text.followedFailed}
+            action={
+              <Button onClick={() => void followed.refetch()}>
+                <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+                {app.retry}
+              </Button>
+            }
+          />
+        ) : (
+          <FollowedSkeleton />
+        )}
+      </>
+    );
+  }
+  // Without the lists the rooms are there all the same, only less is known of them.
+  const known = lists.state === "ready" ? Object.values(lists.lists).flat() : [];
+  const cards = followedCards(followed.data.rooms, known, liveAt);
+  return (
+    <>
+      <FollowHeading total={cards.length} />
+      {followed.isRefetchError && <StaleLine sinceMs={followed.dataUpdatedAt} />}
+      {cards.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
+          {cards.map((card) => (
+            <FollowedCard key={card.roomId} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          drawing={<OpenHeart />}
+          title={text.noneFollowed}
+          action={
+            <Link to={paths.home()} hash="room-list" className={buttonClass("plain")}>
+              {text.roomList}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMessages } from "../../i18n/i18n.ts";
+import { Segmented } from "../../ui/controls/Segmented.tsx";
+import type { useRoomFilter } from "./use-room-filter.ts";
+
+/** The filters of a room list, one at a time. */
+export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<typeof useRoomFilter>) {
+  const { rooms: text } = useMessages();
+  return (
+    <Segmented
+      label={text.filter}
+      value={filter}
+      onChange={setFilter}
+      options={[
+        { value: "all", label: text.all },
+        { value: "trainee", label: text.trainee },
+        { value: "gen10", label: text.gen10 },
+        ...(offersLive ? [{ value: "live" as const, label: text.live }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { FollowedRoom, Room } from "@penlight/contract";
+import { isAnnounced } from "../../i18n/format.ts";
+import { memberName } from "../../member-name.ts";
+import { paths } from "../../paths.ts";
+
+/** A followed room as its card shows it. */
+export interface Followed {
+  roomId: number;
+  roomKey: string;
+  name: string;
+  image: string;
+  /** Where the card leads: her live wherever it is, else her room. */
+  to: string;
+  live: boolean;
+  /** Unix seconds; 0 when nothing is announced. */
+  nextLiveSec: number;
+}
+
+/**
+ * The fan's followed rooms of the group, those on air first, then those announced, soonest first.
+ * @param rooms what is known of rooms: the platform's list of followed ones names no member and no instant
+ * @param liveAt room → where she is live now
+ */
+export function followedCards(
+  followed: readonly FollowedRoom[],
+  rooms: readonly Room[],
+  liveAt: ReadonlyMap<number, string>,
+): Followed[] {
+  const known = new Map(rooms.map((room) => [room.room_id, room]));
+  return followed
+    .filter((room) => room.room_url_key.includes("JKT48"))
+    .map((room) => cardOf(room, known.get(Number(room.room_id)), liveAt.get(Number(room.room_id))))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: string | undefined): Followed {
+  const roomId = Number(room.room_id);
+  return {
+    roomId,
+    roomKey: room.room_url_key,
+    name: memberName(known?.main_name ?? room.room_name),
+    image: room.image_m,
+    to: liveAt ?? paths.room(room.room_url_key, roomId),
+    live: liveAt !== undefined,
+    nextLiveSec: known?.next_live_schedule ?? 0,
+  };
+}
+
+function rank(card: Followed): number {
+  if (card.live) return -1;
+  return isAnnounced(card.nextLiveSec) ? card.nextLiveSec : Number.MAX_SAFE_INTEGER;
+}

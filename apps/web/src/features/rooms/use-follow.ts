@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import { useCall } from "../../api/use-call.ts";
+import { followTexts } from "../../i18n/follow-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { followQueueOf, type FollowOutcome } from "./follow-queue.ts";
+
+/** Toasts about following stay shorter than others. */
+const FOLLOW_TOAST_MS = 1_200;
+
+/**
+ * Whether the fan follows a room, and the switch: it turns at once, and back when the server says no. Only for fans.
+ * @returns `followed` is undefined until it is known
+ */
+export function useFollow(roomId: number, name: string) {
+  const cache = useQueryClient();
+  const call = useCall();
+  const toasts = useToasts();
+  const text = useTexts(followTexts);
+  const own = queries.ownRoomProfile(roomId);
+  const followed = useQuery(own).data?.is_follow;
+
+  const show = (follow: boolean): void => {
+    cache.setQueryData(own.queryKey, (old) => old && { ...old, is_follow: follow });
+  };
+  const settle = (outcome: FollowOutcome): void => {
+    show(outcome.followed);
+    void cache.invalidateQueries({ queryKey: queries.followedRooms().queryKey });
+    if (outcome.missed === null) return;
+    toasts.show("danger", outcome.missed ? text.followFailed(name) : text.unfollowFailed(name));
+  };
+  const toggle = (): void => {
+    if (followed === undefined) return;
+    // An older answer on its way must not turn the button back.
+    void cache.cancelQueries({ queryKey: own.queryKey });
+    show(!followed);
+    toasts.show("success", followed ? text.unfollowed(name) : text.followed(name), FOLLOW_TOAST_MS);
+    void followQueueOf(call, roomId).want(!followed, followed)?.then(settle);
+  };
+  return { followed, toggle };
+}

@@ -1,0 +1,12 @@
+/** What a deleted account leaves: the receipt. */
+const id = {
+  receipt: (id: string) => `Nomor bukti penghapusan: ${id}`,
+  receiptDoneBy: (time: string) => `Selesai paling lambat ${time}.`,
+};
+
+const en: typeof id = {
+  receipt: (id) => `Receipt of the deletion: ${id}`,
+  receiptDoneBy: (time) => `Done by ${time} at the latest.`,
+};
+
+export const erasureTexts = { id, en };

@@ -1,0 +1,32 @@
+/** Following rooms, and the page of those that a fan follows. */
+const id = {
+  follow: "Follow",
+  unfollow: "Unfollow",
+  followed: (room: string) => `Success Follow ${room}`,
+  unfollowed: (room: string) => `Success Unfollow ${room}`,
+  followFailed: (room: string) => `Gagal follow ${room}. Coba lagi ya.`,
+  unfollowFailed: (room: string) => `Gagal unfollow ${room}. Coba lagi ya.`,
+  followList: "Follow List",
+  totalFollowed: (count: string) => `Total Followed Room: ${count}`,
+  loginToSee: "Room not found! Please login to see",
+  noneFollowed: "No Room Followed",
+  roomList: "Room List",
+  followedFailed: "Gagal memuat daftar follow.",
+};
+
+const en: typeof id = {
+  follow: "Follow",
+  unfollow: "Unfollow",
+  followed: (room) => `Success Follow ${room}`,
+  unfollowed: (room) => `Success Unfollow ${room}`,
+  followFailed: (room) => `Could not follow ${room}. Please try again.`,
+  unfollowFailed: (room) => `Could not unfollow ${room}. Please try again.`,
+  followList: "Follow List",
+  totalFollowed: (count) => `Total Followed Room: ${count}`,
+  loginToSee: "Room not found! Please login to see",
+  noneFollowed: "No Room Followed",
+  roomList: "Room List",
+  followedFailed: "Could not load the rooms you follow.",
+};
+
+export const followTexts = { id, en };

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { useMe } from "../api/use-me.ts";
+import { AccountButton } from "../features/account/AccountButton.tsx";
+import { placesOnAir } from "../features/lives/places-on-air.ts";
+import { useLives } from "../features/lives/use-lives.ts";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { FollowedRooms } from "../features/rooms/FollowedRooms.tsx";
+import { FollowedSkeleton } from "../features/rooms/FollowedSkeleton.tsx";
+import { FollowHeading } from "../features/rooms/FollowHeading.tsx";
+import { followTexts } from "../i18n/follow-texts.ts";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { loginSearch } from "../next-path.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/controls/Button.tsx";
+import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { useTitle } from "../ui/use-title.ts";
+
+/** The rooms that the fan follows. */
+export default function FollowPage() {
+  const { fan: text } = useMessages();
+  useTitle(text.followTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <FollowList />
+    </div>
+  );
+}
+
+function FollowList() {
+  const visitor = useMe();
+  const lives = useLives();
+  if (visitor.state === "fan") return <FollowedRooms liveAt={placesOnAir(lives)} />;
+  const isUnknown = visitor.state === "unknown";
+  return (
+    <>
+      <FollowHeading />
+      <div className={isUnknown ? "signed-in:hidden" : ""}>
+        <LoginFirst />
+      </div>
+      {isUnknown && (
+        <div className="hidden signed-in:block">
+          <FollowedSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LoginFirst() {
+  const { account } = useMessages();
+  const text = useTexts(followTexts);
+  return (
+    <EmptyState
+      drawing={<OpenHeart />}
+      title={text.loginToSee}
+      action={
+        <Link to={paths.login()} search={loginSearch(paths.follow())} className={buttonClass("primary")}>
+          {account.login}
+        </Link>
+      }
+    />
+  );
+}

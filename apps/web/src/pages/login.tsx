@@ -1,0 +1,33 @@
+import { Link, useLocation, useSearch } from "@tanstack/react-router";
+import { ErasureNotice } from "../features/account/ErasureNotice.tsx";
+import { LoginForm } from "../features/account/sign-in/LoginForm.tsx";
+import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { signInTexts } from "../i18n/sign-in-texts.ts";
+import { paths } from "../paths.ts";
+import { useTitle } from "../ui/use-title.ts";
+
+export default function LoginPage() {
+  const { account } = useMessages();
+  const texts = useTexts(signInTexts);
+  const { next } = useSearch({ from: "/login" });
+  const receipt = useLocation({ select: ({ state }) => state.receipt });
+  useTitle(account.loginTitle);
+  return (
+    <SignInLayout
+      heading={texts.loginHeading}
+      text={texts.loginText}
+      notice={receipt && <ErasureNotice receipt={receipt} />}
+      footer={
+        <>
+          {texts.noAccount}{" "}
+          <Link to={paths.register()} search={{ next }} className="font-bold text-ink underline">
+            {account.register}
+          </Link>
+        </>
+      }
+    >
+      <LoginForm next={next} />
+    </SignInLayout>
+  );
+}

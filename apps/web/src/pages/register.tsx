@@ -1,0 +1,30 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { RegisterForm } from "../features/account/sign-in/RegisterForm.tsx";
+import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { signInTexts } from "../i18n/sign-in-texts.ts";
+import { paths } from "../paths.ts";
+import { useTitle } from "../ui/use-title.ts";
+
+export default function RegisterPage() {
+  const { account } = useMessages();
+  const texts = useTexts(signInTexts);
+  const { next } = useSearch({ from: "/register" });
+  useTitle(account.registerTitle);
+  return (
+    <SignInLayout
+      heading={texts.registerHeading}
+      text={texts.registerText}
+      footer={
+        <>
+          {texts.haveAccount}{" "}
+          <Link to={paths.login()} search={{ next }} className="font-bold text-ink underline">
+            {account.login}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm next={next} />
+    </SignInLayout>
+  );
+}

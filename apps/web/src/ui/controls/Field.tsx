@@ -1,0 +1,49 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+/** What ties a box to its label and its error. */
+export interface BoxProps {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  className: string;
+}
+
+interface FieldProps {
+  label: string;
+  /** What is wrong with the content; it stands below the box and is announced. */
+  error?: string | undefined;
+  children: (box: BoxProps) => ReactNode;
+}
+
+const BOX =
+  "block min-h-11 w-full min-w-0 rounded-control border border-edge bg-raised px-3.5 py-2 text-16 text-ink " +
+  "-outline-offset-2 transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-3 " +
+  "aria-invalid:border-danger read-only:border-transparent";
+
+/** A label above its box, and below it what is wrong with it. */
+export function Field({ label, error, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}error`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": error === undefined ? undefined : errorId,
+        className: BOX,
+      })}
+      <p id={errorId} role="alert" className="flex gap-1.5 text-13 text-danger not-empty:mt-1.5">
+        {error !== undefined && (
+          <>
+            <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 flex-none" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
