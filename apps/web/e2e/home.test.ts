@@ -64,4 +64,15 @@ describe("home", () => {
     await page.reload();
     expect(await page.evaluate(() => window.name)).toBe("light");
   });
+
+  it("changes its colours at once for who wants no motion", async () => {
+    const { page } = await product.open("/", { reducedMotion: "reduce" });
+    const moving = await page.evaluate(() => {
+      const colour = (): string => getComputedStyle(document.querySelector("h2")!).color;
+      const dark = colour();
+      document.documentElement.dataset["theme"] = "light";
+      return { changed: colour() !== dark, transitions: document.getAnimations().length };
+    });
+    expect(moving).toEqual({ changed: true, transitions: 0 });
+  });
 });
