@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOf } from "./axe.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -18,6 +18,9 @@ const ROUTES: [string, string][] = [
   ["ticketed room", "/room/officialJKT48/332503"],
   ["IDN room", `/idn/${FENI.username}`],
   ["offline IDN room", "/idn/jkt48_gita"],
+  ["login", "/login"],
+  ["registration", "/register"],
+  ["followed rooms", "/follow"],
   ["unknown page", "/nothing-here"],
 ];
 const VIEWPORTS = [
@@ -25,28 +28,6 @@ const VIEWPORTS = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
-
-/** Sum of all layout shifts that nobody's input caused. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const add = (entries: PerformanceEntryList): void => {
-          for (const entry of entries) {
-            if ("value" in entry && "hadRecentInput" in entry && !entry.hadRecentInput)
-              sum += Number(entry.value);
-          }
-        };
-        const observer = new PerformanceObserver((list) => add(list.getEntries()));
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => {
-          add(observer.takeRecords());
-          resolve(sum);
-        }, 1_500);
-      }),
-  );
-}
 
 describe("first views", () => {
   it.each(ROUTES)(
@@ -95,11 +76,7 @@ describe("first views", () => {
         const { page } = await product.open(path, { viewport, reducedMotion: "reduce" });
         await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
         await page.reload();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-        expect(found, `${theme} at ${viewport?.width}`).toEqual([]);
+        expect(await violationsOf(page), `${theme} at ${viewport?.width}`).toEqual([]);
         await page.context().close();
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -8,7 +8,6 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Five lines of text and the row's padding. */
 const ROW_MAX_PX = 130;
 

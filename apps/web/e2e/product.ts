@@ -5,11 +5,18 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 import { inject } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom } from "../../server/src/config.ts";
+import { createLogger } from "../../server/src/logger.ts";
 import { createServer, type Server } from "../../server/src/server.ts";
 
 /** Members that the journeys use; their rooms are in the roster. */
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
 export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", username: "jkt48_feni" };
+
+/** Of every account that the journeys use. */
+export const PASSWORD = "penlight48";
+
+/** A fan's phone: what a page is opened with there. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Web, server and sandbox, as a fan meets them. */
 export interface Product extends AsyncDisposable {
@@ -32,18 +39,24 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
+  const log: string[] = [];
+  const logger = createLogger("trace", (line) => void log.push(line));
   const start = (port: string): Promise<Server> =>
     createServer(
       configFrom({
         PORT: port,
         SANDBOX_PORT: new URL(sandbox.urls.origin).port,
         PENLIGHT_DATA_DIR: folder,
-        LOG_LEVEL: "error",
+        ADMIN_ACCOUNT_IDS: "admin",
+        FULL_ACCESS_ACCOUNT_IDS: "superfan",
         ...env,
       }),
+      { logger },
     );
   let server = await start("0");
   const { url } = server;
+  // So that the log which is searched in the end is not an empty one.
+  await fetch(`${url}/api/me`);
   const browser: Browser = await chromium.connect(inject("browserEndpoint"));
   return {
     sandbox,
@@ -76,8 +89,18 @@ export async function startProduct(
       await server[Symbol.asyncDispose]();
       await sandbox[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
+      assertNoSecrets(log.join(""), sandbox);
     },
   };
+}
+
+/** Whatever a journey did: no password, handle, token or platform's cookie may stand in the server's log. */
+function assertNoSecrets(log: string, sandbox: Sandbox): void {
+  const known = sandbox.world.sessions.signedIn.flatMap(({ srId, csrfToken }) => [srId, csrfToken]);
+  const found =
+    [PASSWORD, ...known].find((secret) => log.includes(secret)) ?? /[spcr]_[\w-]{43}/.exec(log)?.[0];
+  if (found !== undefined) throw new Error(`the server's log holds ${found}`);
+  if (!log.includes('"level"')) throw new Error("nothing was logged: this check saw nothing");
 }
 
 /** Hydration mismatches, blocked resources, refused requests and exceptions are all troubles of the page. */

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FENI, FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
   product = await startProduct();
 });
 afterEach(() => product[Symbol.asyncDispose]());
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe("watching a SHOWROOM live", () => {
   it.each([

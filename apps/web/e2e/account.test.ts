@@ -1,0 +1,411 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violationsOf } from "./axe.ts";
+import { makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
+import { layoutShift } from "./layout-shift.ts";
+import { FREYA, startProduct, type Product, PASSWORD } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+const DESKTOP: BrowserContextOptions = {};
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Left over from a session that our server knows no more. */
+const OLD_COOKIE = {
+  name: "XSRF-TOKEN",
+  value: "c_old",
+  domain: "127.0.0.1",
+  path: "/",
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: "Lax" as const,
+};
+
+const loginLink = (page: Page) => page.getByRole("link", { name: "Login" }).filter({ visible: true }).first();
+const at = (path: string) => `${product.url}${path}`;
+
+describe.each([
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+])("a fan on a %s", (device, options) => {
+  it("registers, is told what is wrong at its box, and is signed in", async () => {
+    const taken = makeFan(product, `taken_${device}`);
+    const { page, troubles } = await product.open("/login", options);
+    await page.getByRole("link", { name: "Register" }).click();
+    await page.getByLabel("Account ID").fill(taken);
+    await page.getByLabel("Name").fill("Fan Baru");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Password Confirmation").fill("something else");
+    const register = page.getByRole("button", { name: "Register" });
+
+    await register.click();
+    await page.getByText("The password confirmation does not match.").waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe("Password Confirmation");
+    expect(await page.getByLabel("Account ID").inputValue()).toBe(taken);
+
+    await page.getByLabel("Password Confirmation").fill(PASSWORD);
+    await register.click();
+    await page.getByText("This account ID cannot be used.").waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe("Account ID");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
+
+    await page.getByLabel("Account ID").fill(`new_${device}`);
+    await register.click();
+    await page.getByText("Login Success, Welcome Fan Baru").waitFor();
+    await page.waitForURL(at("/"));
+    await profileButton(page).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("reads the captcha when it is asked for, and comes back to where they were", async () => {
+    const accountId = makeFan(product, `captcha_${device}`, "Mata Elang");
+    const { page, troubles } = await product.open("/", options);
+    await page.goto(at(`/login?next=${encodeURIComponent(ROOM)}`));
+    await typeLogin(page, accountId);
+    const word = page.getByLabel("Captcha");
+    await word.waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe("Captcha");
+    const picture = page.getByRole("img", { name: "Gambar berisi kata yang harus diketik" });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
+    const login = page.getByRole("button", { name: "Login" });
+    const first = await picture.getAttribute("src");
+    await word.fill("not it");
+    await login.click();
+    await expect.poll(() => picture.getAttribute("src")).not.toBe(first);
+    expect(await word.inputValue()).toBe("");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
+    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+
+    const second = await picture.getAttribute("src");
+    await page.getByRole("button", { name: "Ganti gambar" }).click();
+    await expect.poll(() => picture.getAttribute("src")).not.toBe(second);
+    expect(await page.getByRole("alert").filter({ hasText: /\S/ }).count()).toBe(0);
+
+    await word.fill(captchaWord(accountId));
+    await login.click();
+    await page.getByText("Login Success, Welcome Mata Elang").waitFor();
+    await page.waitForURL(at(ROOM));
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is led to the login when the session is over, told once, and back", async () => {
+    const accountId = makeFan(product, `expires_${device}`);
+    const { page, troubles } = await product.open("/login", options);
+    await signIn(page, accountId);
+    const profile = await openProfile(page);
+    await profile.getByRole("button", { name: "Update Profile" }).click();
+    product.sandbox.control({ step: "lose-session", account_id: accountId });
+    await profile.getByRole("button", { name: "Simpan" }).click();
+
+    await page.waitForURL((url) => url.pathname === "/login");
+    const said = page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.");
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+    expect(troubles).toEqual(["401 /api/profile/update"]);
+    await signIn(page, accountId);
+    expect(page.url()).toBe(at("/"));
+    await profileButton(page).waitFor();
+    await page.context().close();
+  });
+
+  it("deletes the account: what goes and stays, the receipt, and nothing left in the browser", async () => {
+    const accountId = makeFan(product, `leaves_${device}`);
+    const { page, troubles } = await product.open("/login", options);
+    await signIn(page, accountId);
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "light");
+      localStorage.setItem("multiRoom", "[]");
+      sessionStorage.setItem("words", "not sent yet");
+    });
+    const profile = await openProfile(page);
+    await profile.getByRole("button", { name: "Delete Account" }).click();
+    const question = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
+    await question.getByText("Riwayat nonton").waitFor();
+    await question.getByText(/Akun SHOWROOM kamu/).waitFor();
+    await question.getByText(/Catatan bahwa sebuah akun dihapus/).waitFor();
+    await question.getByRole("button", { name: "Ya, hapus" }).click();
+    const gone = page.getByRole("dialog", { name: "Akun berhasil di hapus" });
+    await gone.getByText(/Nomor bukti penghapusan: \S+/).waitFor();
+
+    await page.waitForURL(at("/login"));
+    await page.getByText(/Nomor bukti penghapusan: \S+/).waitFor();
+    expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([["theme", "light"]]);
+    expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
+    expect(await page.evaluate(() => document.cookie)).not.toContain("XSRF-TOKEN");
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("a name and a description that are markup", () => {
+  it("are text wherever they stand", async () => {
+    const markup = "<img src=x onerror=globalThis.hacked=1>";
+    const shown = "img src=x onerror=globalThis.hacked=1";
+    const { page, troubles } = await product.open("/login");
+    await signIn(page, makeFan(product, "markup", markup));
+    await page.getByText(shown, { exact: true }).first().waitFor();
+    const profile = await openProfile(page);
+    await profile.getByText(shown, { exact: true }).waitFor();
+    await profile.getByRole("button", { name: "Update Profile" }).click();
+    await profile.getByLabel("Description").fill(`${markup} ‮oshi`);
+    await profile.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText("Berhasil Mengupdate Profile").first().waitFor();
+    expect(await profile.getByLabel("Description").inputValue()).toBe(`${shown} oshi`);
+    expect(await page.locator("[onerror]").count()).toBe(0);
+    expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("the session", () => {
+  it("is one for all tabs: begun in one and ended in one, it is so in the others", async () => {
+    const accountId = makeFan(product, "tabs");
+    const { page } = await product.open("/login");
+    const other = await page.context().newPage();
+    await other.goto(at(ROOM));
+    await loginLink(other).waitFor();
+    await signIn(page, accountId);
+    await profileButton(other).waitFor();
+
+    const profile = await openProfile(page);
+    await profile.getByRole("button", { name: "Logout" }).click();
+    await page
+      .getByRole("dialog", { name: "Keluar dari Penlight?" })
+      .getByRole("button", { name: "Logout" })
+      .click();
+    await page.getByRole("dialog").getByText("Logout success").first().waitFor();
+    await loginLink(other).waitFor();
+    expect(await profileButton(other).count()).toBe(0);
+    expect(other.url()).toBe(at(ROOM));
+    await page.waitForURL(at("/login"));
+    await page.context().close();
+  });
+
+  it("leads who is signed in already straight home, and nobody to another site", async () => {
+    const accountId = makeFan(product, "straight");
+    const { page } = await product.open("/login?next=//evil.example");
+    await signIn(page, accountId);
+    expect(page.url()).toBe(at("/"));
+    await page.goto(at("/login"));
+    await page.waitForURL(at("/"));
+    await page.context().close();
+  });
+
+  it("is over when its cookie is worth nothing any more, which is said once", async () => {
+    const { page } = await product.open(ROOM, { storageState: { cookies: [OLD_COOKIE], origins: [] } });
+    await page.waitForURL(at(`/login?next=${encodeURIComponent(ROOM)}`));
+    await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").waitFor();
+    await page.reload();
+    await page.getByLabel("Account ID").waitFor();
+    expect(await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ["desktop", DESKTOP],
+    ["phone", PHONE],
+  ])("is seen before the first paint on a %s: nothing flashes, nothing moves", async (device, options) => {
+    const { page, troubles } = await product.open("/login", options);
+    await signIn(page, makeFan(product, `steady_${device}`));
+    // Before any of our scripts but the one in the document's head has run.
+    await page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => {
+        if (document.readyState !== "interactive") return;
+        const links = [...document.querySelectorAll("a[href^='/login']")];
+        const shown = links.filter((link) => link.checkVisibility()).length;
+        Object.assign(globalThis, { loginLinks: { all: links.length, shown } });
+      });
+    });
+    await page.goto(at("/"));
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await profileButton(page).waitFor();
+    const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, "loginLinks"));
+    expect(seen).toMatchObject({ shown: 0 });
+    expect(seen).not.toMatchObject({ all: 0 });
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("costs the home page no script more than a visitor loads", async () => {
+    const { page } = await product.open("/login");
+    await signIn(page, makeFan(product, "light"));
+    await page.goto(at("/"));
+    await profileButton(page).waitFor();
+    const asFan = await scriptsOf(page);
+    const visitor = await product.open("/");
+    await loginLink(visitor.page).waitFor();
+    await visitor.page.waitForLoadState("networkidle");
+    expect(asFan).toEqual(await scriptsOf(visitor.page));
+    await page.context().close();
+    await visitor.page.context().close();
+  });
+});
+
+describe("the way in", () => {
+  it("says when to try again after too many tries, and that the server is down when it is", async () => {
+    const { page } = await product.open("/login");
+    await typeLogin(page, "nobody", "wrong");
+    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByText("Server down please contact admin").waitFor();
+    await page.context().setOffline(false);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("wrong");
+    for (let tries = 0; tries < 12; tries += 1) {
+      const data = { account_id: `nobody_${tries}`, password: "wrong" };
+      await page.request.post(at("/api/login"), { data });
+    }
+    await page.getByLabel("Account ID").press("Enter");
+    await page.getByText("Terlalu banyak percobaan.").waitFor();
+    await page
+      .getByText(/Coba lagi dalam \d+ (detik|menit)\./)
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
+  it.each(["dark", "light"])("has nothing that axe finds, in the %s theme", async (theme) => {
+    const accountId = makeFan(product, `captcha_axe_${theme}`);
+    const { page } = await product.open("/login", { ...PHONE, reducedMotion: "reduce" });
+    await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.reload();
+    await typeLogin(page, accountId);
+    await page.getByLabel("Captcha").waitFor();
+    expect(await violationsOf(page), "login with captcha and error").toEqual([]);
+    await page.getByLabel("Captcha").fill(captchaWord(accountId));
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(at("/"));
+    const profile = await openProfile(page);
+    expect(await violationsOf(page), "profile").toEqual([]);
+    await profile.getByRole("button", { name: "Update Profile" }).click();
+    expect(await violationsOf(page), "profile being changed").toEqual([]);
+    await profile.getByRole("button", { name: "Batal" }).click();
+    await profile.getByRole("button", { name: "Ganti avatar" }).click();
+    await page.getByRole("radio").first().waitFor();
+    expect(await violationsOf(page), "avatar editor").toEqual([]);
+    await page.getByRole("dialog", { name: "Ganti avatar" }).getByRole("button", { name: "Batal" }).click();
+    await profile.getByRole("button", { name: "Delete Account" }).click();
+    await page.getByRole("dialog", { name: "Hapus akun dari Penlight?" }).waitFor();
+    expect(await violationsOf(page), "delete").toEqual([]);
+    await page.context().close();
+  });
+
+  it("can be walked by keyboard alone: in, to another name and avatar, and out", async () => {
+    const accountId = makeFan(product, "keys", "Tanpa Tetikus");
+    const { page, troubles } = await product.open("/");
+    const { keyboard } = page;
+    await tabTo(page, "Login");
+    await keyboard.press("Enter");
+    await page.waitForURL(at("/login"));
+    await tabTo(page, "Account ID");
+    await keyboard.type(accountId);
+    await tabTo(page, "Password");
+    await keyboard.type(PASSWORD);
+    await keyboard.press("Tab");
+    await expect.poll(() => focusedLabel(page)).toBe("Tampilkan password");
+    await keyboard.press("Shift+Tab");
+    await keyboard.press("Enter");
+    await page.waitForURL(at("/"));
+
+    await tabTo(page, "Profil Tanpa Tetikus");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await tabTo(page, "Update Profile");
+    await keyboard.press("Enter");
+    await expect.poll(() => focusedLabel(page)).toBe("Name");
+    await keyboard.press("ControlOrMeta+A");
+    await keyboard.type("Jari Lincah");
+    await tabTo(page, "Description");
+    await keyboard.type("Oshi Freya");
+    await tabTo(page, "Simpan");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog").getByText("Berhasil Mengupdate Profile").waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe("Update Profile");
+
+    const before = await pictureOf(page);
+    await tabTo(page, "Ganti avatar");
+    await keyboard.press("Enter");
+    const editor = page.getByRole("dialog", { name: "Ganti avatar" });
+    await editor.getByRole("radio").first().waitFor();
+    await tabTo(page, "Halaman berikutnya");
+    await keyboard.press("Enter");
+    await editor.getByText("Halaman 2 dari").waitFor();
+    await tabTo(page, /^Avatar \d+$/);
+    await keyboard.press("ArrowRight");
+    await tabTo(page, "Simpan");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog").getByText("Berhasil Mengupdate Avatar").first().waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe("Ganti avatar");
+    expect(await pictureOf(page)).not.toBe(before);
+
+    await tabTo(page, "Logout");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Keluar dari Penlight?" }).waitFor();
+    await tabTo(page, "Logout");
+    await keyboard.press("Enter");
+    await page.waitForURL(at("/login"));
+    expect(troubles).toEqual([]);
+
+    await signIn(page, accountId);
+    await page.getByRole("button", { name: "Profil Jari Lincah" }).filter({ visible: true }).click();
+    expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Oshi Freya");
+    await page.context().close();
+  });
+});
+
+/** What the focused element is called. */
+function focusedLabel(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return "";
+    const named = focused.getAttribute("aria-label");
+    if (named !== null) return named;
+    const labels = "labels" in focused ? (focused as HTMLInputElement).labels : null;
+    return (labels?.[0] ?? focused).innerText.trim();
+  });
+}
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const fits = (label: string): boolean => (typeof name === "string" ? label === name : name.test(label));
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (fits(await focusedLabel(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+function pictureOf(page: Page): Promise<string | null> {
+  return page.getByRole("dialog", { name: "Profil", exact: true }).locator("img").first().getAttribute("src");
+}
+
+function captchaWord(accountId: string): string {
+  const answer = product.sandbox.control({ step: "captcha-word", account_id: accountId });
+  return "word" in answer ? String(answer.word) : "";
+}
+
+/** Names of all script files that the page has loaded. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState("networkidle");
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".js")),
+  );
+  return [...new Set(names)].toSorted();
+}

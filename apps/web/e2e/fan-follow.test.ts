@@ -1,0 +1,188 @@
+import type { Locator, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan } from "./fan.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const CHRISTY = { name: "Christy", roomId: 318112, urlKey: "JKT48_Christy" };
+const FIONY = { name: "Fiony", roomId: 318223, urlKey: "JKT48_Fiony" };
+const GITA = { name: "Gita", roomId: 318117, urlKey: "JKT48_Gita" };
+const FOLLOW_CALL = "^/showroom/api/room/follow";
+const FOLLOWED_CALL = "^/showroom/api/follow/rooms";
+
+const roomOf = (member: { urlKey: string; roomId: number }): string =>
+  `/room/${member.urlKey}/${member.roomId}`;
+const button = (page: Page, name: "Follow" | "Unfollow"): Locator =>
+  page.getByRole("button", { name, exact: true }).first();
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true });
+const cards = (page: Page): Locator => page.getByRole("main").getByRole("listitem");
+const total = (page: Page, count: number): Locator => page.getByText(`Total Followed Room: ${count}`);
+
+/** Presses the button and waits for what the server says to it. */
+async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith("/api/room/follow"));
+  await button(page, name).click();
+  await answer;
+}
+
+/** A page of a new fan, who follows nobody. */
+async function openAs(accountId: string, path: string, options: object = {}): Promise<Page> {
+  const { page } = await product.open(path, options);
+  await openAsFan(page, makeFan(product, accountId));
+  return page;
+}
+
+/** Lets a fan follow rooms, and shows the list of them. */
+async function follow(page: Page, ...members: (typeof GITA)[]): Promise<void> {
+  for (const member of members) {
+    await page.goto(`${product.url}${roomOf(member)}`);
+    await press(page, "Follow");
+    await button(page, "Unfollow").waitFor();
+  }
+  await page.goto(`${product.url}/follow`);
+  await total(page, members.length).waitFor();
+}
+
+describe("the filter for who is on air", () => {
+  it("is there for fans only, on home and in the picker", async () => {
+    const { page } = await product.open("/");
+    const filter = page.getByRole("group", { name: "Filter room" });
+    await filter.getByRole("button", { name: "ALL" }).waitFor();
+    expect(await filter.getByRole("button", { name: "Live" }).count()).toBe(0);
+    await openAsFan(page, makeFan(product, "follow_filter"));
+    await filter.getByRole("button", { name: "Live" }).click();
+    await page.getByText("Room Live Not Found").last().waitFor();
+
+    await page.goto(`${product.url}${roomOf(FREYA)}`);
+    await page.getByRole("tab", { name: "Room", exact: true }).click();
+    await filter.getByRole("button", { name: "Live" }).click();
+    const picker = page.getByRole("tabpanel");
+    await picker.getByText("Room Live Not Found").waitFor();
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    await picker.getByRole("link", { name: /Feni/ }).waitFor();
+    expect(await picker.getByRole("link").count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe("following a room", () => {
+  it.each([
+    ["desktop", {}, CHRISTY],
+    ["phone", PHONE, FIONY],
+  ])("shows it among the followed rooms until it is over, on a %s", async (place, options, member) => {
+    const page = await openAs(`follow_${place}`, roomOf(member), options);
+    await follow(page, member);
+    expect(await cards(page).getByText("Live", { exact: true }).count()).toBe(0);
+    product.sandbox.control({ step: "start-live", room_id: member.roomId });
+    await cards(page).getByText("Live", { exact: true }).waitFor();
+    await expectNoViolations(page);
+    await cards(page).getByRole("link", { name: member.name }).click();
+    await page.waitForURL(`**${roomOf(member)}`);
+
+    await press(page, "Unfollow");
+    await button(page, "Follow").waitFor();
+    await page.goto(`${product.url}/follow`);
+    await page.getByText("No Room Followed").waitFor();
+    await expectNoViolations(page);
+    await page.context().close();
+  });
+
+  it("says so at once, and ends in what was wanted last", async () => {
+    const page = await openAs("follow_quick", roomOf(GITA));
+    product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "slow", seconds: 60 });
+    const flags: unknown[] = [];
+    let inFlight = 0;
+    let mostInFlight = 0;
+    const isFollow = (request: Request): boolean => request.url().endsWith("/api/room/follow");
+    page.on("request", (request) => {
+      if (!isFollow(request)) return;
+      flags.push((request.postDataJSON() as { flag: unknown }).flag);
+      inFlight += 1;
+      mostInFlight = Math.max(mostInFlight, inFlight);
+    });
+    page.on("requestfinished", (request) => {
+      if (isFollow(request)) inFlight -= 1;
+    });
+    for (const [name, said] of [
+      ["Follow", "Success Follow Gita"],
+      ["Unfollow", "Success Unfollow Gita"],
+    ] as const) {
+      // It doesn't stay long.
+      const shown = toast(page, said).waitFor();
+      await button(page, name).click();
+      await shown;
+    }
+    product.sandbox.control({ step: "fault", kind: null });
+    await expect.poll(() => flags.length > 1 && inFlight === 0, { timeout: 20_000 }).toBe(true);
+    expect(flags).toEqual([1, 0]);
+    expect(mostInFlight).toBe(1);
+    await page.reload();
+    await button(page, "Follow").waitFor();
+    await page.context().close();
+  });
+
+  it("is put right, and says so, when the platform says no", async () => {
+    const page = await openAs("follow_refused", roomOf(GITA));
+    product.sandbox.control({ step: "fault", path: FOLLOW_CALL, kind: "500", seconds: 60 });
+    await button(page, "Follow").click();
+    await toast(page, "Gagal follow Gita. Coba lagi ya.").waitFor();
+    await button(page, "Follow").waitFor();
+    product.sandbox.control({ step: "fault", kind: null });
+    await page.context().close();
+  });
+
+  it("is not offered to visitors", async () => {
+    const { page } = await product.open(roomOf(GITA));
+    await page
+      .getByRole("textbox", { name: "Please Login to comment" })
+      .or(page.getByText("Room Offline").first())
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("button", { name: /follow/i }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("the followed rooms", () => {
+  it("have those on air first, and the next live of the others", async () => {
+    product.sandbox.control({ step: "next-live", room_id: FREYA.roomId, in_ms: 3_600_000 });
+    const page = await openAs("follow_order", "/follow");
+    await page.getByText("No Room Followed").waitFor();
+    await follow(page, GITA, FREYA);
+    await cards(page)
+      .first()
+      .getByText(/^(Min|Sen|Sel|Rab|Kam|Jum|Sab) \d\d\.\d\d$/)
+      .waitFor();
+    product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
+    await cards(page).first().getByText("Live", { exact: true }).waitFor();
+    expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
+    await page.context().close();
+  });
+
+  it("lead a visitor to the login and back", async () => {
+    const { page } = await product.open("/follow");
+    await page.getByText("Room not found! Please login to see").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Login" }).last().click();
+    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/follow");
+    await page.context().close();
+  });
+
+  it("can be asked for again after a failure", async () => {
+    product.sandbox.control({ step: "fault", path: FOLLOWED_CALL, kind: "500", seconds: 60 });
+    const page = await openAs("follow_failed", "/follow");
+    await page.getByText("Gagal memuat daftar follow.").waitFor();
+    await expectNoViolations(page);
+    product.sandbox.control({ step: "fault", kind: null });
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await page.getByText("No Room Followed").waitFor();
+    await page.context().close();
+  });
+});

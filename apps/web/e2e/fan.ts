@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import { PASSWORD, type Product } from "./product.ts";
+
+/** Makes an account at the platform that no other journey uses. */
+export function makeFan(product: Product, accountId: string, name = `Fan ${accountId}`): string {
+  product.sandbox.control({ step: "account", account_id: accountId, password: PASSWORD, name });
+  return accountId;
+}
+
+/** Types account and password into the login page, and presses the button. */
+export async function typeLogin(page: Page, accountId: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Account ID").fill(accountId);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Signs in from the login page, through the welcome, to where the page leads. */
+export async function signIn(page: Page, accountId: string): Promise<void> {
+  await typeLogin(page, accountId);
+  await page.getByText(/^Login Success, Welcome /).waitFor();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Signs in by the call itself, where the login page is not the point, and loads the page anew. */
+export async function openAsFan(page: Page, accountId: string): Promise<void> {
+  await page.evaluate(
+    async (body) => {
+      const answer = await fetch("/api/login", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const said = await answer.text();
+      if (!answer.ok || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
+    },
+    { account_id: accountId, password: PASSWORD },
+  );
+  await page.reload({ waitUntil: "load" });
+}
+
+/** The fan's own button: in the sidebar, or on phones in the top bar. */
+export function profileButton(page: Page) {
+  return page.getByRole("button", { name: /^Profil / }).filter({ visible: true });
+}
+
+/** Opens the profile. */
+export async function openProfile(page: Page) {
+  await profileButton(page).click();
+  const profile = page.getByRole("dialog", { name: "Profil", exact: true });
+  await profile.waitFor();
+  return profile;
+}
