@@ -34,7 +34,7 @@ module.exports = {
       { path: "^apps/sandbox/src", pathNot: TESTS },
       {
         path: "^(apps|packages)/",
-        pathNot: ["^apps/sandbox/", "^packages/(showroom|idn)/src/(wire|lenient)\\.ts$"],
+        pathNot: ["^apps/sandbox/", "^packages/(showroom|idn)/src/((account-)?wire|lenient)\\.ts$"],
       },
     ),
     rule(

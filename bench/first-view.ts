@@ -92,9 +92,10 @@ async function view(browser: Browser, url: string): Promise<View> {
     const isPlayer = /assets\/(?:hls-engine|Player)-/.test(response.url);
     if (type === "Script") scripts.set(requestId, { isPlayer, bytes: 0 });
   });
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  // The compressed bodies alone: headers are no script.
+  cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
+    if (script) script.bytes += encodedDataLength;
   });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: "load" });

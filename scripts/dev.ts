@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import type { RenderPage } from "@penlight/contract";
 import { createSandbox } from "../apps/sandbox/src/sandbox.ts";
+import { demoAccountLines } from "../apps/sandbox/src/world/demo-accounts.ts";
 import { configFrom, type Config } from "../apps/server/src/config.ts";
 import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/server.ts";
 import { explainStart } from "../apps/server/src/start-error.ts";
+import { demoSettings } from "./demo-settings.mjs";
 
 /**
  * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
@@ -24,6 +26,7 @@ if (config.mode === "sandbox") {
   }).catch(refuse);
   ends.unshift(sandbox);
   process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
+  process.stdout.write(`${demoAccountLines().join("\n")}\n`);
 }
 const server = await createServer(config, { pages: developmentPages }).catch(refuse);
 ends.unshift(server);
@@ -38,7 +41,7 @@ async function end(): Promise<void> {
 /** The usual settings, with less talk in the terminal unless it is wished for. */
 function readSettings(): Config {
   try {
-    return configFrom({ LOG_LEVEL: "warn", ...process.env });
+    return configFrom({ LOG_LEVEL: "warn", ...demoSettings(process.env), ...process.env });
   } catch (error) {
     return refuse(error);
   }

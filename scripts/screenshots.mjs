@@ -7,5 +7,5 @@ requireNode();
 await installPackages();
 const { build } = await import("./build.mjs");
 await build();
-say("Taking screenshots of home, live room and IDN room");
+say("Taking screenshots of every page");
 await node(["--import", "tsx", "scripts/screenshots.ts"]);

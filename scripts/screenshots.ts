@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../bench/browser.ts";
 import { startProduct } from "../bench/product.ts";
 
-/** Takes the pictures of docs/screenshots: three pages, both themes, three widths. */
+/** Takes the pictures of docs/screenshots: each page in both themes and three widths. */
 const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -18,11 +18,18 @@ const SETTLE_MS = 4_000;
 await using product = await startProduct({ sandbox: { scenario: "evening", seed: 20 } });
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
+/** Whose profile is shown. */
+const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_bandung48" };
+product.sandbox.control({ step: "account", ...FAN });
 const pages = {
   home: "/",
   "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
   "idn-room": `/idn/${idn?.member.idnUsername}`,
+  login: "/login",
+  register: "/register",
+  profile: "/",
 };
+const PLAYING: readonly string[] = ["live-room", "idn-room"];
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
@@ -49,11 +56,24 @@ async function take(
   // The second load has the font from the cache; on the first one text stays in the fallback.
   await page.goto(`${product.url}${path}`, { waitUntil: "networkidle" });
   await page.reload({ waitUntil: "load" });
-  if (name !== "home") {
+  if (PLAYING.includes(name)) {
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
   }
+  if (name === "profile") await openProfile(page);
   await page.waitForTimeout(SETTLE_MS);
   const file = join(FOLDER, `${name}-${viewport.width}-${theme}.jpg`);
   await page.screenshot({ path: file, type: "jpeg", quality: 82 });
   await context.close();
+}
+
+/** Signs in and opens the profile over the page. */
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Login" }).filter({ visible: true }).click();
+  await page.getByLabel("Account ID").fill(FAN.account_id);
+  await page.getByLabel("Password", { exact: true }).fill(FAN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page
+    .getByRole("button", { name: /^Profil / })
+    .filter({ visible: true })
+    .click();
 }

@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { demoSettings, usesSandbox } from "./demo-settings.mjs";
 import { installPackages, requireNode } from "./install.mjs";
 import { root } from "./run.mjs";
 import { say } from "./say.mjs";
 
 /**
  * `npm start`: installs what is missing, builds, and runs the whole product. With the sandbox as upstream (the
- * default) it starts the sandbox beside the server; both end together.
+ * default) it starts the sandbox beside the server, which prints its demo accounts; both end together.
  */
 requireNode();
 await installPackages();
 const { build } = await import("./build.mjs");
 await build();
 
-const withSandbox = (process.env["PENLIGHT_UPSTREAM"] ?? "sandbox") === "sandbox";
 const programs = [];
-if (withSandbox) programs.push(startProgram("sandbox"));
+if (usesSandbox(process.env)) programs.push(startProgram("sandbox"));
 programs.push(startProgram("server"));
 
 let ending = false;
@@ -25,9 +25,7 @@ function startProgram(app) {
   const child = spawn(
     process.execPath,
     ["--enable-source-maps", join(root, "apps", app, "dist", "main.js")],
-    {
-      stdio: "inherit",
-    },
+    { stdio: "inherit", env: { ...demoSettings(process.env), ...process.env } },
   );
   child.on("exit", (code, signal) => {
     if (!ending && code !== 0) say(`The ${app} ended (${signal ?? `code ${code}`}); ending the rest.`);
