@@ -70,7 +70,7 @@ describe("an evening in one tab", () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     const browser = await measured(page);
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await expect.poll(() => product.sandbox.showroomSubscribers(), { timeout: 30_000 }).toBe(1);
     /** At fifty times the pace of a busy chat. */
     const chat = async (comments: number): Promise<Holding> => {
       const heard = await product.reading("chat_events_total");
@@ -93,5 +93,5 @@ describe("an evening in one tab", () => {
     expect(after.heapMb - before.heapMb).toBeLessThan(2);
     expect(after.nodes - before.nodes).toBeLessThan(100);
     expect(after.listeners - before.listeners).toBeLessThan(30);
-  });
+  }, 300_000);
 });
