@@ -12,7 +12,6 @@ import {
   loginInput,
   logoutAnswer,
   me,
-  permissions,
   profile,
   profileInput,
   profileUpdated,
@@ -20,11 +19,21 @@ import {
   registerInput,
   userRecord,
 } from "./accounts.ts";
-import { bodyBit, bodyRoomId, typedText, webUrl } from "./primitives.ts";
+import type { PERMISSION_FLAGS } from "./constants.ts";
+import { bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "./primitives.ts";
 import { roomProfile } from "./rooms.ts";
 
 /** Account ids are the platform's; ours is the length alone. */
 const accountId = z.string().min(1).max(64);
+
+/** Flags in a body: as booleans, or in the forms that earlier clients send. */
+const flagsInput = {
+  can_3_room: bodyBoolean.optional(),
+  can_4_room: bodyBoolean.optional(),
+  can_farming_page: bodyBoolean.optional(),
+  can_farming_detail: bodyBoolean.optional(),
+  can_farming_multi: bodyBoolean.optional(),
+} satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodType>;
 
 /** A fan's account: signing in and out, the profile, and what is done in somebody's name. */
 export const accountEndpoints = {
@@ -43,28 +52,28 @@ export const accountEndpoints = {
     response: erasureState,
   },
   createUser: {
-    summary: "The caller's own record, made if it is not there",
+    summary: "The caller's own record, made if it is not there; an admin makes anybody's",
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
       avatar: webUrl.max(2_048).optional(),
-      ...permissions.partial().shape,
+      ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: userRecord }),
   },
   getUser: {
-    summary: "A user's record: one's own",
+    summary: "A user's record: one's own; an admin reads anybody's",
     params: z.object({ user_id: accountId }),
     response: userRecord,
   },
   updateUser: {
-    summary: "Changes name and avatar of one's own record",
+    summary: "Changes name and avatar of one's own record; an admin anybody's, and what they may",
     params: z.object({ user_id: accountId }),
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
       avatar: webUrl.max(2_048).nullish(),
-      ...permissions.partial().shape,
+      ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: userRecord }),
   },

@@ -17,6 +17,20 @@ export const PERMISSION_FLAGS = [
   "can_farming_multi",
 ] as const;
 
+/** Channels of the community server that the bot writes to. */
+export const BOT_CHANNELS = ["general", "development", "announcement", "twitter", "theater"] as const;
+
+/** The setlist whose line-ups are trainees. An earlier client has this id fixed in its code. */
+export const TRAINEE_SETLIST_ID = "64ba3ff18b8a8470e8d0f092";
+/** A theater description on a card is cut after so many characters. */
+export const THEATER_TEXT_CUT = 160;
+/** Numbers of a setlist's encore songs, counted from one. */
+export const ENCORE_SONGS = { first: 14, last: 16 };
+/** A show is over so long after its start. */
+export const SHOW_LENGTH_MS = 3 * 60 * 60_000;
+/** Rows on a page of the admin tables. */
+export const ADMIN_PAGE_SIZE = 10;
+
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;
 /** Avatars on a page of the editor. */

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { accountEndpoints } from "./account-endpoints.ts";
+import { backOfficeEndpoints } from "./back-office-endpoints.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./lives.ts";
 import { health, home, publicConfig } from "./operations.ts";
-import type { EndpointName } from "./paths.ts";
+import type { EndpointName } from "./all-paths.ts";
 import { roomId } from "./primitives.ts";
 import { fanLetter, nextLive, onlives, premiumShow, room, roomProfile, totalRankEntry } from "./rooms.ts";
+import { theaterEndpoints } from "./theater-endpoints.ts";
 
 /** What one call takes and gives. Path parameters arrive as text; schemas turn them into values. */
 interface Endpoint {
@@ -74,6 +76,8 @@ export const endpoints = {
     response: idnChannel,
   },
   ...accountEndpoints,
+  ...theaterEndpoints,
+  ...backOfficeEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
   getHealth: {
     summary: "Whether the server is up",

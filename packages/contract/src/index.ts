@@ -1,4 +1,6 @@
 export * from "./accounts.ts";
+export * from "./all-paths.ts";
+export * from "./back-office.ts";
 export * from "./constants.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
@@ -11,3 +13,5 @@ export * from "./primitives.ts";
 export * from "./realtime.ts";
 export * from "./rooms.ts";
 export * from "./staleness.ts";
+export * from "./support.ts";
+export * from "./theater.ts";

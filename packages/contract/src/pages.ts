@@ -26,6 +26,8 @@ export interface PageHead {
   canonical: string;
   /** The picture that the first view's largest element shows, to be fetched first. */
   preloadImage?: string;
+  /** Nothing for search engines: what it shows is for few. */
+  noIndex?: true;
 }
 
 export interface PageResult {

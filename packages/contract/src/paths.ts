@@ -1,6 +1,6 @@
 /**
- * Every call of the server: method and path below `/api`. This module imports nothing, so the browser may load
- * it without the schemas; `endpoints.ts` adds them under the same names.
+ * The calls of visitors and fans: method and path below `/api`. This module imports nothing, so the browser may
+ * load it without the schemas; `endpoints.ts` adds them under the same names.
  */
 export const paths = {
   listRooms: { method: "GET", path: "/rooms" },
@@ -41,15 +41,31 @@ export const paths = {
   listFollowedRooms: { method: "POST", path: "/room/followed_rooms" },
   followRoom: { method: "POST", path: "/room/follow" },
   postComment: { method: "POST", path: "/live/comment" },
+  listSchedules: { method: "GET", path: "/schedules" },
+  listWeekShows: { method: "GET", path: "/schedules/week" },
+  listPastShows: { method: "GET", path: "/schedules/past" },
+  getScheduleToday: { method: "GET", path: "/schedules/today" },
+  getSchedule: { method: "GET", path: "/schedules/:id" },
+  getTheaterShow: { method: "GET", path: "/theater/:id" },
+  listSetlists: { method: "GET", path: "/setlists" },
+  listSetlistsAlias: { method: "GET", path: "/setlist" },
+  getSetlist: { method: "GET", path: "/setlists/:id" },
+  listMembers: { method: "GET", path: "/member" },
+  getMember: { method: "GET", path: "/member/:id" },
+  getPremiumToday: { method: "GET", path: "/premium-lives/today" },
+  listDonors: { method: "GET", path: "/discord/role" },
   getConfig: { method: "GET", path: "/config" },
   getHealth: { method: "GET", path: "/health" },
 } as const;
 
-export type EndpointName = keyof typeof paths;
-
 /** Where the picture of a pending login's captcha is, below our origin. @param pending its handle */
 export function captchaPath(pending: string): string {
   return `/api/login/captcha/${encodeURIComponent(pending)}`;
+}
+
+/** Where a calendar of the theater is, below our origin. @param memberId only the shows that she is in */
+export function calendarPath(memberId?: string): string {
+  return memberId === undefined ? "/api/calendar.ics" : `/api/calendar.ics?member=${memberId}`;
 }
 
 /** Path of the stream proxy. */

@@ -41,3 +41,29 @@ export const bodyRoomId = z
 export const bodyBit = z
   .union([bit, z.enum(["0", "1"]), z.boolean()])
   .transform((given): 0 | 1 => (Number(given) === 1 ? 1 : 0));
+
+/** A yes or no in a body; also as a number or as text. */
+export const bodyBoolean = z
+  .union([z.boolean(), bit, z.enum(["0", "1", "true", "false"])])
+  .transform((given) => given === true || given === 1 || given === "1" || given === "true");
+
+/** Our own ids: 24 hex digits. */
+export const objectId = z.string().regex(/^[0-9a-f]{24}$/, "is not an id");
+
+/** What a body points to: an id, or a whole object with its `_id`. An empty object points to nothing. */
+export const reference = z
+  .union([
+    objectId,
+    z.object({ _id: objectId }).transform(({ _id }) => _id),
+    z.strictObject({}).transform(() => null),
+    z.literal("").transform(() => null),
+  ])
+  .nullable();
+
+/** A calendar date: `YYYY-MM-DD`, or an instant, of which the date in UTC counts. Gives `YYYY-MM-DD`. */
+export const dayInput = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())])
+  .transform((text) => text.slice(0, 10));
+
+/** "HH:mm" in WIB, 00:00 … 23:59. */
+export const wibTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be HH:mm");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { permissions } from "./accounts.ts";
 import { idnLive, idnUser } from "./idn.ts";
 import { epochSec, isoTime, webUrl } from "./primitives.ts";
 import { liveCard } from "./rooms.ts";
@@ -6,11 +7,11 @@ import { staleSince } from "./staleness.ts";
 
 /** Realtime messages of `/api/socket`. One JSON object per text frame. */
 
-/** `lives`, `chat:showroom:{room_id}`, `chat:idn:{username}`, `live:showroom:{room_id}`, `live:idn:{username}`. */
+/** `me`, `lives`, `chat:showroom:{room_id}`, `chat:idn:{username}`, `live:showroom:{room_id}`, `live:idn:{username}`. */
 export const channelName = z
   .string()
   .max(100)
-  .regex(/^(?:lives|(?:chat|live):showroom:[1-9]\d{0,9}|(?:chat|live):idn:[A-Za-z0-9._-]{1,64})$/);
+  .regex(/^(?:me|lives|(?:chat|live):showroom:[1-9]\d{0,9}|(?:chat|live):idn:[A-Za-z0-9._-]{1,64})$/);
 
 const requestId = z.union([z.string().max(64), z.number()]);
 
@@ -150,6 +151,10 @@ export const eventData = {
   title: z.object({ title: z.string() }),
   started: liveStarted,
   ended: liveEnded,
+  /** On `me`: an admin changed what the fan may. */
+  permission: permissions.extend({ max_rooms: z.int() }),
+  /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
+  session: z.object({ state: z.literal("revoked"), reason: z.string() }),
 } as const;
 
 export type EventType = keyof typeof eventData;
@@ -168,6 +173,8 @@ export const showroomChatState = z.object({
   telop: z.string().nullable(),
 });
 export const idnChatState = z.object({ connected: z.boolean(), slug: z.string(), chat_room_id: z.string() });
+/** `unread` counts notices; there are none yet that a fan could miss. */
+export const meState = z.object({ unread: z.int() });
 export const liveState = z.object({
   is_live: z.boolean(),
   live_id: z.int().optional(),
@@ -203,8 +210,9 @@ export const subscribeFailure = z.enum([
 export type LivesState = z.infer<typeof livesState>;
 export type ShowroomChatState = z.infer<typeof showroomChatState>;
 export type IdnChatState = z.infer<typeof idnChatState>;
+export type MeState = z.infer<typeof meState>;
 export type LiveState = z.infer<typeof liveState>;
-export type ChannelState = LivesState | ShowroomChatState | IdnChatState | LiveState;
+export type ChannelState = LivesState | ShowroomChatState | IdnChatState | LiveState | MeState;
 export type SubscribeFailure = z.infer<typeof subscribeFailure>;
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ShowroomComment = z.infer<typeof showroomComment>;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import {
+  backOffice,
+  botMessageInput,
+  done,
+  liveNoticed,
+  memberChange,
+  memberInput,
+  premiumChange,
+  premiumInput,
+  premiumRecord,
+  scheduleChange,
+  scheduleInput,
+  setlistChange,
+  setlistInput,
+  showProposals,
+  userPage,
+} from "./back-office.ts";
+import { objectId } from "./primitives.ts";
+import { donors } from "./support.ts";
+import { member, schedule, setlist } from "./theater.ts";
+
+const byId = z.object({ id: objectId });
+
+/** The official site's code of a show. */
+const byCode = z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,32}$/) });
+
+/** What only admins may do, and what comes of it for everybody (donors). */
+export const backOfficeEndpoints = {
+  getBackOffice: { summary: "Counts at the head of the admin screens", response: backOffice },
+  listUsers: {
+    summary: "Users, newest first, ten a page",
+    query: z.object({
+      page: z.coerce
+        .number()
+        .int()
+        .transform((page) => Math.max(1, page))
+        .catch(1)
+        .optional(),
+      search: z.string().max(64).optional(),
+    }),
+    response: userPage,
+  },
+  deleteUser: {
+    summary: "Erases what is kept about a user; the SHOWROOM account stays",
+    params: z.object({ user_id: z.string().min(1).max(64) }),
+    response: done,
+  },
+  createSchedule: {
+    summary: "Adds a show, and its premium live beside it",
+    body: scheduleInput,
+    response: schedule,
+  },
+  updateSchedule: { summary: "Changes a show", params: byId, body: scheduleChange, response: schedule },
+  toggleSchedule: {
+    summary: "Puts a show on this week's list, or takes it off",
+    params: byId,
+    response: schedule,
+  },
+  deleteSchedule: {
+    summary: "Removes a show and its premium lives",
+    params: byId,
+    response: done,
+  },
+  listShowProposals: { summary: "Shows that the official site announces", response: showProposals },
+  acceptShowProposal: { summary: "Adds an announced show", params: byCode, response: schedule },
+  dismissShowProposal: { summary: "Never proposes this show again", params: byCode, response: done },
+  createSetlist: { summary: "Adds a setlist", body: setlistInput, response: setlist },
+  updateSetlist: { summary: "Changes a setlist", params: byId, body: setlistChange, response: setlist },
+  deleteSetlist: { summary: "Removes a setlist that no show has", params: byId, response: done },
+  createMember: { summary: "Adds a member", body: memberInput, response: member },
+  updateMember: { summary: "Changes a member", params: byId, body: memberChange, response: member },
+  deleteMember: {
+    summary: "Takes a member off the lists; old line-ups keep her",
+    params: byId,
+    response: done,
+  },
+  listPremiumRecords: { summary: "Premium lives, oldest first", response: z.array(premiumRecord) },
+  getPremiumRecord: { summary: "One premium live", params: byId, response: premiumRecord },
+  createPremiumRecord: { summary: "Adds a premium live", body: premiumInput, response: premiumRecord },
+  updatePremiumRecord: {
+    summary: "Changes a premium live",
+    params: byId,
+    body: premiumChange,
+    response: premiumRecord,
+  },
+  deletePremiumRecord: { summary: "Removes a premium live", params: byId, response: done },
+  sendTheaterNotice: { summary: "Tells this week's shows to the theater channel", response: done },
+  sendTheaterNoticePost: { summary: "Alias of GET /theater-notif", response: done },
+  sendTheaterNoticeAlias: { summary: "Alias of GET /theater-notif", response: done },
+  sendLiveNotice: { summary: "Tells who is live, each live once", response: liveNoticed },
+  sendBotMessage: {
+    summary: "Sends a message or a show to a channel",
+    body: botMessageInput,
+    response: done,
+  },
+  listDonors: {
+    summary: "Who supports the project, by role in the community server",
+    query: z.object({ type: z.enum(["donator", "developer"]).default("donator") }),
+    response: donors,
+  },
+} as const;

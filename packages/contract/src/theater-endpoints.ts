@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { objectId } from "./primitives.ts";
+import {
+  member,
+  memberPage,
+  memberSearch,
+  premiumToday,
+  schedule,
+  scheduleCard,
+  scheduleCardPage,
+  schedulePage,
+  scheduleToday,
+  setlist,
+  setlistChoice,
+} from "./theater.ts";
+
+const byId = z.object({ id: objectId });
+
+/** A page in a query: what is below the first is the first. Above the last is the last, which the server knows. */
+const pageNumber = z.coerce
+  .number()
+  .int()
+  .transform((page) => Math.max(1, page))
+  .catch(1);
+
+/** Anything but the two words asks for all. */
+const ofWeek = z.enum(["true", "false"]).optional().catch(undefined);
+
+const memberQuery = z.object({
+  page: pageNumber.optional(),
+  type: z.enum(["regular", "trainee"]).optional().catch(undefined),
+  showAll: z.literal("true").optional().catch(undefined),
+  /** Asked so by the earlier Android app, which wants other fields. */
+  category: z.string().max(20).optional(),
+  search: z.string().max(64).optional(),
+});
+
+/** The theater as everybody may see it. */
+export const theaterEndpoints = {
+  listSchedules: {
+    summary: "Shows with their line-ups, oldest first; by page newest first",
+    query: z.object({
+      isOnWeekSchedule: ofWeek,
+      page: pageNumber.optional(),
+      setlistId: objectId.optional().catch(undefined),
+    }),
+    response: z.union([z.array(schedule), schedulePage]),
+  },
+  listWeekShows: {
+    summary: "This week's shows, soonest first, without line-ups",
+    response: z.array(scheduleCard),
+  },
+  listPastShows: {
+    summary: "Shows of earlier weeks, newest first, ten a page, without line-ups",
+    query: z.object({ page: pageNumber.optional() }),
+    response: scheduleCardPage,
+  },
+  getScheduleToday: { summary: "Today's show in WIB, the next that has not ended", response: scheduleToday },
+  getSchedule: { summary: "One show", params: byId, response: schedule },
+  getTheaterShow: { summary: "Alias of /schedules/{id}", params: byId, response: schedule },
+  listSetlists: {
+    summary: "Setlists by name",
+    query: z.object({ is_active: z.string().max(10).optional() }),
+    response: z.union([z.array(setlist), setlistChoice]),
+  },
+  listSetlistsAlias: {
+    summary: "Alias of /setlists",
+    query: z.object({ is_active: z.string().max(10).optional() }),
+    response: z.union([z.array(setlist), setlistChoice]),
+  },
+  getSetlist: { summary: "One setlist", params: byId, response: setlist },
+  listMembers: {
+    summary: "Members by name, ten a page or all of a type",
+    query: memberQuery,
+    response: z.union([memberPage, memberSearch]),
+  },
+  getMember: { summary: "One member", params: byId, response: member },
+  getPremiumToday: { summary: "Today's ticketed live", response: premiumToday },
+} as const;

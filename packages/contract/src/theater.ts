@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { isoTime, objectId, webUrl } from "./primitives.ts";
+
+/** The theater: setlists, members, shows. Field names are those that the earlier services used. */
+
+/** A song of a setlist. */
+export const song = z.object({
+  title: z.string(),
+  /** Absent when unknown: an earlier client hides a song whose text is empty. */
+  translatedTitle: z.string().optional(),
+});
+
+const setlistCore = z.object({
+  _id: objectId,
+  name: z.string(),
+  originalName: z.string(),
+  description: z.string(),
+  /** Null when there is none: the page draws a poster of its own. */
+  image: webUrl.nullable(),
+});
+
+export const setlist = setlistCore
+  .extend({ songs: z.array(song), is_active: z.boolean() })
+  .meta({ id: "Setlist" });
+
+/** Somebody of the group, as line-ups and pickers show her. */
+export const member = z
+  .object({
+    _id: objectId,
+    name: z.string(),
+    stage_name: z.string(),
+    type: z.enum(["regular", "trainee"]),
+    image: webUrl,
+    generation: z.int().nullable(),
+    room_id: z.int().nullable(),
+    room_url_key: z.string().nullable(),
+    idn_username: z.string().nullable(),
+    is_active: z.boolean(),
+  })
+  .meta({ id: "Member" });
+
+/** What every form of a show has. */
+const show = z.object({
+  _id: objectId,
+  /** 00:00 UTC of the show's calendar date, so that a browser in WIB shows the right day. */
+  showDate: isoTime,
+  /** "HH:mm" in WIB. */
+  showTime: z.string(),
+  /** The instant at which it begins. */
+  show_at: isoTime,
+  isBirthdayShow: z.boolean(),
+  isGraduationShow: z.boolean(),
+  /** Announced, but not what it will be. */
+  isComingSoon: z.boolean(),
+  isOnWeekSchedule: z.boolean(),
+  birthdayMember: member.nullable(),
+  graduateMember: member.nullable(),
+  /** Free text, where no member is chosen. */
+  birthdayMemberName: z.string().optional(),
+  ticketShowroom: webUrl,
+  ticketTheater: webUrl,
+  /** The show's own picture, instead of its setlist's. */
+  webImage: webUrl.optional(),
+});
+
+export const schedule = show
+  .extend({
+    setlist,
+    memberList: z.array(member),
+    /** Earlier clients read its length. */
+    sharingUsers: z.array(z.never()),
+  })
+  .meta({ id: "Schedule" });
+
+/** A show without its line-up and songs: what lists and posters need. */
+export const scheduleCard = show
+  .omit({ birthdayMember: true, graduateMember: true, ticketTheater: true })
+  .extend({
+    setlist: setlistCore,
+    birthdayMember: z.object({ stage_name: z.string() }).nullable(),
+    graduateMember: z.object({ stage_name: z.string() }).nullable(),
+  })
+  .meta({ id: "ScheduleCard" });
+
+/** Every show of a kind, oldest first; or, asked for by page, ten of them, newest first. */
+export const schedulePage = z
+  .object({
+    data: z.object({
+      items: z.array(schedule),
+      meta: z.object({ currentPage: z.int(), totalPages: z.int(), totalData: z.int() }),
+    }),
+  })
+  .meta({ id: "SchedulePage" });
+
+/** A page of shows without their line-ups, newest first. */
+export const scheduleCardPage = z
+  .object({
+    data: z.array(scheduleCard),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalData: z.int(),
+  })
+  .meta({ id: "ScheduleCardPage" });
+
+/** Today's show. Without one there are still lists, whose lengths earlier clients read. */
+export const scheduleToday = z
+  .union([
+    schedule.extend({
+      data: schedule.extend({
+        idn: z.object({ is_live: z.boolean(), slug: z.string().optional(), view_count: z.int().optional() }),
+      }),
+    }),
+    z.object({
+      message: z.string(),
+      setlist: z.object({ songs: z.array(z.never()) }),
+      memberList: z.array(z.never()),
+      data: z.null(),
+    }),
+  ])
+  .meta({ id: "ScheduleToday" });
+
+export const memberPage = z
+  .object({
+    members: z.array(member),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    totalMembers: z.int(),
+  })
+  .meta({ id: "MemberPage" });
+
+/** Members as the earlier Android app searches them. */
+export const memberSearch = z
+  .object({
+    data: z.array(
+      z.object({
+        id: objectId,
+        room_id: z.int().nullable(),
+        name: z.string(),
+        image_url: webUrl,
+        category: z.string(),
+        room_url_key: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "MemberSearch" });
+
+/** Setlists as the earlier Android app picks them. */
+export const setlistChoice = z
+  .object({
+    data: z.array(z.object({ _id: objectId, title: z.string(), name: z.string(), image: webUrl.nullable() })),
+  })
+  .meta({ id: "SetlistChoice" });
+
+/** A ticketed live of a show, as everybody may know it. */
+export const premiumToday = z
+  .object({
+    _id: objectId,
+    /** `YYYY-MM-DD` in WIB. */
+    liveDate: z.string(),
+    setlist,
+    theaterShow: schedule,
+    sharingLiveUsers: z.array(z.never()),
+  })
+  .meta({ id: "PremiumToday" });
+
+export type Song = z.infer<typeof song>;
+export type Setlist = z.infer<typeof setlist>;
+export type Member = z.infer<typeof member>;
+export type MemberType = Member["type"];
+export type Schedule = z.infer<typeof schedule>;
+export type ScheduleCard = z.infer<typeof scheduleCard>;
+export type SchedulePage = z.infer<typeof schedulePage>;
+export type ScheduleCardPage = z.infer<typeof scheduleCardPage>;
+export type ScheduleToday = z.infer<typeof scheduleToday>;
+export type MemberPage = z.infer<typeof memberPage>;
+export type PremiumToday = z.infer<typeof premiumToday>;
