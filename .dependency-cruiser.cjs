@@ -19,7 +19,7 @@ module.exports = {
     rule(
       "platform-packages-stand-alone",
       "A platform package knows zod, live-socket and itself; translation is in apps/server/src/platforms.",
-      { path: "^packages/(showroom|idn)/", pathNot: TESTS },
+      { path: "^packages/(showroom|idn|jkt48)/", pathNot: TESTS },
       { path: "^(apps|packages)/", pathNot: ["^packages/live-socket/", "^packages/$1/"] },
     ),
     rule(
@@ -34,14 +34,20 @@ module.exports = {
       { path: "^apps/sandbox/src", pathNot: TESTS },
       {
         path: "^(apps|packages)/",
-        pathNot: ["^apps/sandbox/", "^packages/(showroom|idn)/src/((account-)?wire|lenient)\\.ts$"],
+        pathNot: ["^apps/sandbox/", "^packages/(showroom|idn|jkt48)/src/((account-)?wire|lenient)\\.ts$"],
       },
     ),
     rule(
       "platforms-only-in-platforms",
       "Only server/src/platforms speaks a platform's language; ask it.",
       { path: "^apps/server/src", pathNot: ["^apps/server/src/platforms/", TESTS] },
-      { path: "^packages/(showroom|idn)/" },
+      { path: "^packages/(showroom|idn|jkt48)/" },
+    ),
+    rule(
+      "discord-only-in-platforms",
+      "Only server/src/platforms/discord.ts speaks to the community server; ask it.",
+      { path: "^apps/server/src", pathNot: ["^apps/server/src/platforms/discord\\.ts$", TESTS] },
+      { path: "node_modules/@discordjs/" },
     ),
     rule(
       "driver-only-in-db",
