@@ -23,6 +23,12 @@ export interface Addresses {
   idnMedia: string;
   /** playback.live-video.net */
   idnVideo: string;
+  /** discord.com/api */
+  discordApi: string;
+  /** cdn.discordapp.com */
+  discordCdn: string;
+  /** jkt48.com */
+  jkt48: string;
 }
 
 /** All addresses below one http origin. */
@@ -41,5 +47,8 @@ export function addressesAt(origin: string): Addresses {
     idnChat: `${sockets}/idn-chat`,
     idnMedia: `${origin}/idn-media`,
     idnVideo: `${origin}/idn-video`,
+    discordApi: `${origin}/discord/api`,
+    discordCdn: `${origin}/discord-cdn`,
+    jkt48: `${origin}/jkt48`,
   };
 }

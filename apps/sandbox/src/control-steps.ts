@@ -135,6 +135,17 @@ export const STEPS = {
     schema: z.object({ step: z.literal("lose-session"), account_id: z.string() }),
     example: { step: "lose-session", account_id: "fan" },
   },
+  "discord-limit": {
+    about:
+      "The community server answers the next `calls` calls with 429: wait `retry_after` seconds. `global`: as if for all calls together.",
+    schema: z.object({
+      step: z.literal("discord-limit"),
+      calls: z.int().min(0).max(1000).default(1),
+      retry_after: z.number().positive().max(3600).default(1),
+      global: z.boolean().default(false),
+    }),
+    example: { step: "discord-limit", calls: 2, retry_after: 0.5 },
+  },
   "drop-sockets": {
     about: "Cuts every chat socket of a platform, or of both.",
     schema: z.object({ step: z.literal("drop-sockets"), platform: platform.optional() }),
@@ -168,6 +179,7 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS.account.schema,
   STEPS["captcha-word"].schema,
   STEPS["lose-session"].schema,
+  STEPS["discord-limit"].schema,
   STEPS["drop-sockets"].schema,
   STEPS["broken-frame"].schema,
 ]);

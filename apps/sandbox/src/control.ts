@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { controlStep, type ParsedStep } from "./control-steps.ts";
+import type { RateLimits } from "./discord/rate-limits.ts";
 import type { Faults } from "./faults.ts";
 import type { IdnChat } from "./idn/chat.ts";
 import type { ScenarioName } from "./scenarios/scenarios.ts";
@@ -23,6 +24,7 @@ export interface ControlParts {
   sockets: ShowroomSockets;
   chat: IdnChat;
   videos: Videos;
+  discordLimits: RateLimits;
   setScenario: (name: ScenarioName) => void;
 }
 
@@ -76,6 +78,7 @@ export class Control implements Disposable {
       case "lose-session":
         return { sessions: world.sessions.signOutEverywhere(findAccount(world, step.account_id)) };
       case "fault":
+      case "discord-limit":
       case "drop-sockets":
       case "broken-frame":
         return this.#spoil(step);
@@ -134,12 +137,15 @@ export class Control implements Disposable {
     return {};
   }
 
-  #spoil(step: Step<"fault"> | Step<"drop-sockets"> | Step<"broken-frame">): object {
-    const { world, faults, sockets, chat } = this.#parts;
+  #spoil(step: Step<"fault"> | Step<"discord-limit"> | Step<"drop-sockets"> | Step<"broken-frame">): object {
+    const { world, faults, sockets, chat, discordLimits } = this.#parts;
     switch (step.step) {
       case "fault":
         if (step.kind === null) faults.clear();
         else faults.add(patternOf(step.path), step.kind, step.seconds * 1000);
+        return {};
+      case "discord-limit":
+        discordLimits.force({ calls: step.calls, retryAfterSec: step.retry_after, isGlobal: step.global });
         return {};
       case "drop-sockets":
         if (step.platform !== "idn") sockets.dropAll();

@@ -13,6 +13,8 @@ export const FAULT_KINDS = [
   "slow",
   /** Status 200 with a page instead of what was asked for. */
   "garbage",
+  /** Status 403 with the page of a guard in front of the host. */
+  "challenge",
   /** No answer, ever. */
   "hang",
   /** Half of the answer, then the connection is cut. */
@@ -73,8 +75,9 @@ export async function misbehave(kind: FaultKind, response: ServerResponse, answe
     case "errors":
       return answer(withErrors);
     case "garbage":
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-      response.end("<!doctype html><title>Just a moment</title><p>Checking your browser…</p>");
+    case "challenge":
+      response.writeHead(kind === "garbage" ? 200 : 403, { "content-type": "text/html; charset=utf-8" });
+      response.end("<!doctype html><title>Just a moment...</title><p>Checking your browser…</p>");
       return;
     default:
       response.writeHead(Number(kind), {

@@ -57,12 +57,12 @@ export async function respond(
 }
 
 function write(outgoing: ServerResponse, answer: Answer, headOnly: boolean): void {
+  const bodyless = answer.status === 204;
   outgoing.writeHead(answer.status ?? 200, {
-    "content-type": answer.type,
-    "content-length": Buffer.byteLength(answer.body),
+    ...(!bodyless && { "content-type": answer.type, "content-length": Buffer.byteLength(answer.body) }),
     ...answer.headers,
   });
-  outgoing.end(headOnly ? undefined : answer.body);
+  outgoing.end(headOnly || bodyless ? undefined : answer.body);
 }
 
 async function readBody(incoming: IncomingMessage): Promise<string> {

@@ -31,6 +31,7 @@ try {
   });
   console.log(`Sandbox: ${sandbox.urls.origin} (scenario ${values.scenario}, steps: GET /__control)`);
   for (const line of demoAccountLines()) console.log(line);
+  console.log(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord`);
   // A Ctrl+C can come twice: from the terminal, and handed on by what started us.
   let isEnding = false;
   const end = (): void => {

@@ -3,6 +3,10 @@ import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./addresses.ts";
 import { listSteps, type ControlStep } from "./control-steps.ts";
 import { Control, ControlError } from "./control.ts";
+import { discordApi } from "./discord/api.ts";
+import { discordCdn } from "./discord/media.ts";
+import { discordPage } from "./discord/page.ts";
+import { RateLimits } from "./discord/rate-limits.ts";
 import { createPictures } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./faults.ts";
 import { json, respond, type Answer, type Handler } from "./http.ts";
@@ -10,6 +14,7 @@ import { idnGraphql, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
 import { idnRest } from "./idn/rest.ts";
+import { jkt48Site } from "./jkt48/api.ts";
 import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
@@ -89,8 +94,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const sockets = new ShowroomSockets(world, options.socketIdleMs);
   const chat = new IdnChat(world, urls);
   const videos = new Videos(world, options.mediaFolder);
-  const control = new Control({ world, faults, sockets, chat, videos, setScenario });
-  const handlers = handlersOf({ world, urls, videos, control }, options);
+  const discordLimits = new RateLimits();
+  const control = new Control({ world, faults, sockets, chat, videos, discordLimits, setScenario });
+  const handlers = handlersOf({ world, urls, videos, discordLimits, control }, options);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
@@ -122,8 +128,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
+interface HandlerParts {
+  world: World;
+  urls: Addresses;
+  videos: Videos;
+  discordLimits: RateLimits;
+  control: Control;
+}
+
 function handlersOf(
-  { world, urls, videos, control }: { world: World; urls: Addresses; videos: Videos; control: Control },
+  { world, urls, videos, discordLimits, control }: HandlerParts,
   options: SandboxOptions,
 ): ReadonlyMap<string, Handler> {
   const { listLagMs = 0, emptyStreamMs = 0 } = options;
@@ -145,6 +159,9 @@ function handlersOf(
     ["/idn-web", idnWeb(world, urls)],
     ["/idn-media", idnMedia(world, pictures)],
     ["/idn-video", idnVideo(world, videos)],
+    ["/discord", firstOf(discordApi(world.community, discordLimits), discordPage(world.community))],
+    ["/discord-cdn", discordCdn(world.community, pictures)],
+    ["/jkt48", jkt48Site(world, urls, pictures)],
     ["/__control", controlHandler(control)],
   ]);
 }

@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
+import { fixture, missingIn } from "./shape.ts";
 
 /**
  * The fixtures are shapes of the real platforms. Every field that stands in one must stand in the sandbox's
  * answer, with a type that the platform uses for it: else the clients would be tested against a wish.
  */
-const packages = join(import.meta.dirname, "..", "..", "..", "packages");
-const fixture = (name: string): unknown => JSON.parse(readFileSync(join(packages, `${name}.json`), "utf8"));
-
 let sandbox: Sandbox;
 const ROOM = 318225;
 
@@ -21,33 +17,6 @@ beforeAll(async () => {
   sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
-
-/** `path: type` of everything inside; items of a list count together. */
-function shapeOf(value: unknown, path = "$"): Map<string, Set<string>> {
-  const shape = new Map<string, Set<string>>();
-  const visit = (one: unknown, at: string): void => {
-    const type = one === null ? "null" : Array.isArray(one) ? "list" : typeof one;
-    shape.set(at, (shape.get(at) ?? new Set()).add(type));
-    if (Array.isArray(one)) for (const item of one) visit(item, `${at}[]`);
-    else if (typeof one === "object" && one !== null) {
-      for (const [key, inner] of Object.entries(one)) visit(inner, `${at}.${key}`);
-    }
-  };
-  visit(value, path);
-  return shape;
-}
-
-function missingIn(answer: unknown, wanted: unknown): string[] {
-  const have = shapeOf(answer);
-  return [...shapeOf(wanted)].flatMap(([path, types]) => {
-    const found = have.get(path);
-    if (!found) return [`${path} is missing`];
-    // A field that can be null tells nothing of its other type; one that is always there may be null.
-    if (types.has("null")) return [];
-    const allowed = new Set([...types, "null"]);
-    return [...found].every((type) => allowed.has(type)) ? [] : [`${path} is ${[...found].join("|")}`];
-  });
-}
 
 describe("SHOWROOM's answers", () => {
   it.each([
@@ -70,12 +39,12 @@ describe("SHOWROOM's answers", () => {
     ["error-ticket", "/api/live/streaming_url?room_id=332503"],
   ])("have the shape of %s", async (name, path) => {
     const answer = await fetch(`${sandbox.urls.showroomWeb}${path}`);
-    expect(missingIn(await answer.json(), fixture(`showroom/fixtures/${name}`))).toEqual([]);
+    expect(missingIn(await answer.json(), fixture(`packages/showroom/fixtures/${name}`))).toEqual([]);
   });
 
   it("have the shape of the campaign file", async () => {
     const answer = await fetch(`${sandbox.urls.showroomCampaign}/akb48_sr/data/room_status_list.json`);
-    expect(missingIn(await answer.json(), fixture("showroom/fixtures/campaign-rooms"))).toEqual([]);
+    expect(missingIn(await answer.json(), fixture("packages/showroom/fixtures/campaign-rooms"))).toEqual([]);
   });
 });
 
@@ -86,7 +55,7 @@ describe("SHOWROOM's answers to a fan", () => {
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
   const shapeErrors = async (answer: Promise<Response>, name: string): Promise<string[]> =>
-    missingIn(await (await answer).json(), fixture(`showroom/fixtures/${name}`));
+    missingIn(await (await answer).json(), fixture(`packages/showroom/fixtures/${name}`));
   /** A session that somebody is signed in with, without asking. */
   const session = () => {
     const { srId, csrfToken, visited } = sandbox.world.sessions.open(sandbox.world.accounts.find("fan"));
@@ -136,11 +105,11 @@ describe("IDN's answers", () => {
 
   it("have the shapes of the lists and the profile", async () => {
     const search = await ask('{ searchLivestream(query: "", limit: 100) { result { slug } } }');
-    expect(missingIn(search, fixture("idn/fixtures/search-livestream"))).toEqual([]);
+    expect(missingIn(search, fixture("packages/idn/fixtures/search-livestream"))).toEqual([]);
     const list = await ask('{ getLivestreams(page: 1, category: "all") { slug } }');
-    expect(missingIn(list, fixture("idn/fixtures/get-livestreams"))).toEqual([]);
+    expect(missingIn(list, fixture("packages/idn/fixtures/get-livestreams"))).toEqual([]);
     const profile = await ask('{ getPublicProfileByUsername(username: "jkt48_freya") { uuid } }');
-    expect(missingIn(profile, fixture("idn/fixtures/profile"))).toEqual([]);
+    expect(missingIn(profile, fixture("packages/idn/fixtures/profile"))).toEqual([]);
   });
 
   it("refuse any other root field", async () => {

@@ -1,5 +1,6 @@
 import { Accounts } from "./accounts.ts";
 import { WorldClock } from "./clock.ts";
+import { Community } from "./community.ts";
 import { giftById } from "./gifts.ts";
 import {
   LOG_LENGTH,
@@ -13,6 +14,7 @@ import { activeMembers, OFFICIAL_ROOM_ID, type Member } from "./members.ts";
 import type { Fan } from "./people.ts";
 import { createDie, hexOf, uuidOf, type Die } from "./random.ts";
 import { Sessions } from "./sessions.ts";
+import { Theater } from "./theater.ts";
 
 export interface StartOptions {
   title?: string;
@@ -25,7 +27,7 @@ export interface StartOptions {
 
 type Listeners = { [E in keyof WorldEvents]: Set<WorldEvents[E]> };
 
-/** The truth that both platforms render: members and fans, who is on air, what is said and given, and the time. */
+/** The truth that all platforms render: members and fans, who is on air, what is said and given, and the time. */
 export class World {
   readonly clock: WorldClock;
   readonly die: Die;
@@ -35,6 +37,8 @@ export class World {
   /** Who can sign in at SHOWROOM, and who is. */
   readonly accounts = new Accounts();
   readonly sessions = new Sessions();
+  readonly community: Community;
+  readonly theater: Theater;
   readonly #lives = new Map<string, Live>();
   /** Ended lives of the last minutes: the lists lag, and their videos are still asked for. */
   readonly #past: Live[] = [];
@@ -51,6 +55,8 @@ export class World {
     this.clock = options.clock ?? new WorldClock();
     this.die = createDie(options.seed ?? 48);
     this.members = activeMembers();
+    this.community = new Community(this.clock);
+    this.theater = new Theater(this.clock, this.members);
   }
 
   /** Hears of everything that happens, until the returned function is called. */

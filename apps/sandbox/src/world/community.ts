@@ -1,0 +1,106 @@
+import type { WorldClock } from "./clock.ts";
+import { COMMUNITY_MEMBERS, type CommunityMember } from "./community-members.ts";
+import demo from "./demo-community.json" with { type: "json" };
+
+/** A place to write in. */
+export interface Channel {
+  id: string;
+  name: string;
+}
+
+/** What somebody was told of by a message, whether they look at it or not. */
+export interface Pings {
+  everyone: boolean;
+  userIds: string[];
+  roleIds: string[];
+}
+
+/** A card in a message, in the platform's own shape; what isn't named here is kept as it came. */
+export interface Embed {
+  title?: string | undefined;
+  url?: string | undefined;
+  description?: string | undefined;
+  color?: number | undefined;
+  image?: { url: string } | undefined;
+  fields?: { name: string; value: string }[] | undefined;
+  footer?: { text: string } | undefined;
+}
+
+/** What a message says. */
+export interface MessageContent {
+  content: string;
+  embeds: readonly Embed[];
+  pings: Pings;
+}
+
+/** A message of our bot. */
+export interface PostedMessage extends MessageContent {
+  id: string;
+  channelId: string;
+  nonce: string | null;
+  atMs: number;
+  editedAtMs: number | null;
+}
+
+/** Kept in each channel; older ones are forgotten. */
+const MAX_MESSAGES = 200;
+/** For so long the same nonce is the same message. */
+const NONCE_MS = 180_000;
+/** The first millisecond that an id of the platform can name: 2015-01-01. */
+const EPOCH_MS = 1_420_070_400_000;
+
+/** The community's chat server: its channels, what our bot wrote there, and who is in it. */
+export class Community {
+  readonly botToken = demo.botToken;
+  readonly guildId = demo.guildId;
+  readonly roles = demo.roles;
+  readonly channels: readonly Channel[] = Object.entries(demo.channels).map(([name, id]) => ({ id, name }));
+  readonly members: readonly CommunityMember[] = COMMUNITY_MEMBERS;
+  readonly #clock: WorldClock;
+  readonly #messages: PostedMessage[] = [];
+  #sequence = 0n;
+
+  constructor(clock: WorldClock) {
+    this.#clock = clock;
+  }
+
+  channel(id: string): Channel | undefined {
+    return this.channels.find((one) => one.id === id);
+  }
+
+  /** A channel's messages, the oldest first. */
+  messages(channelId: string): PostedMessage[] {
+    return this.#messages.filter((message) => message.channelId === channelId);
+  }
+
+  message(channelId: string, id: string): PostedMessage | undefined {
+    return this.#messages.find((message) => message.channelId === channelId && message.id === id);
+  }
+
+  /** Writes a message. One with the nonce of a message of the last minutes is that message. */
+  post(channelId: string, content: MessageContent, nonce: string | null): PostedMessage {
+    const nowMs = this.#clock.nowMs();
+    const before = nonce === null ? undefined : this.messages(channelId).find((one) => one.nonce === nonce);
+    if (before && nowMs - before.atMs < NONCE_MS) return before;
+    const message = { ...content, id: this.#newId(nowMs), channelId, nonce, atMs: nowMs, editedAtMs: null };
+    this.#messages.push(message);
+    const kept = this.messages(channelId);
+    if (kept.length > MAX_MESSAGES && kept[0]) this.remove(kept[0]);
+    return message;
+  }
+
+  edit(message: PostedMessage, change: Partial<MessageContent>): void {
+    Object.assign(message, change, { editedAtMs: this.#clock.nowMs() });
+  }
+
+  remove(message: PostedMessage): void {
+    const at = this.#messages.indexOf(message);
+    if (at >= 0) this.#messages.splice(at, 1);
+  }
+
+  /** An id as the platform makes them: the time in its upper bits, so that ids are in order of time. */
+  #newId(nowMs: number): string {
+    this.#sequence = (this.#sequence + 1n) % 4096n;
+    return String((BigInt(Math.floor(nowMs) - EPOCH_MS) << 22n) | this.#sequence);
+  }
+}

@@ -1,0 +1,125 @@
+import setlists from "../../../../data/setlists.json" with { type: "json" };
+import type { WorldClock } from "./clock.ts";
+import type { Member } from "./members.ts";
+import { between, createDie, hexOf, pick, type Die } from "./random.ts";
+
+/** A name in a line-up, as the official site writes it. */
+export interface Performer {
+  id: number;
+  name: string;
+  type: string;
+}
+
+/** A show of the theater. */
+export interface TheaterShow {
+  id: number;
+  /** `SH` and capitals. */
+  code: string;
+  /** The setlist's name, now and then written in other letters than elsewhere. */
+  title: string;
+  /** `YYYY-MM-DD` in WIB. */
+  day: string;
+  /** "HH:mm" in WIB. */
+  time: string;
+  performers: Performer[];
+  /** Whose birthday is celebrated. */
+  birthdayNames: string[];
+  /** Which of its week's shows it is, from 0. */
+  place: number;
+  /** Index of the poster's colours, 0–11. */
+  pair: number;
+}
+
+const WIB_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+const WEEKS = 2;
+const LINE_UP = 16;
+/** By day of the week, Sunday first. */
+const TIMES: readonly (readonly string[])[] = [
+  ["14:00", "19:00"],
+  [],
+  [],
+  ["19:00"],
+  ["19:00"],
+  ["19:00"],
+  ["14:00", "19:00"],
+];
+/** What is out of the ordinary is so at the same places of every week, so that it is always there to be met. */
+const SHOUTED: ReadonlySet<number> = new Set([1, 5]);
+const BIRTHDAYS: ReadonlySet<number> = new Set([4]);
+/** With somebody whom no list of members has yet. */
+const WITH_NEWCOMER: ReadonlySet<number> = new Set([2, 6]);
+const NEWCOMERS = ["Kirana Widyastuti", "Alena Puspasari", "Naomi Hapsari"] as const;
+const TITLES = setlists.filter((setlist) => setlist.song_list_complete).map(({ title }) => title);
+
+/** The theater's programme of this week and the next. A day's shows are the same whenever they are asked for. */
+export class Theater {
+  readonly #clock: WorldClock;
+  readonly #members: readonly Member[];
+
+  constructor(clock: WorldClock, members: readonly Member[]) {
+    this.#clock = clock;
+    this.#members = members.filter(({ isOfficial }) => !isOfficial);
+  }
+
+  /** From this Monday on, in order. */
+  get shows(): TheaterShow[] {
+    const monday = mondayOf(this.#clock.nowMs());
+    return Array.from({ length: WEEKS }, (_, week) => this.#week(monday + week * 7 * DAY_MS)).flat();
+  }
+
+  show(code: string): TheaterShow | undefined {
+    return this.shows.find((show) => show.code === code);
+  }
+
+  #week(mondayMs: number): TheaterShow[] {
+    const days = Array.from({ length: 7 }, (_, index) => mondayMs + index * DAY_MS);
+    const slots = days.flatMap((dayMs) =>
+      (TIMES[new Date(dayMs).getUTCDay()] ?? []).map((time) => ({ dayMs, time })),
+    );
+    return slots.map(({ dayMs, time }, place) => this.#showAt(dayMs, time, place));
+  }
+
+  #showAt(dayMs: number, time: string, place: number): TheaterShow {
+    const day = new Date(dayMs).toISOString().slice(0, 10);
+    const name = `show ${day} ${time}`;
+    const die = createDie(name);
+    const title = pick(die, TITLES);
+    const performers = this.#lineUp(die);
+    const celebrated = pick(die, performers);
+    if (WITH_NEWCOMER.has(place)) performers.push({ id: 9_001, name: pick(die, NEWCOMERS), type: "TRAINEE" });
+    return {
+      id: Math.floor(dayMs / DAY_MS) * 10 + Number(time.slice(0, 2)) - 13,
+      code: `SH${hexOf(name, 8).toUpperCase()}`,
+      title: SHOUTED.has(place) ? title.toUpperCase() : title,
+      day,
+      time,
+      performers,
+      birthdayNames: BIRTHDAYS.has(place) ? [celebrated.name] : [],
+      place,
+      pair: between(die, 0, 11),
+    };
+  }
+
+  #lineUp(die: Die): Performer[] {
+    const left = [...this.#members];
+    const chosen = Array.from({ length: LINE_UP }, () => left.splice(between(die, 0, left.length - 1), 1));
+    return chosen.flat().map((member) => ({
+      id: member.roomId % 10_000,
+      name: die() < 0.5 ? member.name : shortNameOf(member),
+      type: member.type === "trainee" ? "TRAINEE" : pick(die, ["LOVE", "DREAM", "PASSION"]),
+    }));
+  }
+}
+
+/** As the site shortens names: what she is called on stage, and her last name. */
+function shortNameOf({ name, stageName }: Member): string {
+  const last = name.split(" ").at(-1) ?? "";
+  return last === stageName ? stageName : `${stageName} ${last}`;
+}
+
+/** 00:00 UTC of the date that is Monday in WIB. */
+function mondayOf(nowMs: number): number {
+  const today = Math.floor((nowMs + WIB_MS) / DAY_MS) * DAY_MS;
+  return today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+}

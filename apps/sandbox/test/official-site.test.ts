@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSandbox, type Sandbox } from "../src/sandbox.ts";
+import type { TheaterShow } from "../src/world/theater.ts";
+import { fixture, missingIn } from "./shape.ts";
+
+/** The official site: its calendar, its shows, its guard. */
+let sandbox: Sandbox;
+let shows: TheaterShow[];
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ scenario: "quiet", seed: 1 });
+  ({ shows } = sandbox.world.theater);
+});
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+const get = (path: string): Promise<Response> => fetch(`${sandbox.urls.jkt48}/api/v1${path}`);
+const data = async <T>(path: string): Promise<T[]> =>
+  ((await (await get(path)).json()) as { data: T[] }).data;
+
+interface Item {
+  type: string;
+  date: string;
+  title: string;
+  reference_code: string | null;
+}
+
+/** Everything in the months that the two weeks touch. */
+async function calendar(): Promise<Item[]> {
+  const months = [...new Set(shows.map(({ day }) => day.slice(0, 7)))];
+  const items = await Promise.all(
+    months.map((month) =>
+      data<Item>(`/schedules?lang=id&month=${Number(month.slice(5))}&year=${month.slice(0, 4)}`),
+    ),
+  );
+  return items.flat();
+}
+
+describe("the theater's programme", () => {
+  it("has seven shows a week for two weeks, from a Monday on", () => {
+    expect(shows).toHaveLength(14);
+    const days = shows.map(({ day }) => new Date(day).getUTCDay());
+    expect(days).toEqual([3, 4, 5, 6, 6, 0, 0, 3, 4, 5, 6, 6, 0, 0]);
+    expect(new Set(shows.map(({ code }) => code)).size).toBe(14);
+  });
+
+  it("stays the same however often it is looked at, also in another world", async () => {
+    await using other = await createSandbox({ scenario: "quiet", seed: 2 });
+    expect(other.world.theater.shows).toEqual(shows);
+  });
+
+  it("goes on with the weeks", async () => {
+    await using later = await createSandbox({ scenario: "quiet" });
+    later.control({ step: "clock", advance_ms: 7 * 86_400_000 });
+    expect(later.world.theater.shows[0]).toEqual(shows[7]);
+  });
+});
+
+describe("the site", () => {
+  it("answers in the real shapes", async () => {
+    const [show] = shows;
+    const { day = "", code = "" } = show ?? {};
+    const month = await get(`/schedules?lang=id&month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`);
+    expect(missingIn(await month.json(), fixture("packages/jkt48/fixtures/schedules"))).toEqual([]);
+    const detail = fixture("packages/jkt48/fixtures/theater-show") as { data: { birthday_member_name: [] } };
+    const celebrated = shows.find(({ birthdayNames }) => birthdayNames.length > 0)?.code ?? code;
+    const answer = await (await get(`/theater-shows/${celebrated}?lang=id`)).json();
+    expect(missingIn(answer, detail)).toEqual([]);
+    const members = await (await get("/members?lang=id")).json();
+    expect(missingIn(members, fixture("packages/jkt48/fixtures/members"))).toEqual([]);
+  });
+
+  it("writes dates in two ways, types in two ways, and has more than shows", async () => {
+    const items = await calendar();
+    const types = new Set(items.map(({ type }) => type));
+    expect([...types].toSorted()).toEqual(["EVENT", "EXCLUSIVE", "SHOW", "show"]);
+    expect(new Set(items.map(({ date }) => (date.includes("T") ? "instant" : "plain")))).toEqual(
+      new Set(["instant", "plain"]),
+    );
+    const listed = items.filter(({ type }) => type.toUpperCase() === "SHOW");
+    expect(listed.map(({ reference_code }) => reference_code)).toEqual(shows.map(({ code }) => code));
+  });
+
+  it("leaves only one type where one is asked for, and knows no other show", async () => {
+    const { day = "" } = shows[0] ?? {};
+    const query = `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}&type=event`;
+    const items = await data<Item>(`/schedules?${query}`);
+    expect(items.every(({ type }) => type === "EVENT")).toBe(true);
+    expect((await get("/theater-shows/SH000")).status).toBe(404);
+  });
+
+  it("serves posters and the page of tickets", async () => {
+    const [show] = shows;
+    const answer = (await (await get(`/theater-shows/${show?.code}`)).json()) as {
+      data: { background_image: string };
+    };
+    const poster = await fetch(answer.data.background_image);
+    expect(poster.headers.get("content-type")).toBe("image/jpeg");
+    const page = await fetch(`${sandbox.urls.jkt48}/purchase/schedule/show?code=${show?.code}`);
+    expect(await page.text()).toContain(show?.title ?? "?");
+  });
+
+  it("is behind a guard at times", async () => {
+    sandbox.control({ step: "fault", path: "^/jkt48/api", kind: "challenge" });
+    const answer = await get("/members");
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    sandbox.control({ step: "fault", kind: null });
+  });
+});
