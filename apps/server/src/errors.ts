@@ -37,6 +37,11 @@ export class AppError extends Error {
   }
 }
 
+/** What a form's field can't be. @param text goes on where the field's name stops: "is required" */
+export function invalidField(field: string, text: string): AppError {
+  return new AppError("validation_failed", `${field} ${text}`, { errors: { [field]: text } });
+}
+
 /** Any thrown value as a refusal; what we did not foresee tells nothing of itself. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

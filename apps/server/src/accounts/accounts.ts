@@ -19,7 +19,9 @@ import { Profiles } from "./profiles.ts";
 import { Sessions } from "./sessions.ts";
 import { removeExpired } from "./sessions.queries.ts";
 import { SignIn } from "./sign-in.ts";
+import { permissionsOf } from "./user-record.ts";
 import { userRoutes } from "./users.routes.ts";
+import { Users } from "./users.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -52,7 +54,10 @@ export interface Accounts {
     | "createUser"
     | "getUser"
     | "updateUser"
+    | "listUsers"
+    | "deleteUser"
   >;
+  sessions: Sessions;
   jobs: readonly Job[];
   addRoutes(app: FastifyInstance): void;
 }
@@ -70,13 +75,29 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
   const erasures = new Erasures({ database, keys, clock });
   const onErased = (): void => hurry(erasures.job.name);
+  const users = new Users({
+    db,
+    keys,
+    clock,
+    erasures,
+    isAdmin: (accountId) => sessions.isAdmin(accountId),
+    onPermissions(userId, record) {
+      const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
+      database.events.publish({ kind: "permissions", userId, permissions });
+    },
+    onRemoved(userId) {
+      onErased();
+      database.events.publish({ kind: "userRemoved", userId });
+    },
+  });
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
+    sessions,
     routes: {
       ...accountRoutes({ db, sessions, signIn, profiles, fans, erasures, onErased }),
       ...profileRoutes(profiles),
-      ...userRoutes({ db, clock, staticUrl: config.platforms.showroomStaticUrl }),
+      ...userRoutes({ db, users, clock, staticUrl: config.platforms.showroomStaticUrl }),
     },
     jobs: [
       erasures.job,

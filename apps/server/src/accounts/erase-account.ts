@@ -6,7 +6,6 @@ import type { Job } from "../jobs/runner.ts";
 import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "./erasures.queries.ts";
 import { hashOf, isHandle, newHandle } from "./handles.ts";
 import type { Keys } from "./keys.ts";
-import type { Session } from "./session.ts";
 
 /** What we promise; usually it takes a minute. */
 const PROMISED_MS = 24 * 3_600_000;
@@ -24,14 +23,16 @@ export class Erasures {
     this.#options = options;
   }
 
-  async erase(session: Session): Promise<ErasureReceipt> {
+  /** @param user whose: the fan's own session, or a record that an admin removes */
+  async erase(user: { userId: string; accountId: string }): Promise<ErasureReceipt> {
     const { database, keys, clock } = this.#options;
     const receipt = newHandle("r");
     const nowMs = clock();
     await eraseUser(database.db, {
-      userId: session.userId,
+      userId: user.userId,
+      accountId: user.accountId,
       receiptHash: hashOf(receipt),
-      accountHash: keys.accountHash(session.accountId),
+      accountHash: keys.accountHash(user.accountId),
       now: new Date(nowMs),
     });
     return {

@@ -1,13 +1,15 @@
+import { forgetInAudit } from "../back-office/audit.queries.ts";
 import type { Db } from "../db/schema.ts";
 
 /** Deletes everything that is kept of a user and notes that it was asked for, as one. */
 export async function eraseUser(
   db: Db,
-  erasure: { userId: string; receiptHash: string; accountHash: string; now: Date },
+  erasure: { userId: string; accountId: string; receiptHash: string; accountHash: string; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Sessions go with it.
     await transaction.deleteFrom("users").where("id", "=", erasure.userId).execute();
+    await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
     await transaction
       .insertInto("erasures")
       .values({

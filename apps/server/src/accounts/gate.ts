@@ -22,6 +22,12 @@ export interface Gate {
   admit(request: GateRequest, caller: Caller, route: { who: Who } & Proof): Promise<Session | null>;
   /** The handle in the caller's cookie, whether there is a session of it or not. */
   cookieHandle(request: Pick<GateRequest, "headers">, caller: Caller): string | null;
+  /** Who opens a connection: by the handle that is told, else by bearer token or cookie. Null for nobody. */
+  identify(
+    request: Pick<GateRequest, "headers">,
+    caller: Caller,
+    told: string | undefined,
+  ): Promise<Session | null>;
 }
 
 /** Methods that change nothing. */
@@ -66,7 +72,7 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
 
   return {
     async admit(request, caller, route) {
-      const changes = !SAFE.has(request.method);
+      const changes = !SAFE.has(request.method) || route.changes === true;
       if (changes && requestOrigin(request.headers, caller.origin) === "foreign")
         throw new AppError("origin_forbidden", "This comes from somebody else's page.");
       if (route.who === "anyone") return null;
@@ -86,6 +92,10 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
       return session;
     },
     cookieHandle: (request, caller) => handleIn(request.headers.cookie, caller.secure),
+    async identify({ headers }, caller, told) {
+      const handle = told ?? bearerIn(headers) ?? handleIn(headers.cookie, caller.secure);
+      return handle === null ? null : sessions.find(handle);
+    },
   };
 }
 
@@ -97,9 +107,12 @@ function checkSaid(request: GateRequest, caller: Caller, byHandle: boolean): voi
 
 /** A handle that was told in so many words: as a bearer token or in the body. */
 function toldHandle({ headers, body }: GateRequest, field: string | undefined): string | null {
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
-  const given = bearer ?? (field === undefined ? undefined : fieldOf(body, field));
+  const given = bearerIn(headers) ?? (field === undefined ? undefined : fieldOf(body, field));
   return typeof given === "string" && !NOTHING.has(given) ? given : null;
+}
+
+function bearerIn(headers: IncomingHttpHeaders): string | null {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
 }
 
 function csrfTokenIn({ headers, body }: GateRequest): string | null {

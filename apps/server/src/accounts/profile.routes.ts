@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import type { Profiles } from "./profiles.ts";
@@ -17,8 +17,7 @@ export function profileRoutes(
       cacheControl: noStore,
       answer({ body }, { session }) {
         const platformUserId = body.user_id ?? session?.platformUserId;
-        if (platformUserId === undefined)
-          throw new AppError("validation_failed", "Whose profile?", { errors: { user_id: "is missing" } });
+        if (platformUserId === undefined) throw invalidField("user_id", "is missing");
         return profiles.of(platformUserId);
       },
     },

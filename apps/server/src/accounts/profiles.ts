@@ -64,7 +64,7 @@ export class Profiles {
     const { db, fans, clock } = this.#options;
     await fans.as(session, (fan) => fan.updateProfile(session.platformUserId, change));
     const profile = await this.#reread(session);
-    await changeUser(db, session.accountId, { name: profile.name, now: new Date(clock()) });
+    await changeUser(db, session.accountId, { name: profile.name }, new Date(clock()));
     return profile;
   }
 
@@ -86,7 +86,7 @@ export class Profiles {
     const { db, fans, clock } = this.#options;
     await fans.as(session, (fan) => fan.updateAvatar(avatarId)).catch(inOurWords);
     const { avatar_id, avatar_url } = await this.#reread(session);
-    await changeUser(db, session.accountId, { avatar: avatar_url, now: new Date(clock()) });
+    await changeUser(db, session.accountId, { avatar: avatar_url }, new Date(clock()));
     return { avatar_id, image_url: avatar_url };
   }
 

@@ -9,7 +9,8 @@ export function maxRooms(flags: Pick<Permissions, "can_3_room" | "can_4_room">):
   return flags.can_3_room ? ROOMS.withThree : ROOMS.everybody;
 }
 
-export function permissionsOf(row: UserRow): Permissions {
+/** What a row, or a record made of one, allows. */
+export function permissionsOf(row: Permissions): Permissions {
   const { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi } = row;
   return { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi };
 }

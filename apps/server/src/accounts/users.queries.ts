@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Permissions } from "@penlight/contract";
 import type { Db, UsersTable } from "../db/schema.ts";
 import { newId } from "./handles.ts";
 
@@ -46,16 +47,24 @@ export async function findUser(db: Db, accountId: string): Promise<UserRow | und
   return db.selectFrom("users").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
 
-/** Changes what is given. Undefined when there is no such user. */
+/** What can be changed of a record; what is undefined stays. */
+export interface UserChange extends Partial<Permissions> {
+  account_id?: string | undefined;
+  name?: string | undefined;
+  avatar?: string | null | undefined;
+}
+
+/** Undefined when there is no such user. Rejects with a unique violation when another has the new account id. */
 export async function changeUser(
   db: Db,
   accountId: string,
-  change: { name?: string | undefined; avatar?: string | null | undefined; now: Date },
+  change: UserChange,
+  now: Date,
 ): Promise<UserRow | undefined> {
-  const { name, avatar, now } = change;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return db
     .updateTable("users")
-    .set({ ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }), updated_at: now })
+    .set({ ...given, updated_at: now })
     .where("account_id", "=", accountId)
     .returningAll()
     .executeTakeFirst();

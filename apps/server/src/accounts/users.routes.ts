@@ -2,54 +2,56 @@ import type { Permissions, UserRecord } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
-import { AppError } from "../errors.ts";
+import { AppError, invalidField } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import type { Session } from "./session.ts";
 import { toUserRecord } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
+import type { Users } from "./users.ts";
 
-/** A fan's own record. It was made when they signed in; an earlier client makes it again. */
-export function userRoutes({
-  db,
-  clock,
-  staticUrl,
-}: {
+export interface UserRoutesOptions {
   db: Db;
+  users: Users;
   clock: Clock;
   /** The platform's host of pictures: avatars come from nowhere else. */
   staticUrl: string;
-}): Routes<"createUser" | "getUser" | "updateUser"> {
+}
+
+type Names = "createUser" | "getUser" | "updateUser" | "listUsers" | "deleteUser";
+
+/** Records of users: a fan has their own, which was made when they signed in; an admin has everybody's. */
+export function userRoutes(options: UserRoutesOptions): Routes<Names> {
+  const { db, users } = options;
   const { noStore } = cacheControl;
-  const change = async (
-    session: Session,
-    { name, avatar }: { name?: string | undefined; avatar?: string | null | undefined },
-  ): Promise<UserRecord> => {
-    if (avatar && !avatar.startsWith(`${staticUrl}/`))
-      throw new AppError("validation_failed", "This avatar is not one of SHOWROOM's.", {
-        errors: { avatar: "is not one of SHOWROOM's" },
-      });
-    return recordOf(
-      await changeUser(db, session.accountId, { name, avatar, now: new Date(clock()) }),
-      session,
-    );
-  };
+  const asAdmin = (session: Session, accountId: string | undefined): accountId is string =>
+    session.isAdmin && accountId !== undefined && accountId !== session.accountId;
   return {
     createUser: {
       who: "fan",
       cacheControl: noStore,
       limit: "userCreate",
       accountLimit: "userCreate",
+      adminLimit: "adminWrite",
       async answer({ body }, { session }) {
-        assertOwn(session, body.user_id);
-        assertNoFlags(body);
-        return fresh({ message: "User created successfully", user: await change(session, body) });
+        const { user_id: accountId, avatar } = body;
+        assertAvatar(avatar, options.staticUrl);
+        const message = "User created successfully";
+        if (!asAdmin(session, accountId)) {
+          assertOwn(session, accountId);
+          assertNoFlags(body);
+          return fresh({ message, user: await changeOwn(options, session, body) });
+        }
+        const name = body.name ?? accountId;
+        const made = { accountId, name, avatar: avatar ?? null, flags: flagsIn(body) };
+        return { ...fresh({ message, user: await users.create(made, session) }), status: 201 };
       },
     },
     getUser: {
       who: "fan",
       cacheControl: noStore,
       async answer({ params }, { session }) {
+        if (asAdmin(session, params.user_id)) return fresh(await users.get(params.user_id));
         assertOwn(session, params.user_id);
         return fresh(recordOf(await findUser(db, session.accountId), session));
       },
@@ -59,17 +61,45 @@ export function userRoutes({
       cacheControl: noStore,
       limit: "userUpdate",
       accountLimit: "userUpdate",
+      adminLimit: "adminWrite",
       async answer({ params, body }, { session }) {
-        assertOwn(session, params.user_id);
-        if (body.user_id !== undefined && body.user_id !== session.accountId) throw flagsAdminOnly();
-        assertNoFlags(body);
-        return fresh({
-          message: "User permissions updated successfully",
-          user: await change(session, body),
-        });
+        assertAvatar(body.avatar, options.staticUrl);
+        const message = "User permissions updated successfully";
+        if (!session.isAdmin) {
+          assertOwn(session, params.user_id);
+          if (body.user_id !== undefined && body.user_id !== session.accountId) throw flagsAdminOnly();
+          assertNoFlags(body);
+          return fresh({ message, user: await changeOwn(options, session, body) });
+        }
+        const { name, avatar, user_id } = body;
+        const change = { name, avatar, account_id: user_id, ...flagsIn(body) };
+        return fresh({ message, user: await users.update(params.user_id, change, session) });
+      },
+    },
+    listUsers: {
+      who: "admin",
+      cacheControl: noStore,
+      answer: async ({ query }) => fresh(await users.list(query.page ?? 1, query.search ?? "")),
+    },
+    deleteUser: {
+      who: "admin",
+      cacheControl: noStore,
+      accountLimit: "adminWrite",
+      async answer({ params }, { session }) {
+        await users.remove(params.user_id, session);
+        return fresh({ message: "User deleted successfully" });
       },
     },
   };
+}
+
+async function changeOwn(
+  { db, clock }: UserRoutesOptions,
+  session: Session,
+  { name, avatar }: { name?: string | undefined; avatar?: string | null | undefined },
+): Promise<UserRecord> {
+  const row = await changeUser(db, session.accountId, { name, avatar }, new Date(clock()));
+  return recordOf(row, session);
 }
 
 /** Says the same of a user that there is and one that there is not. */
@@ -78,8 +108,18 @@ function assertOwn(session: Session, accountId: string | undefined): void {
     throw new AppError("forbidden", "This is somebody else's record.");
 }
 
-function assertNoFlags(body: Partial<Permissions>): void {
+function assertNoFlags(body: Partial<Record<keyof Permissions, unknown>>): void {
   if (PERMISSION_FLAGS.some((flag) => body[flag] !== undefined)) throw flagsAdminOnly();
+}
+
+function assertAvatar(avatar: string | null | undefined, staticUrl: string): void {
+  if (avatar && !avatar.startsWith(`${staticUrl}/`)) throw invalidField("avatar", "is not one of SHOWROOM's");
+}
+
+function flagsIn(body: { [flag in keyof Permissions]?: boolean | undefined }): Partial<Permissions> {
+  return Object.fromEntries(
+    PERMISSION_FLAGS.flatMap((flag) => (body[flag] === undefined ? [] : [[flag, body[flag]]])),
+  );
 }
 
 function flagsAdminOnly(): AppError {

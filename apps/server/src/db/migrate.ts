@@ -3,11 +3,15 @@ import { StartError } from "../start-error.ts";
 import type { Db } from "./schema.ts";
 import { up as members } from "./migrations/001-members.ts";
 import { up as accounts } from "./migrations/002-accounts.ts";
+import { up as theater } from "./migrations/003-theater.ts";
+import { up as bot } from "./migrations/004-bot.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
   "001-members": { up: members },
   "002-accounts": { up: accounts },
+  "003-theater": { up: theater },
+  "004-bot": { up: bot },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -5,6 +5,7 @@ import type { Job } from "../jobs/runner.ts";
 import { Dumps } from "./dumps/dumps.ts";
 import { int8AsNumber } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { ownEvents, postgresEvents, type HouseEvents } from "./house-events.ts";
 import { migrate } from "./migrate.ts";
 import { openOrRestore } from "./open-embedded.ts";
 import { pglitePool } from "./pglite-pool.ts";
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
 /** The open database, in its newest form. */
 export interface OpenDatabase extends AsyncDisposable {
   db: Db;
+  /** What this and other processes on the same database tell one another. */
+  events: HouseEvents;
   /** What has to be done for it again and again. */
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */
@@ -37,9 +40,19 @@ export interface OpenDatabase extends AsyncDisposable {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, dataDir, onNotice } = options;
   if (database.kind === "postgres") {
-    return opened(postgresPool(database.url)).catch((error: unknown) => {
+    const shared = await opened(postgresPool(database.url)).catch((error: unknown) => {
       throw explainPostgres(error, database.url);
     });
+    const events = postgresEvents(shared.db, database.url, onNotice);
+    return {
+      ...shared,
+      events,
+      jobs: events.jobs,
+      async [Symbol.asyncDispose]() {
+        await events[Symbol.asyncDispose]();
+        await shared[Symbol.asyncDispose]();
+      },
+    };
   }
   const folder = join(dataDir, "db");
   const release = lockFolder(folder);
@@ -73,6 +86,7 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   }
   return {
     db,
+    events: ownEvents(),
     jobs: [],
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -16,7 +16,76 @@ export interface MembersTable {
   idn_username: string | null;
   is_official: boolean;
   is_active: boolean;
+  /** What an admin chose; null: the cover of her room stands in. */
+  image: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Stamp;
+}
+
+/** A programme of the theater. */
+export interface SetlistsTable {
+  id: string;
+  name: string;
+  original_name: string;
+  description: string;
+  image: string | null;
+  /** Written as JSON text. */
+  songs: ColumnType<{ title: string; translatedTitle?: string }[], string, string>;
+  created_at: Stamp;
+}
+
+/** A show in the theater. */
+export interface SchedulesTable {
+  id: string;
+  setlist_id: string;
+  /** `YYYY-MM-DD` in WIB. */
+  show_date: string;
+  /** `HH:mm` in WIB. */
+  show_time: string;
+  show_at: Instant;
+  is_birthday_show: boolean;
+  is_graduation_show: boolean;
+  is_coming_soon: boolean;
+  is_on_week_schedule: boolean;
+  birthday_member_id: string | null;
+  birthday_member_name: string | null;
+  graduate_member_id: string | null;
+  ticket_showroom: string;
+  ticket_theater: string;
+  web_image: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** Who is on stage, in the order of the line-up. */
+export interface ScheduleMembersTable {
+  schedule_id: string;
+  member_id: string;
+  place: number;
+}
+
+/** A ticketed live of a show. */
+export interface PremiumLivesTable {
+  id: string;
+  schedule_id: string;
+  setlist_id: string;
+  /** `YYYY-MM-DD` in WIB. */
+  live_date: string;
+  web_socket_id: string;
+  created_at: Instant;
+}
+
+/** A change that an admin made: who, to what, and how it was before and after. */
+export interface AuditTable {
+  id: string;
+  at: Instant;
+  /** Account id; a hash of it when the account is erased. */
+  actor: string;
+  action: string;
+  subject: string;
+  subject_id: string;
+  /** Written as JSON text; null when there was nothing before, or when it was about somebody who left. */
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
 }
 
 /** A time that we set by our own clock. */
@@ -69,6 +138,36 @@ export interface ErasuresTable {
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
+/** What a notice shows of its live. */
+export interface NoticedLive {
+  name: string;
+  title: string;
+  /** Where it can be watched. */
+  url: string;
+  image: string;
+  startedAtMs: number;
+}
+
+/** A live that the bot tells, once. The row is there before the message is sent. */
+export interface NoticesTable {
+  platform: "showroom" | "idn";
+  /** The platform's own name of the broadcast. */
+  live_key: string;
+  state: "claimed" | "sent" | "ended";
+  channel_id: string;
+  /** Null until it is sent. */
+  message_id: string | null;
+  /** Written as JSON text. */
+  live: ColumnType<NoticedLive, string, never>;
+  claimed_at: Instant;
+}
+
+/** A show of the official site that an admin doesn't want. */
+export interface DismissedProposalsTable {
+  code: string;
+  dismissed_at: Instant;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -76,6 +175,13 @@ export interface Tables {
   sessions: SessionsTable;
   pending_logins: PendingLoginsTable;
   erasures: ErasuresTable;
+  setlists: SetlistsTable;
+  schedules: SchedulesTable;
+  schedule_members: ScheduleMembersTable;
+  premium_lives: PremiumLivesTable;
+  audit: AuditTable;
+  notices: NoticesTable;
+  dismissed_proposals: DismissedProposalsTable;
 }
 
 export type Db = Kysely<Tables>;

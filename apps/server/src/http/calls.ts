@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
-import { paths } from "@penlight/contract/paths";
+import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Session } from "../accounts/session.ts";
 import { AppError } from "../errors.ts";
@@ -15,6 +15,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** A route whose call is not known here: the contract's schemas have seen to what goes in and out. */
 type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
   accountLimit?: AccountLimitName;
+  adminLimit?: AccountLimitName;
   answer(input: object, context: CallerContext): ReturnType<Route<EndpointName>["answer"]>;
   present?(output: unknown, input: object, rawKey: string | undefined): Presentation;
 };
@@ -22,10 +23,10 @@ type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
 /** Adds every call of the contract; a method that a path does not have is refused with those that it has. */
 export function addCalls(app: FastifyInstance, options: FrameworkOptions): void {
   const methodsOf = new Map<string, Set<string>>();
-  for (const { method, path } of Object.values(paths)) {
+  for (const { method, path } of Object.values(allPaths)) {
     methodsOf.set(`/api${path}`, (methodsOf.get(`/api${path}`) ?? new Set()).add(method));
   }
-  for (const name of Object.keys(paths) as EndpointName[]) addCall(app, name, options, methodsOf);
+  for (const name of Object.keys(allPaths) as EndpointName[]) addCall(app, name, options, methodsOf);
   for (const [url, known] of methodsOf) addOtherMethods(app, url, known);
 }
 
@@ -39,7 +40,7 @@ function addCall(
   const declared: { summary: string; params?: unknown; query?: unknown; body?: unknown; response: unknown } =
     endpoints[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
-  const { method } = paths[name];
+  const { method } = allPaths[name];
   const url = apiPath(name);
   const keyless = url.endsWith("/:key") ? url.slice(0, -"/:key".length) : null;
   const schema = {
@@ -85,8 +86,9 @@ async function admit(
 ): Promise<Session | null> {
   const caller = options.callerOf(request.raw);
   const session = await options.gate.admit(request, caller, route);
-  if (session === null || route.accountLimit === undefined) return session;
-  const verdict = options.limits.useForAccount(route.accountLimit, session.accountId, caller);
+  const limit = session?.isAdmin === true ? (route.adminLimit ?? route.accountLimit) : route.accountLimit;
+  if (session === null || limit === undefined) return session;
+  const verdict = options.limits.useForAccount(limit, session.accountId, caller);
   if (!verdict.allowed) {
     void reply.headers(limitHeaders(verdict));
     throw tooMany(verdict);
@@ -127,7 +129,7 @@ async function respond(
   if (request.validationError) return standIn(route, request, reply);
   const { params, query, body } = request;
   const input = { params, query, body } as object;
-  const { value, staleSinceMs, cookies } = await route.answer(input, {
+  const { value, staleSinceMs, cookies, status } = await route.answer(input, {
     origin: caller.origin,
     secure: caller.secure,
     session: request.session ?? null,
@@ -138,7 +140,7 @@ async function respond(
     void reply.headers({ ...headers, "cache-control": control });
   }
   if (cookies) void reply.header("set-cookie", cookies);
-  void reply.code(route.status ?? options.statusOf(name, value));
+  void reply.code(status ?? route.status ?? options.statusOf(name, value));
   return present(reply, route, value, input, request);
 }
 

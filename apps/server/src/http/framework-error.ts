@@ -19,10 +19,12 @@ function validationError(
       message ?? "is not valid",
     ]),
   );
-  const params = request.params as Record<string, unknown>;
-  const roomField = "room_id" in params ? "room_id" : "id";
-  if (cause.validationContext === "params" && roomField in fields)
-    return new AppError("invalid_room_id", "This is not the number of a room.");
+  if (cause.validationContext === "params") {
+    return /\/(?:rooms|lives)\//.test(request.routeOptions.url ?? "")
+      ? new AppError("invalid_room_id", "This is not the number of a room.")
+      : // What can't be an id is nobody's.
+        new AppError("not_found", "There is nothing here.");
+  }
   return new AppError("validation_failed", "Something in the request is not as it must be.", {
     errors: fields,
   });

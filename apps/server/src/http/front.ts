@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { paths } from "@penlight/contract/paths";
+import { allPaths } from "@penlight/contract/all-paths";
 import { problemHeaders, problemOf, toAppError, type AppError } from "../errors.ts";
 import type { Caller, CallerOf } from "./caller.ts";
 import { limitHeaders, tooMany, type Limits } from "./limits.ts";
@@ -66,8 +66,8 @@ export function pathOf(target: string): string {
 }
 
 /** Path of a call below our origin. */
-export function apiPath(name: keyof typeof paths): string {
-  return `/api${paths[name].path}`;
+export function apiPath(name: keyof typeof allPaths): string {
+  return `/api${allPaths[name].path}`;
 }
 
 function take(

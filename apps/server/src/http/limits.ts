@@ -47,6 +47,9 @@ const ACCOUNT_WINDOWS = {
   avatars: [perMinute(60)],
   userCreate: [perMinute(10)],
   userUpdate: [perMinute(20)],
+  adminWrite: [perMinute(60)],
+  /** What the bot is told to say. */
+  bot: [perMinute(6), perHour(30)],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof WINDOWS;

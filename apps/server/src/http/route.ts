@@ -44,6 +44,8 @@ export interface Presentation {
 export interface Answered<T> extends Known<T> {
   /** `Set-Cookie` lines. */
   cookies?: readonly string[];
+  /** Status, where it depends on what was done. */
+  status?: 201;
 }
 
 /**
@@ -58,6 +60,8 @@ export interface Proof {
   handleField?: string;
   /** No csrf token is asked for: the call only reads, or opens a session. */
   tokenless?: true;
+  /** A GET that does something: it wants the same proof as a POST. */
+  changes?: true;
 }
 
 interface Promised<N extends EndpointName, Context> {
@@ -84,10 +88,12 @@ interface CallerRoute<N extends EndpointName> extends Promised<N, CallerContext>
   who: "caller";
 }
 
-interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {
+export interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {
   who: "fan" | "admin";
   /** Counted for the account, beside the device. */
   accountLimit?: AccountLimitName;
+  /** The limit in its place for admins, who do for everybody what a fan does for one. */
+  adminLimit?: AccountLimitName;
 }
 
 /** A promise of the server: who, limit, cache, then one call. The contract has the path and the schemas. */

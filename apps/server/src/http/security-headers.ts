@@ -16,7 +16,7 @@ export interface ContentPolicy {
   styleHashes: readonly string[];
   /** Origins that video may come from beside our own. */
   mediaOrigins: readonly string[];
-  /** Origins that pictures may come from beside our own. */
+  /** Origins that pictures may come from beside our own and every one on https. */
   imageOrigins: readonly string[];
 }
 
@@ -29,7 +29,8 @@ export function contentSecurityPolicy(policy: ContentPolicy): string {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...policy.scriptHashes],
     "style-src": ["'self'", ...policy.styleHashes],
-    "img-src": ["'self'", "data:", ...policy.imageOrigins],
+    // Admins choose pictures of shows and members wherever they lie (decision 012).
+    "img-src": ["'self'", "data:", "https:", ...policy.imageOrigins],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...policy.mediaOrigins],
     "media-src": ["'self'", "blob:", ...policy.mediaOrigins],

@@ -23,7 +23,15 @@ export interface ConnectionOptions {
   clock: Clock;
   /** Whether the browser named our own origin. Without one only a session may come in. */
   hasOrigin: boolean;
+  /** Who it is by cookie or bearer token, or by the handle that the greeting brings. Null for nobody. */
+  identify: (handle: string | undefined) => Promise<ConnectedUser | null>;
   close: (code: keyof typeof REASONS) => void;
+}
+
+/** The fan at the other end. */
+export interface ConnectedUser {
+  userId: string;
+  accountId: string;
 }
 
 /** Why a connection is closed by us, in words for the client's log. */
@@ -42,6 +50,7 @@ export class Connection {
   readonly viewer: Viewer;
   readonly #options: ConnectionOptions;
   #state: State = { kind: "greeting" };
+  #userId: string | null = null;
   #heardMs: number;
   #pingedMs: number;
   #frames: number[] = [];
@@ -108,10 +117,20 @@ export class Connection {
   }
 
   #greet(hello: Extract<ClientMessage, { op: "hello" }>): void {
-    // Accounts come with their own issue: no handle is known yet.
-    if (hello.session !== undefined) return this.#end("session_invalid");
-    if (!this.#options.hasOrigin) return this.#end("origin");
+    // What the client asks for meanwhile waits its turn.
     this.#state = { kind: "open", topics: new Map() };
+    this.#inTurn(() => this.#welcome(hello));
+    const resume = hello.resume ?? {};
+    const names = Object.keys(resume);
+    if (names.length > 0) this.#inTurn(() => this.#subscribe(names, resume));
+  }
+
+  async #welcome(hello: Extract<ClientMessage, { op: "hello" }>): Promise<void> {
+    const user = await this.#options.identify(hello.session);
+    if (this.#state.kind !== "open") return;
+    if (user === null && hello.session !== undefined) return this.#end("session_invalid");
+    if (user === null && !this.#options.hasOrigin) return this.#end("origin");
+    this.#userId = user?.userId ?? null;
     this.viewer.tell({
       op: "welcome",
       v: 1,
@@ -119,11 +138,8 @@ export class Connection {
       time: isoOf(this.#options.clock()),
       heartbeat_s: HEARTBEAT_SEC,
       max_channels: MAX_CHANNELS,
-      user: null,
+      user: user && { _id: user.userId, account_id: user.accountId },
     });
-    const resume = hello.resume ?? {};
-    const names = Object.keys(resume);
-    if (names.length > 0) this.#inTurn(() => this.#subscribe(names, resume));
   }
 
   async #subscribe(
@@ -162,7 +178,7 @@ export class Connection {
 
   async #find(name: string): Promise<Topic | SubscribeError> {
     try {
-      return await this.#options.topics.find(name);
+      return await this.#options.topics.find(name, this.#userId);
     } catch (error) {
       if (error instanceof SubscribeError) return error;
       throw error;

@@ -110,6 +110,11 @@ export class LivesTopic implements Topic {
       next_live_schedule: nextLiveSec,
     });
   }
+
+  /** A show of the theater was added, changed or removed. */
+  theaterChanged(scheduleId: string): void {
+    this.channel.publish("schedule.changed", { kind: "theater", schedule_id: scheduleId });
+  }
 }
 
 /** A `live:…` channel: what one page shows beside the chat. */

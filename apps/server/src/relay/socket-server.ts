@@ -7,7 +7,7 @@ import { AppError, problemOf } from "../errors.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
-import { Connection, REASONS } from "./connection.ts";
+import { Connection, REASONS, type ConnectedUser } from "./connection.ts";
 import { textFrame } from "./text-frame.ts";
 import type { Topics } from "./topics.ts";
 
@@ -17,6 +17,12 @@ export interface SocketServerOptions {
   limits: Limits;
   requestId: () => string;
   clock: Clock;
+  /** Who is connected, by what the request or the greeting brings. */
+  identify: (
+    request: IncomingMessage,
+    caller: Caller,
+    handle: string | undefined,
+  ) => Promise<ConnectedUser | null>;
 }
 
 const MAX_FRAME_BYTES = 4 * 1024;
@@ -121,6 +127,7 @@ export class SocketServer implements AsyncDisposable {
       topics: this.#options.topics,
       clock: this.#options.clock,
       hasOrigin: request.headers.origin !== undefined,
+      identify: (handle) => this.#options.identify(request, caller, handle),
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);
         // A client that reads nothing does not see the close either.

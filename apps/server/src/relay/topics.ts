@@ -1,4 +1,4 @@
-import { channelName } from "@penlight/contract";
+import { channelName, type Permissions } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { idnPlace, placeOf, showroomPlace, type LiveEvent, type OnAir } from "../lives/live-events.ts";
@@ -9,6 +9,7 @@ import { Channel } from "./channel.ts";
 import type { ChatFeed } from "./chat-feed.ts";
 import { ChatTopic, type ChatCount } from "./chat-topic.ts";
 import { LiveTopic, LivesTopic } from "./lives-topic.ts";
+import { MeTopic } from "./me-topic.ts";
 import { SubscribeError, type Topic } from "./topic.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -26,6 +27,7 @@ export interface TopicsOptions {
 }
 
 const CHAT_LOG = { maxEvents: 200, maxAgeMs: 300_000 };
+const ME_LOG = { maxEvents: 50, maxAgeMs: 86_400_000 };
 const STATE_LOG = { maxEvents: 100, maxAgeMs: 600_000 };
 
 /** Upstream chats: open ones, those that are connected, and since when the others are not. */
@@ -43,6 +45,8 @@ export class Topics implements AsyncDisposable {
   readonly #topics = new Map<string, PlaceTopic>();
   /** Topics by the place that they are about. */
   readonly #byPlace = new Map<string, Set<PlaceTopic>>();
+  /** By the fan's user id. */
+  readonly #me = new Map<string, MeTopic>();
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #lives: LivesTopic;
   readonly #unsubscribes: (() => void)[];
@@ -67,9 +71,27 @@ export class Topics implements AsyncDisposable {
     this.#lives.scheduleChanged(roomId, nextLiveSec);
   }
 
-  /** The topic of a channel. Rejects with `SubscribeError` when it may not be had. */
-  async find(name: string): Promise<Topic> {
+  theaterChanged(scheduleId: string): void {
+    this.#lives.theaterChanged(scheduleId);
+  }
+
+  /** An admin changed what a fan may. */
+  permissionsChanged(userId: string, permissions: Permissions & { max_rooms: number }): void {
+    this.#me.get(userId)?.permissionsChanged(permissions);
+  }
+
+  /** A fan's account is gone. */
+  userRemoved(userId: string): void {
+    this.#me.get(userId)?.removed();
+  }
+
+  /**
+   * The topic of a channel. Rejects with `SubscribeError` when it may not be had.
+   * @param userId the fan who asks; null for a visitor
+   */
+  async find(name: string, userId: string | null): Promise<Topic> {
     if (name === "lives") return this.#lives;
+    if (name === "me") return this.#findMe(userId);
     if (!channelName.safeParse(name).success)
       throw new SubscribeError("not_found", "There is no such channel.");
     const [kind, platform, id] = name.split(":");
@@ -83,8 +105,9 @@ export class Topics implements AsyncDisposable {
   }
 
   join(topic: Topic, viewer: Viewer, since?: string): void {
-    clearTimeout(this.#closing.get(topic.channel.name));
-    this.#closing.delete(topic.channel.name);
+    const key = keyOf(topic);
+    clearTimeout(this.#closing.get(key));
+    this.#closing.delete(key);
     topic.channel.join(viewer, since);
     topic.open();
   }
@@ -92,7 +115,7 @@ export class Topics implements AsyncDisposable {
   leave(topic: Topic, viewer: Viewer): void {
     const { channel } = topic;
     channel.leave(viewer);
-    if (channel.size === 0 && topic !== this.#lives) this.#linger(channel.name);
+    if (channel.size === 0 && topic !== this.#lives) this.#linger(keyOf(topic));
   }
 
   /** How the upstream chats of a platform stand. */
@@ -112,11 +135,22 @@ export class Topics implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
     for (const timer of this.#closing.values()) clearTimeout(timer);
-    for (const topic of this.#topics.values()) topic.close();
+    for (const topic of [...this.#topics.values(), ...this.#me.values()]) topic.close();
     this.#lives.close();
     this.#topics.clear();
+    this.#me.clear();
     this.#byPlace.clear();
     await Promise.resolve();
+  }
+
+  #findMe(userId: string | null): MeTopic {
+    if (userId === null) throw new SubscribeError("session_required", "This is for somebody who signed in.");
+    const topic =
+      this.#me.get(userId) ??
+      new MeTopic(new Channel({ name: "me", bounds: ME_LOG, clock: this.#options.clock }), userId);
+    this.#me.set(userId, topic);
+    if (topic.channel.size === 0) this.#linger(keyOf(topic));
+    return topic;
   }
 
   #onLiveEvent(event: LiveEvent): void {
@@ -179,15 +213,17 @@ export class Topics implements AsyncDisposable {
     });
   }
 
-  #linger(name: string): void {
-    clearTimeout(this.#closing.get(name));
-    const timer = setTimeout(() => this.#close(name), this.#options.lingerMs);
+  /** @param key what {@link keyOf} says of the topic */
+  #linger(key: string): void {
+    clearTimeout(this.#closing.get(key));
+    const timer = setTimeout(() => this.#close(key), this.#options.lingerMs);
     timer.unref();
-    this.#closing.set(name, timer);
+    this.#closing.set(key, timer);
   }
 
   #close(name: string): void {
     this.#closing.delete(name);
+    if (name.startsWith(ME_KEY)) return this.#closeMe(name.slice(ME_KEY.length));
     const topic = this.#topics.get(name);
     if (!topic || topic.channel.size > 0) return;
     topic.close();
@@ -198,6 +234,20 @@ export class Topics implements AsyncDisposable {
     others?.delete(topic);
     if (others?.size === 0) this.#byPlace.delete(place);
   }
+
+  #closeMe(userId: string): void {
+    const topic = this.#me.get(userId);
+    if (!topic || topic.channel.size > 0) return;
+    topic.close();
+    this.#me.delete(userId);
+  }
+}
+
+/** Fans' own channels all have one name; among ours each is known by whose it is. */
+const ME_KEY = "me:";
+
+function keyOf(topic: Topic): string {
+  return topic instanceof MeTopic ? ME_KEY + topic.userId : topic.channel.name;
 }
 
 function placeOfChannel(platform: string | undefined, id: string): string {

@@ -1,0 +1,141 @@
+import type { Permissions, UserPage, UserRecord } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE, PERMISSION_FLAGS } from "@penlight/contract/constants";
+import { addAudit, type AuditEntry } from "../back-office/audit.queries.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { Erasures } from "./erase-account.ts";
+import type { Keys } from "./keys.ts";
+import type { Session } from "./session.ts";
+import { insertUser, listUsers } from "./user-list.queries.ts";
+import { toUserRecord } from "./user-record.ts";
+import { changeUser, findUser, type UserChange, type UserRow } from "./users.queries.ts";
+
+export interface UsersOptions {
+  db: Db;
+  keys: Keys;
+  clock: Clock;
+  erasures: Erasures;
+  isAdmin: (accountId: string) => boolean;
+  /** An admin changed what somebody may. */
+  onPermissions: (userId: string, record: UserRecord) => void;
+  /** Somebody's record is gone, and their sessions with it. */
+  onRemoved: (userId: string) => void;
+}
+
+/** Everybody's records, as admins keep them. Each change leaves an audit entry. */
+export class Users {
+  readonly #options: UsersOptions;
+
+  constructor(options: UsersOptions) {
+    this.#options = options;
+  }
+
+  /** A page above the last is the last. */
+  async list(page: number, search: string): Promise<UserPage> {
+    const limit = ADMIN_PAGE_SIZE;
+    const at = (wanted: number) =>
+      listUsers(this.#options.db, { search: search.trim(), offset: (wanted - 1) * limit, limit });
+    let found = await at(page);
+    const totalPages = Math.max(1, Math.ceil(found.total / limit));
+    const currentPage = Math.min(page, totalPages);
+    if (currentPage !== page) found = await at(currentPage);
+    const data = found.users.map((row) => this.#record(row));
+    return { data, currentPage, totalPages, totalUsers: found.total };
+  }
+
+  /** Throws `user_not_found`. */
+  async get(accountId: string): Promise<UserRecord> {
+    return this.#record(await this.#find(accountId));
+  }
+
+  /** A record for somebody who need not have signed in yet. Throws `user_exists`. */
+  async create(
+    user: { accountId: string; name: string; avatar: string | null; flags: Partial<Permissions> },
+    admin: Session,
+  ): Promise<UserRecord> {
+    const now = this.#now();
+    const flags = { ...NO_FLAGS, ...user.flags };
+    return this.#options.db.transaction().execute(async (transaction) => {
+      const row = await insertUser(transaction, { ...user, flags, now });
+      if (!row) throw userExists();
+      const record = this.#record(row);
+      await addAudit(transaction, entry(admin, "create", user.accountId, now, { after: record }));
+      return record;
+    });
+  }
+
+  /** Throws `user_not_found`, `user_exists` for an account id that another record has. */
+  async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
+    const { db, onPermissions } = this.#options;
+    const now = this.#now();
+    const renamed = change.account_id ?? accountId;
+    const record = await db.transaction().execute(async (transaction) => {
+      const before = await this.#find(accountId, transaction);
+      if (renamed !== accountId && (await findUser(transaction, renamed))) throw userExists();
+      const row = await changeUser(transaction, accountId, change, now);
+      if (!row) throw userNotFound();
+      const after = this.#record(row);
+      const changed = { before: this.#record(before), after };
+      await addAudit(transaction, entry(admin, "update", renamed, now, changed));
+      return after;
+    });
+    if (PERMISSION_FLAGS.some((flag) => change[flag] !== undefined)) onPermissions(record._id, record);
+    return record;
+  }
+
+  /** Erases all that is kept of a user. Throws `admin_protected` for oneself and other admins. */
+  async remove(accountId: string, admin: Session): Promise<void> {
+    const { db, keys, erasures, isAdmin, onRemoved } = this.#options;
+    if (accountId === admin.accountId || isAdmin(accountId))
+      throw new AppError("admin_protected", "An admin's record can't be deleted here.");
+    const row = await this.#find(accountId);
+    await erasures.erase({ userId: row.id, accountId });
+    // Whom it was about is not to be known any more.
+    await addAudit(db, entry(admin, "delete", keys.accountHash(accountId), this.#now(), {}));
+    onRemoved(row.id);
+  }
+
+  async #find(accountId: string, db: Db = this.#options.db): Promise<UserRow> {
+    const row = await findUser(db, accountId);
+    if (!row) throw userNotFound();
+    return row;
+  }
+
+  #record(row: UserRow): UserRecord {
+    return toUserRecord(row, this.#options.isAdmin(row.account_id));
+  }
+
+  #now(): Date {
+    return new Date(this.#options.clock());
+  }
+}
+
+const NO_FLAGS: Permissions = {
+  can_3_room: false,
+  can_4_room: false,
+  can_farming_page: false,
+  can_farming_detail: false,
+  can_farming_multi: false,
+};
+
+function entry(
+  admin: Session,
+  action: AuditEntry["action"],
+  subjectId: string,
+  at: Date,
+  changed: { before?: UserRecord; after?: UserRecord },
+): AuditEntry {
+  const { before = null, after = null } = changed;
+  return { at, actor: admin.accountId, action, subject: "user", subjectId, before, after };
+}
+
+function userExists(): AppError {
+  return new AppError("user_exists", "There is a user of this id already.", {
+    errors: { user_id: "is taken" },
+  });
+}
+
+function userNotFound(): AppError {
+  return new AppError("user_not_found", "There is no such user.");
+}

@@ -1,0 +1,45 @@
+import type { Db } from "../db/schema.ts";
+import { newId } from "../accounts/handles.ts";
+
+/** What an admin can change. */
+export type AuditSubject = "user" | "schedule" | "setlist" | "member" | "premium_live" | "proposal" | "bot";
+
+export interface AuditEntry {
+  at: Date;
+  /** Account id of the admin. */
+  actor: string;
+  action: "create" | "update" | "delete" | "send" | "accept" | "dismiss";
+  subject: AuditSubject;
+  subjectId: string;
+  before: object | null;
+  after: object | null;
+}
+
+/** Notes a change; given a transaction, it stands or falls with the change itself. */
+export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { at, actor, action, subject, subjectId, before, after } = entry;
+  await db
+    .insertInto("audit")
+    .values({
+      id: newId(),
+      at,
+      actor,
+      action,
+      subject,
+      subject_id: subjectId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** Takes somebody who left out of the notes: that something was done stays, about whom and by whom does not. */
+export async function forgetInAudit(db: Db, accountId: string, accountHash: string): Promise<void> {
+  await db.updateTable("audit").set({ actor: accountHash }).where("actor", "=", accountId).execute();
+  await db
+    .updateTable("audit")
+    .set({ subject_id: accountHash, before: null, after: null })
+    .where("subject", "=", "user")
+    .where("subject_id", "=", accountId)
+    .execute();
+}
