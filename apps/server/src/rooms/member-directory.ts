@@ -9,24 +9,33 @@ export type Resident = Member & { roomId: number; urlKey: string };
 
 /** Who the members are, by the names that the platforms use. */
 export class MemberDirectory {
-  /** Active members with a room: the official account first, then by name. */
-  readonly residents: readonly Resident[];
-  readonly #byRoom: ReadonlyMap<number, Resident>;
-  readonly #byUsername: ReadonlyMap<string, Member>;
+  #residents: readonly Resident[] = [];
+  #byRoom: ReadonlyMap<number, Resident> = new Map();
+  #byUsername: ReadonlyMap<string, Member> = new Map();
   readonly #academyGenerations: ReadonlySet<number>;
 
   constructor(members: readonly Member[], academyGenerations = ACADEMY_GENERATIONS) {
+    this.#academyGenerations = new Set(academyGenerations);
+    this.replace(members);
+  }
+
+  /** Active members with a room: the official account first, then by name. */
+  get residents(): readonly Resident[] {
+    return this.#residents;
+  }
+
+  /** Takes other members in the place of these, after an admin changed one. */
+  replace(members: readonly Member[]): void {
     const residents = members.filter(
       (member): member is Resident => member.roomId !== null && member.urlKey !== null,
     );
-    this.residents = residents.filter((member) => member.isActive);
+    this.#residents = residents.filter((member) => member.isActive);
     this.#byRoom = new Map(residents.map((member) => [member.roomId, member]));
     this.#byUsername = new Map(
       members.flatMap((member) =>
         member.idnUsername === null ? [] : [[member.idnUsername.toLowerCase(), member] as const],
       ),
     );
-    this.#academyGenerations = new Set(academyGenerations);
   }
 
   /** Former members too. */

@@ -1,4 +1,4 @@
-import type { Db, MembersTable } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 /** Someone of the group, or the group's own account. */
 export interface Member {
@@ -12,6 +12,8 @@ export interface Member {
   idnUsername: string | null;
   isOfficial: boolean;
   isActive: boolean;
+  /** What an admin chose; null: the cover of her room stands in. */
+  image: string | null;
 }
 
 /** Everyone, former members too: their rooms can still be looked at. The official account first, then by name. */
@@ -33,13 +35,32 @@ export async function listMembers(db: Db): Promise<Member[]> {
     idnUsername: row.idn_username,
     isOfficial: row.is_official,
     isActive: row.is_active,
+    image: row.image,
   }));
 }
 
 /** Adds those that are not there yet and touches nobody else: what an admin changed stays as it is. */
-export async function addMissingMembers(db: Db, members: readonly Member[]): Promise<void> {
-  if (members.length === 0) return;
-  const rows: Omit<MembersTable, "created_at">[] = members.map((member) => ({
+export async function addMissingMembers(db: Db, members: readonly Member[]): Promise<number> {
+  if (members.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("members")
+    .values(members.map(rowOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function insertMember(db: Db, member: Member): Promise<void> {
+  await db.insertInto("members").values(rowOf(member)).execute();
+}
+
+export async function changeMember(db: Db, member: Member): Promise<void> {
+  const { id, ...values } = rowOf(member);
+  await db.updateTable("members").set(values).where("id", "=", id).execute();
+}
+
+function rowOf(member: Member) {
+  return {
     id: member.id,
     name: member.name,
     stage_name: member.stageName,
@@ -50,10 +71,6 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
     idn_username: member.idnUsername,
     is_official: member.isOfficial,
     is_active: member.isActive,
-  }));
-  await db
-    .insertInto("members")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    image: member.image,
+  };
 }

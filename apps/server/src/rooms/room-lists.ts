@@ -1,5 +1,6 @@
 import type { LiveCard, Room, RoomType } from "@penlight/contract";
 import type { MemberDirectory, Resident } from "./member-directory.ts";
+import type { Member } from "./members.queries.ts";
 import type { RoomFactsStore } from "./room-facts.ts";
 
 export interface RoomListsOptions {
@@ -63,6 +64,12 @@ export class RoomLists {
       live_id: live?.live_id ?? 0,
       ...this.identity(member),
     };
+  }
+
+  /** The square cover of somebody's room; of who has none, what stands in for it. */
+  pictureOf({ roomId }: Pick<Member, "roomId">): string {
+    const { facts, coversOf, noCover } = this.#options;
+    return coversOf((roomId === null ? undefined : facts.get(roomId).image) ?? noCover).image_square;
   }
 
   /** What only we know about a room. */

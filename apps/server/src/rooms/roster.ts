@@ -32,6 +32,7 @@ export function readRoster(): Member[] {
     idnUsername: row.idn_username,
     isOfficial: row.is_official,
     isActive: row.status === "active",
+    image: null,
   }));
 }
 

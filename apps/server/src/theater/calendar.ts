@@ -1,0 +1,62 @@
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
+import { showPath } from "@penlight/contract/show-path";
+import type { Member } from "../rooms/members.queries.ts";
+import type { ShowRow } from "./schedules.queries.ts";
+import type { Shelf } from "./shelf.ts";
+
+export interface CalendarOptions {
+  shelf: Shelf;
+  /** Only shows that she is in. */
+  member: Member | null;
+  /** Our own origin: each event leads to its show. */
+  origin: string;
+  nowMs: number;
+}
+
+/** Shows that ended longer ago than this are left out: a subscription is about what comes. */
+const KEPT_MS = 31 * 86_400_000;
+
+/**
+ * The theater as an iCalendar document, for an app's subscription.
+ * @see https://www.rfc-editor.org/rfc/rfc5545
+ */
+export function calendarOf({ shelf, member, origin, nowMs }: CalendarOptions): string {
+  const calendar = ical({
+    name: member ? `JKT48 Theater: ${member.stageName}` : "JKT48 Theater",
+    prodId: { company: "Penlight", product: "Theater", language: "ID" },
+    method: ICalCalendarMethod.PUBLISH,
+    url: `${origin}/theater-schedule`,
+    ttl: 3_600,
+  });
+  for (const show of shelf.shows) {
+    if (show.show_at.getTime() + KEPT_MS < nowMs) continue;
+    if (member && !show.memberIds.includes(member.id)) continue;
+    const setlist = shelf.setlist(show.setlist_id)?.name ?? "";
+    calendar.createEvent({
+      // Never another one: a change of the show changes the event in the fan's calendar.
+      id: `${show.id}@penlight`,
+      start: show.show_at,
+      end: new Date(show.show_at.getTime() + SHOW_LENGTH_MS),
+      stamp: show.updated_at,
+      summary: setlist,
+      description: descriptionOf(show, shelf),
+      location: "JKT48 Theater, fX Sudirman, Jakarta",
+      url: origin + showPath(setlist, show.id),
+    });
+  }
+  return calendar.toString();
+}
+
+function descriptionOf(show: ShowRow, shelf: Shelf): string {
+  const nameOf = (id: string | null): string | undefined =>
+    id === null ? undefined : shelf.member(id)?.stageName;
+  const birthday = nameOf(show.birthday_member_id) ?? show.birthday_member_name;
+  const graduate = nameOf(show.graduate_member_id);
+  const lineup = show.memberIds.flatMap((id) => nameOf(id) ?? []);
+  return [
+    ...(birthday ? [`Birthday: ${birthday}`] : []),
+    ...(graduate ? [`Graduation: ${graduate}`] : []),
+    ...(lineup.length > 0 ? [lineup.join(", ")] : []),
+  ].join("\n");
+}

@@ -1,0 +1,20 @@
+import type { Db } from "../../db/schema.ts";
+
+/** The site's codes of shows that are not to be proposed again. */
+export async function listDismissed(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("dismissed_proposals").select("code").execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+export async function dismiss(db: Db, code: string, now: Date): Promise<void> {
+  await db
+    .insertInto("dismissed_proposals")
+    .values({ code, dismissed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Shows of long ago are not announced any more. */
+export async function removeOldDismissals(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("dismissed_proposals").where("dismissed_at", "<", before).execute();
+}

@@ -1,0 +1,126 @@
+import type { Schedule, ScheduleInput, ShowProposal, ShowProposals } from "@penlight/contract";
+import type { Session } from "../../accounts/session.ts";
+import { isoOf, type Clock } from "../../clock.ts";
+import type { Db } from "../../db/schema.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import type { Routes } from "../../http/route.ts";
+import type { Job } from "../../jobs/runner.ts";
+import type { AnnouncedShow, OfficialSite } from "../../platforms/jkt48.ts";
+import type { Member } from "../../rooms/members.queries.ts";
+import { AnnouncedShows } from "./announced-shows.ts";
+import { composeProposal, composeShowInput, startMsOf, type KnownParts } from "./compose-proposal.ts";
+import { dismiss, listDismissed, removeOldDismissals } from "./proposals.queries.ts";
+import { proposalRoutes, type ProposalRouteNames } from "./proposals.routes.ts";
+import type { ShowRow } from "../schedules.queries.ts";
+import type { SetlistRow } from "../setlists.queries.ts";
+
+/** What of the shelf is looked at. */
+export interface KnownTheater {
+  readonly setlists: readonly Pick<SetlistRow, "id" | "name">[];
+  readonly members: readonly Pick<Member, "id" | "name" | "stageName" | "isActive" | "isOfficial">[];
+  readonly shows: readonly Pick<ShowRow, "show_at">[];
+}
+
+export interface ProposalsOptions {
+  db: Db;
+  /** Null: the site is not to be asked. */
+  site: OfficialSite | null;
+  shelf: KnownTheater;
+  createShow: (input: ScheduleInput, session: Session) => Promise<Schedule>;
+  /** Where a show's live is watched: the official room. */
+  showroomUrl: string;
+  clock: Clock;
+  /** Notes who did not want an announced show. */
+  audit: (session: Session, code: string) => Promise<void>;
+}
+
+const KEEP_DISMISSED_MS = 180 * 86_400_000;
+const SWEEP_EVERY_MS = 12 * 3_600_000;
+
+/** Shows that the official site announces and we don't have: admins take them over, or don't want them. */
+export class Proposals {
+  readonly #options: ProposalsOptions;
+  readonly #announced: AnnouncedShows | null;
+
+  constructor(options: ProposalsOptions) {
+    this.#options = options;
+    this.#announced = options.site && new AnnouncedShows(options.site, options.clock);
+  }
+
+  /** What there is to accept, and how new that is. */
+  async list(): Promise<ShowProposals> {
+    if (this.#announced === null) return { state: "off", read_at: null, proposals: [] };
+    // Why it failed is known from the calls; here only that it did.
+    const known = await this.#announced.get().catch(() => null);
+    if (known === null) return { state: "failed", read_at: null, proposals: [] };
+    return {
+      state: known.staleSinceMs === null ? "ok" : "stale",
+      read_at: isoOf(known.value.readAtMs),
+      proposals: await this.#propose(known.value.shows),
+    };
+  }
+
+  /**
+   * Makes a show of a proposal. Rejects with `proposal_not_found`, with `validation_failed` where its setlist is
+   * none of ours, and as the site's reading does.
+   */
+  async accept(code: string, session: Session): Promise<Schedule> {
+    const { createShow, showroomUrl } = this.#options;
+    if (this.#announced === null) throw new AppError("feature_off", "The official site is not asked.");
+    const { value } = await this.#announced.get();
+    const announced = value.shows.filter((show) => show.code === code);
+    const [proposal] = await this.#propose(announced);
+    if (!proposal) throw new AppError("proposal_not_found", "No such show is announced.");
+    const { setlist } = proposal;
+    if (setlist === null) throw invalidField("setlist", `"${proposal.title}" is none of ours`);
+    const { members } = this.#known();
+    return createShow(composeShowInput({ ...proposal, setlist }, members, showroomUrl), session);
+  }
+
+  /** Never proposes it again. */
+  async dismiss(code: string, session: Session): Promise<void> {
+    const { db, clock, audit } = this.#options;
+    await dismiss(db, code, new Date(clock()));
+    await audit(session, code);
+  }
+
+  async #propose(shows: readonly AnnouncedShow[]): Promise<ShowProposal[]> {
+    const { db, shelf } = this.#options;
+    const dismissed = await listDismissed(db);
+    const taken = new Set(shelf.shows.map((show) => show.show_at.getTime()));
+    return shows
+      .filter((show) => !dismissed.has(show.code) && !taken.has(startMsOf(show)))
+      .map((show) => composeProposal(show, this.#known()));
+  }
+
+  /** Setlists of ours, and who can be on stage. */
+  #known(): KnownParts {
+    const { shelf } = this.#options;
+    return {
+      setlists: shelf.setlists.map(({ id, name }) => ({ _id: id, name })),
+      members: shelf.members
+        .filter((member) => member.isActive && !member.isOfficial)
+        .map(({ id, name, stageName }) => ({ _id: id, name, stage_name: stageName })),
+    };
+  }
+}
+
+/** The calls about announced shows, and what keeps them small. */
+export interface ProposalCalls {
+  routes: Routes<ProposalRouteNames>;
+  jobs: readonly Job[];
+}
+
+export function createProposals(options: ProposalsOptions): ProposalCalls {
+  const { db, clock } = options;
+  return {
+    routes: proposalRoutes(new Proposals(options)),
+    jobs: [
+      {
+        name: "theater.dismissals",
+        everyMs: SWEEP_EVERY_MS,
+        run: () => removeOldDismissals(db, new Date(clock() - KEEP_DISMISSED_MS)),
+      },
+    ],
+  };
+}

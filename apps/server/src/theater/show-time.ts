@@ -1,0 +1,26 @@
+/** The theater stands in Jakarta, whose clock (WIB) is seven hours ahead of UTC all year. */
+const WIB_OFFSET_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** When a show begins. @param date `YYYY-MM-DD` and @param time `HH:mm`, both in WIB */
+export function showInstant(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00+07:00`);
+}
+
+/** The calendar date as the API tells it: 00:00 UTC of that date. @param date `YYYY-MM-DD` */
+export function showDateIso(date: string): string {
+  return `${date}T00:00:00.000Z`;
+}
+
+/** The calendar date in WIB, `YYYY-MM-DD`. */
+export function wibDay(nowMs: number): string {
+  return new Date(nowMs + WIB_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** When this week began: Monday, 00:00 in WIB. */
+export function weekStartMs(nowMs: number): number {
+  const wib = new Date(nowMs + WIB_OFFSET_MS);
+  const daysSinceMonday = (wib.getUTCDay() + 6) % 7;
+  const midnight = Date.UTC(wib.getUTCFullYear(), wib.getUTCMonth(), wib.getUTCDate());
+  return midnight - daysSinceMonday * DAY_MS - WIB_OFFSET_MS;
+}

@@ -1,0 +1,121 @@
+import type { Schedule, ScheduleCardPage, SchedulePage, ScheduleToday } from "@penlight/contract";
+import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import { pageOf } from "./page-of.ts";
+import type { Playbill } from "./playbill.ts";
+import type { PremiumLives } from "./premium-lives.ts";
+import type { ShowRow } from "./schedules.queries.ts";
+import type { Shelf } from "./shelf.ts";
+import { wibDay } from "./show-time.ts";
+
+export interface TheaterRoutesOptions {
+  shelf: Shelf;
+  playbill: Playbill;
+  premiumLives: PremiumLives;
+  clock: Clock;
+  /** The group's own live on IDN, which shows are streamed to too. */
+  idnLive: () => { slug: string; view_count: number } | undefined;
+}
+
+const PAGE_SIZE = 10;
+
+/** This week's shows for every visitor of home: answered from memory. */
+export function hotTheaterRoutes({
+  shelf,
+  playbill,
+}: Pick<TheaterRoutesOptions, "shelf" | "playbill">): HotRoutes<"listWeekShows"> {
+  return {
+    listWeekShows: {
+      hot: true,
+      cacheControl: cacheControl.publicFor(30),
+      read: () =>
+        fresh(shelf.shows.filter((show) => show.is_on_week_schedule).map((show) => playbill.card(show))),
+    },
+  };
+}
+
+type Names =
+  | "listSchedules"
+  | "listPastShows"
+  | "getScheduleToday"
+  | "getSchedule"
+  | "getTheaterShow"
+  | "getPremiumToday";
+
+/** Shows, as everybody may see them. */
+export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
+  const { shelf, playbill, premiumLives } = options;
+  const shows = cacheControl.publicFor(30);
+  const one = ({ params }: { params: { id: string } }) => {
+    const show = shelf.show(params.id);
+    if (!show) throw new AppError("schedule_not_found", "There is no such show.");
+    return fresh(playbill.schedule(show));
+  };
+  return {
+    listSchedules: {
+      who: "anyone",
+      cacheControl: shows,
+      answer: ({ query }) => fresh(listed(options, query)),
+    },
+    listPastShows: {
+      who: "anyone",
+      cacheControl: shows,
+      answer: ({ query }) => {
+        const past = shelf.shows.filter((show) => !show.is_on_week_schedule).reverse();
+        const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
+        const data = items.map((show) => playbill.card(show));
+        return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
+      },
+    },
+    getScheduleToday: {
+      who: "anyone",
+      cacheControl: cacheControl.publicFor(15),
+      answer: () => fresh(today(options)),
+    },
+    getSchedule: { who: "anyone", cacheControl: shows, answer: one },
+    getTheaterShow: { who: "anyone", cacheControl: shows, answer: one },
+    getPremiumToday: {
+      who: "anyone",
+      cacheControl: cacheControl.noStore,
+      answer: () => fresh(premiumLives.today()),
+    },
+  };
+}
+
+function listed(
+  { shelf, playbill }: TheaterRoutesOptions,
+  query: {
+    isOnWeekSchedule?: "true" | "false" | undefined;
+    page?: number | undefined;
+    setlistId?: string | undefined;
+  },
+): Schedule[] | SchedulePage {
+  const { isOnWeekSchedule, page, setlistId } = query;
+  const rows = shelf.shows.filter(
+    (show) =>
+      (isOnWeekSchedule === undefined || show.is_on_week_schedule === (isOnWeekSchedule === "true")) &&
+      (setlistId === undefined || show.setlist_id === setlistId),
+  );
+  if (page === undefined) return rows.map((row) => playbill.schedule(row));
+  const { items, currentPage, totalPages, total } = pageOf(rows.reverse(), page, PAGE_SIZE);
+  const meta = { currentPage, totalPages, totalData: total };
+  return { data: { items: items.map((row) => playbill.schedule(row)), meta } };
+}
+
+/** The next show of today in WIB that is not over; when all are, the last one. */
+function today({ shelf, playbill, clock, idnLive }: TheaterRoutesOptions): ScheduleToday {
+  const nowMs = clock();
+  const day = wibDay(nowMs);
+  const rows = shelf.shows.filter((show) => show.show_date === day);
+  const isOver = (show: ShowRow): boolean => show.show_at.getTime() + SHOW_LENGTH_MS <= nowMs;
+  const row = rows.find((show) => !isOver(show)) ?? rows.at(-1);
+  if (!row)
+    return { message: "No theater schedule for today", setlist: { songs: [] }, memberList: [], data: null };
+  const live = idnLive();
+  const idn = live ? { is_live: true, slug: live.slug, view_count: live.view_count } : { is_live: false };
+  const schedule = playbill.schedule(row);
+  return { ...schedule, data: { ...schedule, idn } };
+}

@@ -1,0 +1,108 @@
+import type { Schedule } from "@penlight/contract";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { HouseEvents } from "../db/house-events.ts";
+import type { Db } from "../db/schema.ts";
+import type { CallerOf } from "../http/caller.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { MemberDirectory } from "../rooms/member-directory.ts";
+import type { Member } from "../rooms/members.queries.ts";
+import { theaterOfficeRoutes } from "./back-office.routes.ts";
+import { addCalendarRoute } from "./calendar-route.ts";
+import { catalogueRoutes } from "./catalogue.routes.ts";
+import { Members } from "./members.ts";
+import { Playbill } from "./playbill.ts";
+import { PremiumLives } from "./premium-lives.ts";
+import { endWeek } from "./schedules.queries.ts";
+import { Setlists } from "./setlists.ts";
+import type { Shelf } from "./shelf.ts";
+import { Shows } from "./shows.ts";
+import { weekStartMs } from "./show-time.ts";
+import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
+import type { Change } from "./write-change.ts";
+
+/** Other processes tell what they write; whatever gets lost on the way is there after so long. */
+const RELOAD_EVERY_MS = 60_000;
+const WEEK_EVERY_MS = 60_000;
+
+export interface TheaterOptions {
+  db: Db;
+  shelf: Shelf;
+  directory: MemberDirectory;
+  clock: Clock;
+  callerOf: CallerOf;
+  /** The cover of a member's room. */
+  pictureOf: (member: Member) => string;
+  urlKeyOf: (roomId: number) => Promise<string>;
+  idnLive: () => { slug: string; view_count: number } | undefined;
+  /** What everybody reads may be another now. */
+  onChange: () => void;
+  /** What other processes write is told here. */
+  events: HouseEvents;
+  /** A show was added, changed or removed, here or there. */
+  onShowChanged: (scheduleId: string) => void;
+}
+
+/** Shows, setlists, members, premium lives: what everybody reads and admins write. */
+export interface Theater {
+  shows: Shows;
+  /** On this week's list, soonest first. */
+  weekShows(): Schedule[];
+  /** Null when there is no such show. */
+  show(id: string): Schedule | null;
+  hotRoutes: ReturnType<typeof hotTheaterRoutes>;
+  routes: ReturnType<typeof theaterRoutes> &
+    ReturnType<typeof catalogueRoutes> &
+    ReturnType<typeof theaterOfficeRoutes>;
+  jobs: readonly Job[];
+  addRoutes(app: FastifyInstance): void;
+}
+
+export function createTheater(options: TheaterOptions): Theater {
+  const { db, shelf, directory, clock, callerOf, events } = options;
+  const playbill = new Playbill(shelf, options.pictureOf);
+  const onWritten = ({ subject, subjectId }: Change): void =>
+    events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
+  const parts = { db, shelf, playbill, clock, onWritten };
+  const shows = new Shows(parts);
+  const members = new Members({ ...parts, urlKeyOf: options.urlKeyOf });
+  const setlists = new Setlists(parts);
+  const premiumLives = new PremiumLives(parts);
+  shelf.onChange(() => {
+    directory.replace(shelf.members);
+    options.onChange();
+  });
+  const week: Job = {
+    name: "theater.week",
+    everyMs: WEEK_EVERY_MS,
+    async run() {
+      if ((await endWeek(db, new Date(weekStartMs(clock())))) > 0) await shelf.reload();
+    },
+  };
+  const reload: Job = { name: "theater.reload", everyMs: RELOAD_EVERY_MS, run: () => shelf.reload() };
+  // What can't be read now is read by the job.
+  const reloadNow = (): Promise<void> => shelf.reload().catch(() => undefined);
+  events.onMissed(() => void reloadNow());
+  events.subscribe(async (event, isOwn) => {
+    if (event.kind !== "theater") return;
+    if (!isOwn) await reloadNow();
+    if (event.scheduleId !== null) options.onShowChanged(event.scheduleId);
+  });
+  return {
+    shows,
+    weekShows: () =>
+      shelf.shows.filter((row) => row.is_on_week_schedule).map((row) => playbill.schedule(row)),
+    show(id) {
+      const row = shelf.show(id);
+      return row === undefined ? null : playbill.schedule(row);
+    },
+    hotRoutes: hotTheaterRoutes({ playbill, shelf }),
+    routes: {
+      ...theaterRoutes({ shelf, playbill, premiumLives, clock, idnLive: options.idnLive }),
+      ...catalogueRoutes({ shelf, playbill, members, setlists }),
+      ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
+    },
+    jobs: [week, reload],
+    addRoutes: (app) => addCalendarRoute(app, { shelf, members, callerOf, clock }),
+  };
+}
