@@ -1,4 +1,5 @@
 import { IdnError } from "@penlight/idn";
+import { Jkt48Error } from "@penlight/jkt48";
 import { ShowroomError } from "@penlight/showroom";
 import type { ErrorCode } from "@penlight/contract";
 import { AppError } from "../errors.ts";
@@ -7,7 +8,7 @@ import { UpstreamDeadlineError, UpstreamPausedError } from "../upstream/polite-f
 /** A platform's refusal in our codes. @param missing the code for "no such thing" in this call */
 export function platformError(cause: unknown, missing: ErrorCode): AppError {
   if (cause instanceof AppError) return cause;
-  if (cause instanceof ShowroomError || cause instanceof IdnError) {
+  if (cause instanceof ShowroomError || cause instanceof IdnError || cause instanceof Jkt48Error) {
     switch (cause.code) {
       case "not_found":
         return new AppError(missing, "The platform does not know this.", { cause });

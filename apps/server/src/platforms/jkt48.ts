@@ -1,0 +1,76 @@
+import { createJkt48Http, Jkt48Error, type Month } from "@penlight/jkt48";
+import * as wire from "@penlight/jkt48/wire";
+import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { cleanText, webAddressOrNone } from "./clean-text.ts";
+import { platformError } from "./platform-error.ts";
+
+export type { Month } from "@penlight/jkt48";
+
+/** A show as the official site announces it. */
+export interface AnnouncedShow {
+  /** The site's own. */
+  code: string;
+  title: string;
+  /** `YYYY-MM-DD` in WIB. */
+  day: string;
+  /** "HH:mm" in WIB. */
+  time: string;
+  memberNames: string[];
+  birthdayNames: string[];
+  /** Where tickets are sold. */
+  ticketUrl: string;
+  image: string | null;
+}
+
+/** The group's official site in our words. Every method rejects with `AppError`. */
+export type OfficialSite = ReturnType<typeof createOfficialSite>;
+
+export function createOfficialSite(options: { siteUrl: string; fetch: PoliteFetch }) {
+  const http = createJkt48Http(options);
+  return {
+    /** The shows of a month, in no order; without line-ups, which each show's own page has. */
+    async shows(month: Month, signal?: AbortSignal): Promise<AnnouncedShow[]> {
+      const items = await http.schedules(month, { ...(signal && { signal }) }).catch((error: unknown) => {
+        throw platformError(error, "upstream_failed");
+      });
+      return items.flatMap(({ type, title, date, start_time, reference_code: code }) =>
+        type !== wire.TYPE_SHOW || code === null || start_time === null
+          ? []
+          : [
+              {
+                code,
+                title: cleanText(title),
+                day: date,
+                time: start_time,
+                memberNames: [],
+                birthdayNames: [],
+                ticketUrl: http.ticketPage(code),
+                image: null,
+              },
+            ],
+      );
+    },
+    /**
+     * The same show with its line-up: as it was where the site has nothing more to say of it, null where what it
+     * says can't be read.
+     */
+    async complete(show: AnnouncedShow, signal?: AbortSignal): Promise<AnnouncedShow | null> {
+      try {
+        const found = await http.theaterShow(show.code, { ...(signal && { signal }) });
+        return {
+          ...show,
+          title: cleanText(found.set_list || found.title || show.title),
+          day: found.date,
+          time: found.start_time,
+          memberNames: found.jkt48_member.map(({ name }) => cleanText(name)),
+          birthdayNames: found.birthday_member_name.map(cleanText),
+          image: webAddressOrNone(found.background_image) ?? null,
+        };
+      } catch (error) {
+        if (error instanceof Jkt48Error && error.code === "not_found") return show;
+        if (error instanceof Jkt48Error && error.code === "bad_answer") return null;
+        throw platformError(error, "upstream_failed");
+      }
+    },
+  };
+}
