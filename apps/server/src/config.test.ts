@@ -31,6 +31,7 @@ describe("configFrom", () => {
     const config = configFrom({ PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) });
     expect(config.platforms.showroomWebUrl).toBe("https://www.showroom-live.com");
     expect(config.streams).toMatchObject({ segments: "direct", sandboxOrigin: null });
+    expect(config.platforms).toMatchObject({ discordApiUrl: "https://discord.com/api", jkt48Url: null });
   });
 
   it("lists every problem at once", () => {
@@ -43,6 +44,9 @@ describe("configFrom", () => {
         SESSION_SECRET: "short",
         STREAM_HOSTS: "https://video.example",
         PUBLIC_ORIGIN: "https://penlight.example/app",
+        DISCORD_GUILD_ID: "48",
+        DISCORD_CHANNELS: "general=1104800000000000101,lobby=1104800000000000102,theater",
+        BOT_LIVE_NOTICES: "on",
       }),
     ).toEqual([
       expect.stringContaining("PENLIGHT_UPSTREAM must be one of sandbox, live"),
@@ -52,11 +56,31 @@ describe("configFrom", () => {
       expect.stringContaining("PUBLIC_ORIGIN must be an origin"),
       expect.stringContaining('TRUST_PROXY has "nonsense"'),
       expect.stringContaining('STREAM_HOSTS has "https://video.example"'),
+      expect.stringContaining('DISCORD_CHANNELS has "lobby=1104800000000000102"'),
+      expect.stringContaining('DISCORD_CHANNELS has "theater"'),
+      expect.stringContaining("BOT_LIVE_NOTICES needs DISCORD_BOT_TOKEN, and announcement"),
+      'DISCORD_GUILD_ID must be 17 to 20 digits, not "48"',
     ]);
   });
 
   it("wants a secret in live mode", () => {
     expect(problemsOf({ PENLIGHT_UPSTREAM: "live" })).toEqual(["SESSION_SECRET is required in live mode"]);
+  });
+
+  it("knows the community server's places by name", () => {
+    const off = { botToken: null, guildId: null, channels: {}, announcesLives: false };
+    expect(configFrom({}).community).toMatchObject(off);
+    const { community } = configFrom({
+      DISCORD_BOT_TOKEN: "secret",
+      DISCORD_CHANNELS: "announcement=1104800000000000103, theater=1104800000000000105",
+      DISCORD_DONATOR_ROLE: "1104800000000000201",
+      BOT_LIVE_NOTICES: "on",
+    });
+    expect(community).toMatchObject({
+      channels: { announcement: "1104800000000000103", theater: "1104800000000000105" },
+      roles: { donator: "1104800000000000201", developer: null },
+      announcesLives: true,
+    });
   });
 
   it("can't be changed afterwards", () => {
@@ -73,7 +97,7 @@ describe(".env.example", () => {
 
   it("names every setting that the config reads", () => {
     const source = readFileSync(join(import.meta.dirname, "config.ts"), "utf8");
-    const read = [...source.matchAll(/read\.\w+\(\s*"([A-Z_]+)"/g)].map((match) => match[1]);
+    const read = [...source.matchAll(/read\.\w+\(\s*"([A-Z0-9_]+)"/g)].map((match) => match[1]);
     expect(new Set(read)).toEqual(new Set(settings.map(({ name }) => name)));
   });
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { SettingReader } from "./setting-reader.ts";
 import { platformDefaults, type PlatformUrls } from "./platform-defaults.ts";
 import { StartError } from "./start-error.ts";
@@ -37,8 +38,21 @@ export interface Config {
     /** The one origin that may be plain http on a private address: the sandbox's. Null in live mode. */
     sandboxOrigin: string | null;
   };
+  community: CommunityConfig;
   links: { discord: string | null; twitter: string | null; github: string | null };
   timings: Timings;
+}
+
+/** The community's chat server. */
+export interface CommunityConfig {
+  /** Null: the bot is off. */
+  botToken: string | null;
+  guildId: string | null;
+  /** By name; the bot writes to no other. */
+  channels: Readonly<Partial<Record<(typeof BOT_CHANNELS)[number], string>>>;
+  roles: { donator: string | null; developer: string | null };
+  /** Whether the bot tells new lives by itself. */
+  announcesLives: boolean;
 }
 
 /** How often the outside world is asked. Times in milliseconds. */
@@ -144,6 +158,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       "info",
     ),
     ...platformSettings(read, mode, sandboxPort),
+    community: communitySettings(read),
     links: {
       discord: read.url("DISCORD_URL", ["http:", "https:"]),
       twitter: read.url("TWITTER_URL", ["http:", "https:"]),
@@ -176,6 +191,8 @@ function platformSettings(
       idnWebUrl: read.url("IDN_WEB_URL", web) ?? defaults.urls.idnWebUrl,
       idnChatUrl: read.url("IDN_CHAT_URL", sockets) ?? defaults.urls.idnChatUrl,
       idnApiKey: read.text("IDN_API_KEY"),
+      discordApiUrl: read.url("DISCORD_API_URL", web) ?? defaults.urls.discordApiUrl,
+      jkt48Url: read.url("JKT48_URL", web) ?? defaults.urls.jkt48Url,
     },
     streams: {
       segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"] as const, defaults.segments),
@@ -184,6 +201,24 @@ function platformSettings(
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
       sandboxOrigin: defaults.sandboxOrigin,
     },
+  };
+}
+
+function communitySettings(read: SettingReader): CommunityConfig {
+  const botToken = read.text("DISCORD_BOT_TOKEN");
+  const announcesLives = read.oneOf("BOT_LIVE_NOTICES", ["off", "on"] as const, "off") === "on";
+  const channels = read.snowflakesBy("DISCORD_CHANNELS", BOT_CHANNELS);
+  if (announcesLives && (botToken === null || channels.announcement === undefined))
+    read.problem("BOT_LIVE_NOTICES", "needs DISCORD_BOT_TOKEN, and announcement in DISCORD_CHANNELS");
+  return {
+    botToken,
+    guildId: read.snowflake("DISCORD_GUILD_ID"),
+    channels,
+    roles: {
+      donator: read.snowflake("DISCORD_DONATOR_ROLE"),
+      developer: read.snowflake("DISCORD_DEVELOPER_ROLE"),
+    },
+    announcesLives,
   };
 }
 

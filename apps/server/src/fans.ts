@@ -14,7 +14,7 @@ type RoomAndLiveNames = keyof ReturnType<typeof fanRoomRoutes> | keyof ReturnTyp
 export type FanRouteNames = keyof Accounts["routes"] | RoomAndLiveNames;
 
 /** Fans: their accounts, and what they do in rooms and lives. */
-export interface Fans extends Pick<Accounts, "gate" | "jobs" | "addRoutes"> {
+export interface Fans extends Pick<Accounts, "gate" | "sessions" | "jobs" | "addRoutes"> {
   routes: Routes<FanRouteNames>;
 }
 

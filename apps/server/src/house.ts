@@ -6,18 +6,17 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
-import { createFans } from "./fans.ts";
 import { createCall } from "./http/call.ts";
 import { createCallerOf, type CallerOf } from "./http/caller.ts";
 import { createDevices, type Devices } from "./http/device.ts";
 import { createFramework } from "./http/framework.ts";
 import { createFront, type Front } from "./http/front.ts";
-import { HotReads } from "./http/hot-reads.ts";
 import { createLimits, type Limits } from "./http/limits.ts";
+import type { HotReads } from "./http/hot-reads.ts";
 import type { RouteTable } from "./http/route.ts";
 import { originsOf } from "./http/security-headers.ts";
 import { createRunner, type Runner } from "./jobs/runner.ts";
-import { createKnowledge, type Knowledge } from "./knowledge.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { POLL_IDN, POLL_ONLIVES } from "./lives/watcher.ts";
 import type { Logger } from "./logger.ts";
 import { healthStatus, type Checks } from "./operations/health.ts";
@@ -32,9 +31,10 @@ import { createChatFeeds } from "./relay/chat-feeds.ts";
 import { SocketServer } from "./relay/socket-server.ts";
 import { Topics } from "./relay/topics.ts";
 import { MemberDirectory } from "./rooms/member-directory.ts";
-import { addMissingMembers, listMembers } from "./rooms/members.queries.ts";
-import { readRoster } from "./rooms/roster.ts";
+import { seedAtStart } from "./seed.ts";
+import { createServices } from "./services.ts";
 import { sessionSecret } from "./session-secret.ts";
+import { Shelf } from "./theater/shelf.ts";
 import { createStreams, type Streams } from "./streams/streams.ts";
 import { version } from "./version.ts";
 
@@ -91,26 +91,30 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const outside = createOutside(config, directory, clock);
   const upstream = opened(outside.upstream);
   const streams = opened(createStreams(config, { secret: ground.secret, limits, clock }));
-  const onChange = (): void => hotReads.changed();
-  const { health } = options;
-  const { openings } = streams;
-  const knowledge = createKnowledge({ config, outside, directory, openings, clock, health, onChange });
-  const { watcher } = knowledge;
   const runner = createRunner({ logger, die: Math.random });
-  const fans = createFans({
-    config,
-    database,
-    secrets: [ground.secret, ...config.previousSecrets],
-    platform: outside.accounts,
-    knowledge,
-    clock,
-    hurry: (job) => runner.hurry(job),
+  const { knowledge, theater, fans, routes, hotReads } = createServices({
+    ...options,
+    ...ground,
+    outside,
+    openings: streams.openings,
+    runner,
+    onShowChanged: (scheduleId) => topics.theaterChanged(scheduleId),
   });
-  const routes: RouteTable = { ...knowledge.routes, ...fans.routes };
-  const hotReads = new HotReads(routes, clock, logger);
+  const { watcher } = knowledge;
 
   const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
-  const sockets = new SocketServer({ topics, callerOf, limits, requestId, clock });
+  database.events.subscribe((event) => {
+    if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
+    if (event.kind === "userRemoved") topics.userRemoved(event.userId);
+  });
+  const sockets = new SocketServer({
+    topics,
+    callerOf,
+    limits,
+    requestId,
+    clock,
+    identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
+  });
   const checks = new HouseChecks({
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
@@ -138,6 +142,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     (app) => {
       addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf });
       fans.addRoutes(app);
+      theater.addRoutes(app);
     },
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });
@@ -145,7 +150,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
-  for (const job of [...database.jobs, ...fans.jobs]) void runner.start(job);
+  for (const job of [...database.jobs, ...fans.jobs, ...theater.jobs]) void runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(knowledge, runner);
   knowledge.study(runner);
@@ -162,6 +167,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
 /** What everything else stands on: the database, who the members are, who calls and how often. */
 interface Ground {
   database: OpenDatabase;
+  shelf: Shelf;
   directory: MemberDirectory;
   secret: string;
   devices: Devices;
@@ -175,12 +181,14 @@ async function openGround(options: HouseOptions, opened: Opened): Promise<Ground
   const { database: place, dataDir } = config;
   const onNotice = (text: string): void => logger.warn(text);
   const database = opened(await openDatabase({ database: place, dataDir, onNotice }));
-  await addMissingMembers(database.db, readRoster());
+  await seedAtStart(database.db);
+  const shelf = await Shelf.open(database.db);
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const devices = createDevices(secret);
   return {
     database,
-    directory: new MemberDirectory(await listMembers(database.db)),
+    shelf,
+    directory: new MemberDirectory(shelf.members),
     secret,
     devices,
     limits: createLimits(clock),

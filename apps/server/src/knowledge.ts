@@ -22,6 +22,7 @@ import { RoomLists } from "./rooms/room-lists.ts";
 import { RoomReads } from "./rooms/room-reads.ts";
 import { hotRoomRoutes, roomRoutes } from "./rooms/rooms.routes.ts";
 import type { Openings } from "./streams/openings.ts";
+import type { TheaterRouteNames } from "./theater-office.ts";
 import type { Known } from "./upstream/cached-read.ts";
 
 export interface KnowledgeOptions {
@@ -38,11 +39,12 @@ export interface KnowledgeOptions {
 /** What the house knows about rooms and lives, and how it is asked. */
 export interface Knowledge {
   watcher: LivesWatcher;
+  lists: RoomLists;
   rooms: RoomReads;
   lives: LiveReads;
   idn: IdnReads;
   /** All that is the same for everybody. */
-  routes: Omit<RouteTable, FanRouteNames>;
+  routes: Omit<RouteTable, FanRouteNames | TheaterRouteNames>;
   /** A room's announced live is another, Unix seconds. */
   onSchedule(listener: (roomId: number, nextLiveSec: number) => void): void;
   /** Starts the pollers of who is on air. Settles with their first runs. */
@@ -109,6 +111,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   watcher.subscribe(onChange);
   return {
     watcher,
+    lists,
     rooms,
     lives,
     idn: idnReads,

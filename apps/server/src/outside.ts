@@ -2,17 +2,23 @@ import { WebSocket } from "ws";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { createDiscord, type Discord } from "./platforms/discord.ts";
 import { createIdn, type Idn } from "./platforms/idn.ts";
+import { createOfficialSite, type OfficialSite } from "./platforms/jkt48.ts";
 import { createShowroomAccounts, type ShowroomAccounts } from "./platforms/showroom-accounts.ts";
 import { createShowroom, type Showroom } from "./platforms/showroom.ts";
 import type { MemberDirectory } from "./rooms/member-directory.ts";
 import { createUpstream, type Upstream } from "./upstream/polite-fetch.ts";
 
-/** The outside world: both platforms, and the polite way to them. */
+/** The outside world: the platforms, and the polite way to them. */
 export interface Outside {
   showroom: Showroom;
   accounts: ShowroomAccounts;
   idn: Idn;
+  /** Null without a bot. */
+  discord: Discord | null;
+  /** Null where it is not to be asked. */
+  officialSite: OfficialSite | null;
   upstream: Upstream;
 }
 
@@ -22,7 +28,7 @@ const SOCKET_HANDSHAKE_MS = 10_000;
 const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
 
 export function createOutside(config: Config, directory: MemberDirectory, clock: Clock): Outside {
-  const { platforms, timings } = config;
+  const { platforms, timings, community } = config;
   const upstream = createUpstream({ clock, breakerPauseMs: timings.breakerPauseMs });
   const showroom = createShowroom({
     webUrl: platforms.showroomWebUrl,
@@ -50,7 +56,15 @@ export function createOutside(config: Config, directory: MemberDirectory, clock:
     clock,
     isMember: (username) => directory.byUsername(username) !== undefined,
   });
-  return { showroom, accounts, idn, upstream };
+  const discord =
+    community.botToken === null
+      ? null
+      : createDiscord({ apiUrl: platforms.discordApiUrl, token: community.botToken });
+  const officialSite =
+    platforms.jkt48Url === null
+      ? null
+      : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
+  return { showroom, accounts, idn, discord, officialSite, upstream };
 }
 
 /** A platform's socket. No compression: it is theirs to save bytes, and ours not to spend memory. */

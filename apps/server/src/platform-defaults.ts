@@ -8,6 +8,9 @@ export interface PlatformUrls {
   idnApiUrl: string;
   idnWebUrl: string;
   idnChatUrl: string;
+  discordApiUrl: string;
+  /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
+  jkt48Url: string | null;
 }
 
 interface PlatformDefaults {
@@ -33,6 +36,8 @@ const LIVE: PlatformDefaults = {
     idnApiUrl: "https://api.idn.app",
     idnWebUrl: "https://www.idn.app",
     idnChatUrl: "wss://chat.idn.app/",
+    discordApiUrl: "https://discord.com/api",
+    jkt48Url: null,
   },
   segments: "direct",
   videoHosts: [
@@ -65,6 +70,8 @@ function sandbox(port: number): PlatformDefaults {
       idnApiUrl: `${origin}/idn-api`,
       idnWebUrl: `${origin}/idn-web`,
       idnChatUrl: `${sockets}/idn-chat`,
+      discordApiUrl: `${origin}/discord/api`,
+      jkt48Url: `${origin}/jkt48`,
     },
     segments: "proxy",
     videoHosts: ["127.0.0.1"],

@@ -1,6 +1,8 @@
 import ipaddr from "ipaddr.js";
 import type { SettingName } from "./settings.ts";
 
+const SNOWFLAKE = /^\d{17,20}$/;
+
 /** Reads settings one by one and keeps every problem, so that a person can mend all of them at once. */
 export class SettingReader {
   readonly problems: string[] = [];
@@ -63,6 +65,30 @@ export class SettingReader {
     const { origin } = new URL(text);
     if (text !== origin && text !== `${origin}/`) this.problem(name, `must be an origin such as ${origin}`);
     return origin;
+  }
+
+  /** The community server's number of something. */
+  snowflake(name: SettingName): string | null {
+    const text = this.text(name);
+    if (text === null || SNOWFLAKE.test(text)) return text;
+    this.problem(name, `must be 17 to 20 digits, not "${text}"`);
+    return null;
+  }
+
+  /** `name=number` pairs; each name one of those given. */
+  snowflakesBy<N extends string>(name: SettingName, names: readonly N[]): Partial<Record<N, string>> {
+    const read: Partial<Record<N, string>> = {};
+    for (const entry of this.list(name)) {
+      const [key = "", value = ""] = entry.split("=").map((part) => part.trim());
+      const known = names.find((one) => one === key);
+      if (known !== undefined && SNOWFLAKE.test(value)) read[known] = value;
+      else
+        this.problem(
+          name,
+          `has "${entry}", which is not one of ${names.join(", ")}, "=" and 17 to 20 digits`,
+        );
+    }
+    return read;
   }
 
   /** Addresses and CIDRs. */

@@ -1,19 +1,27 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openInMemory } from "../src/db/embedded.ts";
 import { migrate, migrationsIn } from "../src/db/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../src/db/open.ts";
 import { pglitePool } from "../src/db/pglite-pool.ts";
+import {
+  claimEnd,
+  claimNotice,
+  noteSent,
+  openNotices,
+  releaseEnd,
+  releaseNotice,
+  type Notice,
+} from "../src/bot/notices.queries.ts";
 import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "../src/accounts/erasures.queries.ts";
 import { addSession, findSession, removeExpired } from "../src/accounts/sessions.queries.ts";
 import { changeUser, upsertUser } from "../src/accounts/users.queries.ts";
 import { addMissingMembers, listMembers, type Member } from "../src/rooms/members.queries.ts";
 import { readRoster } from "../src/rooms/roster.ts";
+import { newDatabase } from "./new-database.ts";
 
 /** A database of its own on each kind that the server runs on. */
 interface Target {
@@ -31,19 +39,8 @@ async function embedded(): Promise<Target> {
 }
 
 async function postgres(url: string): Promise<Target> {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return {
-    pool: postgresPool(own.href),
-    remove: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  const own = await newDatabase(url);
+  return { pool: postgresPool(own.url), remove: () => own[Symbol.asyncDispose]() };
 }
 
 describe.each(targets)("the database (%s)", (_kind, open) => {
@@ -127,7 +124,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(changed).toMatchObject({ id: made.id, name: "Penonton Setia", can_4_room: true });
     expect(changed.created_at).toEqual(new Date(1_000));
     expect(changed.updated_at).toEqual(new Date(2_000));
-    expect(await changeUser(db, "nobody", { name: "x", now: new Date(3_000) })).toBeUndefined();
+    expect(await changeUser(db, "nobody", { name: "x" }, new Date(3_000))).toBeUndefined();
   });
 
   it("keeps so many sessions of a fan, and none that is over", async () => {
@@ -156,7 +153,13 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(await find(3, 5)).toBeUndefined();
     expect(await find(4, 5)).toBeDefined();
     // What is the user's goes with the user.
-    await eraseUser(db, { userId, receiptHash: "r", accountHash: "h", now: new Date(2_000) });
+    await eraseUser(db, {
+      userId,
+      accountId: owner.accountId,
+      receiptHash: "r",
+      accountHash: "h",
+      now: new Date(2_000),
+    });
     expect(await find(4, 5)).toBeUndefined();
     expect(await findErasure(db, "r")).toEqual({ doneAt: null });
     await closeErasures(db, new Date(1_999), new Date(3_000));
@@ -164,5 +167,27 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     await closeErasures(db, new Date(2_000), new Date(3_000));
     expect(await hasOpenErasure(db)).toBe(false);
     expect(await findErasure(db, "r")).toEqual({ doneAt: new Date(3_000) });
+  });
+
+  it("gives a live to one teller, and its end to one", async () => {
+    const { db } = database;
+    const now = new Date(1_000);
+    const live = { name: "Freya", title: 'O\'live "1"', url: "u", image: "i", startedAtMs: 7 };
+    const notice: Notice = { platform: "idn", liveKey: "masak-1", channelId: "1", live };
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimNotice(db, notice, now)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claimNotice(db, { ...notice, platform: "showroom" }, now)).toBe(true);
+    await releaseNotice(db, notice);
+    expect(await claimNotice(db, notice, now)).toBe(true);
+    expect(await openNotices(db)).toEqual([]);
+    await noteSent(db, notice, "48");
+    // What stands in a channel is not taken back by somebody who is late.
+    await releaseNotice(db, notice);
+    expect(await openNotices(db)).toEqual([{ ...notice, messageId: "48" }]);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => claimEnd(db, notice)));
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(await openNotices(db)).toEqual([]);
+    await releaseEnd(db, notice);
+    expect(await openNotices(db)).toHaveLength(1);
   });
 });

@@ -41,7 +41,7 @@ async function session<T>(work: (database: OpenDatabase) => Promise<T>): Promise
   await using database = await open();
   return await work(database);
 }
-const fill = (): Promise<void> => session(({ db }) => addMissingMembers(db, readRoster()));
+const fill = (): Promise<number> => session(({ db }) => addMissingMembers(db, readRoster()));
 const count = (): Promise<number> => session(async ({ db }) => (await listMembers(db)).length);
 const rename = (name: string): Promise<unknown> =>
   session(({ db }) => db.updateTable("members").set({ name }).where("stage_name", "=", "Freya").execute());

@@ -4,8 +4,9 @@ import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { eventData, type Home } from "@penlight/contract";
-import { paths } from "@penlight/contract/paths";
+import { allPaths } from "@penlight/contract/all-paths";
 import { heapAfterGc, MEBIBYTE } from "./heap.ts";
+import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "./start-server.ts";
 
 /** What anybody on the internet may send: every call of the contract and the socket, with whatever comes to mind. */
@@ -15,7 +16,7 @@ const FREYA = 318225;
 const SEED = 48;
 
 beforeAll(async () => {
-  world = await startWorld({ sandbox: { scenario: "still" } });
+  world = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
   pool = new Pool(world.url);
 });
 afterAll(async () => {
@@ -51,7 +52,7 @@ const odd: fc.Arbitrary<string> = fc.oneof(
 );
 
 const templates = [
-  ...Object.values(paths).map(({ path }) => `/api${path}`),
+  ...Object.values(allPaths).map(({ path }) => `/api${path}`),
   "/api/stream",
   "/api/image",
   "/api/socket",

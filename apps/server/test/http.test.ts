@@ -3,23 +3,55 @@ import { once } from "node:events";
 import { brotliDecompressSync } from "node:zlib";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints, problem, type EndpointName } from "@penlight/contract";
-import { paths } from "@penlight/contract/paths";
+import {
+  endpoints,
+  problem,
+  type EndpointName,
+  type MemberPage,
+  type Schedule,
+  type Setlist,
+} from "@penlight/contract";
+import { allPaths } from "@penlight/contract/all-paths";
+import { officePaths } from "@penlight/contract/office-paths";
+import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "./start-server.ts";
+import { signedIn } from "./test-browser.ts";
 
 /** The manners of every call (`docs/api.md`). */
 let world: World;
 const FREYA = 318225;
 
+/** What the theater has, by the part of a path that stands before its id. */
+let theaterIds: Record<string, string>;
+
 beforeAll(async () => {
-  world = await startWorld({ sandbox: { scenario: "still" } });
+  world = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
+  const [setlist] = await world.json<Setlist[]>("/api/setlists");
+  const { members } = await world.json<MemberPage>("/api/member");
+  const admin = await signedIn(world, "admin");
+  const show = await admin.json<Schedule>("/schedules", {
+    setlist,
+    // Today in Jakarta, so that there is a premium live of today.
+    showDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    showTime: "19:00",
+    ticketShowroom: "https://a.example/",
+    ticketTheater: "https://b.example/",
+  });
+  theaterIds = {
+    schedules: show._id,
+    theater: show._id,
+    setlists: setlist?._id ?? "",
+    member: members[0]?._id ?? "",
+  };
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** An address of each call that anybody may read, for a room that is on air. */
+/** An address of each call that anybody may read, for a room that is on air and a show that there is. */
 async function addresses(): Promise<[EndpointName, string][]> {
-  const names = Object.keys(paths) as EndpointName[];
-  const forAnybody = names.filter((name) => paths[name].method === "GET" && !NOT_FOR_ANYBODY.has(name));
+  const names = Object.keys(allPaths) as EndpointName[];
+  const forAnybody = names.filter(
+    (name) => allPaths[name].method === "GET" && !(name in officePaths) && !NOT_FOR_ANYBODY.has(name),
+  );
   return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
 }
 
@@ -33,13 +65,18 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
   const roomId = lives.data.find((live) => live.premium_room_type === 0)?.room_id ?? 0;
   const [idn] = await world.json<{ user: { username: string } }[]>("/api/idn_lives");
   const username = idn?.user.username ?? "";
-  return (Object.keys(paths) as EndpointName[]).map((name) => {
-    const path = paths[name].path
+  return (Object.keys(allPaths) as EndpointName[]).map((name) => {
+    const path = allPaths[name].path
+      .replace(/^\/(\w+)(.*)\/:id$/, (whole, kind: string, between: string) => {
+        const id = theaterIds[kind];
+        return id === undefined ? whole : `/${kind}${between}/${id}`;
+      })
       .replace(/:(?:room_)?id/, String(roomId))
       .replace(":key", "stream")
       .replace(":username", username)
       .replace(":user_id", "fan")
-      .replace(":receipt_id", "r_x");
+      .replace(":receipt_id", "r_x")
+      .replace(":code", "SH1");
     return [name, `/api${path}${name === "getIdnChannel" ? `?username=${username}` : ""}`];
   });
 }
@@ -68,7 +105,9 @@ describe("every call", () => {
   it("names the methods that it takes, and answers OPTIONS without opening itself to other origins", async () => {
     const all = await allAddresses();
     for (const [, address] of all) {
-      const known = all.filter(([, other]) => other === address).map(([name]): string => paths[name].method);
+      const known = all
+        .filter(([, other]) => other === address)
+        .map(([name]): string => allPaths[name].method);
       const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : [])].join(", ");
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !known.includes(one))) {
         const answer = await fetch(world.url + address, { method });
@@ -199,7 +238,7 @@ describe("operations", () => {
   it("/api/openapi.json and its page", async () => {
     const document = await world.json<{ paths: Record<string, object> }>("/api/openapi.json");
     const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
-    expect(calls).toHaveLength(Object.keys(paths).length);
+    expect(calls).toHaveLength(Object.keys(allPaths).length);
     const page = await world.get("/api/docs");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await page.text()).toContain("/api/rooms/onlives");

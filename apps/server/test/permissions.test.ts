@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName, ErrorCode, Problem } from "@penlight/contract";
-import { paths } from "@penlight/contract/paths";
+import { CSRF_HEADER } from "@penlight/contract/constants";
+import { allPaths } from "@penlight/contract/all-paths";
 import { startWorld, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 
@@ -19,6 +20,8 @@ interface Row {
   params?: Record<string, string | number>;
   query?: string;
   body?: object;
+  /** Proves that the page asked, which a browser does by itself only where something is sent. */
+  proves?: true;
   /** Where not all pass. */
   verdicts?: Partial<Record<Actor, Verdict>>;
 }
@@ -26,8 +29,19 @@ interface Row {
 const ofRoom: Row = { params: { id: FREYA, key: "stream" } };
 const ofLive: Row = { params: { room_id: FREYA, key: "stream" } };
 const forFans: Row["verdicts"] = { visitor: "session_required" };
-/** Of the account `fan`: others find out nothing, not even whether there is one. */
-const ofFanAlone: Row["verdicts"] = { visitor: "session_required", flags: "forbidden", admin: "forbidden" };
+/** Of the account `fan`: other fans find out nothing, not even whether there is one. */
+const ofFanAlone: Row["verdicts"] = { visitor: "session_required", flags: "forbidden" };
+const forAdmins: Row["verdicts"] = {
+  visitor: "session_required",
+  fan: "admin_required",
+  flags: "admin_required",
+};
+const NOBODY = "0".repeat(24);
+const ofNobody: Row = { params: { id: NOBODY } };
+/** What there is not: who is let through learns so. */
+const writeOfNobody: Row = { ...ofNobody, body: {}, verdicts: forAdmins };
+/** Without what it needs: who is let through is told what. */
+const emptyWrite: Row = { body: {}, verdicts: forAdmins };
 
 const MATRIX: Record<EndpointName, Row> = {
   listRooms: {},
@@ -68,6 +82,46 @@ const MATRIX: Record<EndpointName, Row> = {
   createUser: { body: { user_id: "fan" }, verdicts: ofFanAlone },
   getUser: { params: { user_id: "fan" }, verdicts: ofFanAlone },
   updateUser: { params: { user_id: "fan" }, body: {}, verdicts: ofFanAlone },
+  listUsers: { verdicts: forAdmins },
+  deleteUser: { params: { user_id: "nobody" }, body: {}, verdicts: forAdmins },
+  getBackOffice: { verdicts: forAdmins },
+  listSchedules: {},
+  listWeekShows: {},
+  listPastShows: {},
+  getScheduleToday: {},
+  getSchedule: ofNobody,
+  getTheaterShow: ofNobody,
+  listSetlists: {},
+  listSetlistsAlias: {},
+  getSetlist: ofNobody,
+  listMembers: {},
+  getMember: ofNobody,
+  getPremiumToday: {},
+  createSchedule: emptyWrite,
+  updateSchedule: writeOfNobody,
+  toggleSchedule: writeOfNobody,
+  deleteSchedule: writeOfNobody,
+  createSetlist: emptyWrite,
+  updateSetlist: writeOfNobody,
+  deleteSetlist: writeOfNobody,
+  createMember: emptyWrite,
+  updateMember: writeOfNobody,
+  deleteMember: writeOfNobody,
+  listPremiumRecords: { verdicts: forAdmins },
+  getPremiumRecord: { ...ofNobody, verdicts: forAdmins },
+  createPremiumRecord: emptyWrite,
+  updatePremiumRecord: writeOfNobody,
+  deletePremiumRecord: writeOfNobody,
+  listShowProposals: { verdicts: forAdmins },
+  acceptShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
+  dismissShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
+  // Reads by their method, and yet they do something.
+  sendTheaterNotice: { proves: true, verdicts: forAdmins },
+  sendTheaterNoticePost: emptyWrite,
+  sendTheaterNoticeAlias: { proves: true, verdicts: forAdmins },
+  sendLiveNotice: { proves: true, verdicts: forAdmins },
+  sendBotMessage: emptyWrite,
+  listDonors: {},
   // Without its confirmation, so that everybody is there for the next row.
   deleteMe: { body: {}, verdicts: forFans },
   logout: { body: {} },
@@ -91,12 +145,30 @@ const ROWS = (Object.keys(MATRIX) as EndpointName[]).flatMap((name) =>
   (["visitor", "fan", "flags", "admin"] as const).map((actor) => [name, actor] as const),
 );
 
+/** What a page of ours sends along with a call that does something. */
+function proofOf(browser: TestBrowser): Record<string, string> {
+  return { "sec-fetch-site": "same-origin", [CSRF_HEADER]: browser.csrfToken };
+}
+
+describe("a call that reads by its method and yet does something", () => {
+  it.each(["sendTheaterNotice", "sendTheaterNoticeAlias", "sendLiveNotice"] as const)(
+    "is not made by a link that an admin follows: %s",
+    async (name) => {
+      const answer = await actors.admin.call(allPaths[name].path);
+      expect(((await answer.json()) as Problem).code).toBe("csrf_failed");
+    },
+  );
+});
+
 describe("every call", () => {
   it.each(ROWS)("%s as %s", async (name, actor) => {
-    const { params = {}, query, body, verdicts } = MATRIX[name];
-    const { method, path } = paths[name];
+    const { params = {}, query, body, proves, verdicts } = MATRIX[name];
+    const { method, path } = allPaths[name];
     const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key]));
-    const answer = await actors[actor].call(query ? `${filled}?${query}` : filled, body, { method });
+    const answer = await actors[actor].call(query ? `${filled}?${query}` : filled, body, {
+      method,
+      ...(proves && { headers: proofOf(actors[actor]) }),
+    });
     const isRefusal = answer.status === 401 || answer.status === 403;
     const verdict = isRefusal ? ((await answer.json()) as Problem).code : "passes";
     expect(verdict).toBe(verdicts?.[actor] ?? "passes");

@@ -224,7 +224,12 @@ describe("manners", () => {
   it("refuses channels that nobody may have, and one too many", async () => {
     const socket = await world.socket();
     const { failed } = await socket.subscribe("chat:showroom:5", "chat:idn:nobody", "me", "x".repeat(100));
-    expect(failed.map(({ code }) => code)).toEqual(["not_found", "not_found", "not_found", "not_found"]);
+    expect(failed.map(({ code }) => code)).toEqual([
+      "not_found",
+      "not_found",
+      "session_required",
+      "not_found",
+    ]);
     const rooms = await world.json<{ room_id: number }[]>("/api/rooms/trainee");
     const chats = rooms.slice(0, 9).map(({ room_id }) => `chat:showroom:${room_id}`);
     const answer = await socket.subscribe(...chats);

@@ -37,6 +37,8 @@ export interface WorldOptions {
   clock?: Clock;
   patience?: Patience;
   timings?: Partial<Config["timings"]>;
+  /** Another process of the same installation: it is on that world's sandbox, which stays that world's to end. */
+  beside?: Pick<World, "sandbox">;
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
@@ -56,7 +58,12 @@ const TIMINGS: Config["timings"] = {
 
 /** Starts both. By default the evening stands still: what happens is what the test makes happen. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options.sandbox });
+  const { beside } = options;
+  const sandbox =
+    beside?.sandbox ?? (await createSandbox({ scenario: "quiet", seed: 48, ...options.sandbox }));
+  const endSandbox = async (): Promise<void> => {
+    if (!beside) await sandbox[Symbol.asyncDispose]();
+  };
   const dataDir = mkdtempSync(join(tmpdir(), "penlight-server-"));
   const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
   const lines: string[] = [];
@@ -81,7 +88,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     });
   };
   let server = await start().catch(async (error: unknown) => {
-    await sandbox[Symbol.asyncDispose]();
+    await endSandbox();
     removeData();
     throw error;
   });
@@ -112,7 +119,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.close();
       await server[Symbol.asyncDispose]();
-      await sandbox[Symbol.asyncDispose]();
+      await endSandbox();
       removeData();
     },
   };

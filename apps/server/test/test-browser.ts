@@ -25,11 +25,16 @@ export class TestBrowser {
     return this.cookies.get("sid") ?? "";
   }
 
+  /** What its requests say of it. */
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join("=")).join("; ");
+  }
+
   /** A call as our own page makes it. */
   async call(path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
     const { method = body === undefined ? "GET" : "POST" } = options;
     const all: Record<string, string | undefined> = {
-      ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") }),
+      ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),
       ...(method !== "GET" && { origin: this.#url, "sec-fetch-site": "same-origin" }),
       ...(method !== "GET" && this.csrfToken && { [CSRF_HEADER]: this.csrfToken }),
       ...(body !== undefined && { "content-type": "application/json" }),

@@ -28,14 +28,18 @@ export class TestSocket {
   static async open(
     url: string,
     hello: Partial<Extract<ClientMessage, { op: "hello" }>> = {},
+    headers: Record<string, string> = {},
   ): Promise<TestSocket> {
-    const socket = await TestSocket.connect(url);
+    const socket = await TestSocket.connect(url, { origin: url, headers });
     socket.send({ op: "hello", v: 1, ...hello });
     await socket.next("welcome");
     return socket;
   }
 
-  static async connect(url: string, options: { origin?: string } = { origin: url }): Promise<TestSocket> {
+  static async connect(
+    url: string,
+    options: { origin?: string; headers?: Record<string, string> } = { origin: url },
+  ): Promise<TestSocket> {
     const raw = new WebSocket(`${url.replace(/^http/, "ws")}/api/socket`, options);
     const socket = new TestSocket(raw);
     await once(raw, "open");

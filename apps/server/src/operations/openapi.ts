@@ -1,5 +1,5 @@
 import { endpoints, problem, type EndpointName } from "@penlight/contract";
-import { paths } from "@penlight/contract/paths";
+import { allPaths } from "@penlight/contract/all-paths";
 import { z } from "zod";
 
 /** An OpenAPI 3.1 document, as far as anything here looks into it. */
@@ -24,9 +24,9 @@ export function buildOpenApi(version: string): OpenApi {
     paths: {},
     components: { schemas },
   };
-  for (const name of Object.keys(paths) as EndpointName[]) {
-    const path = `/api${paths[name].path.replace(/:(\w+)/g, "{$1}")}`;
-    const method = paths[name].method.toLowerCase();
+  for (const name of Object.keys(allPaths) as EndpointName[]) {
+    const path = `/api${allPaths[name].path.replace(/:(\w+)/g, "{$1}")}`;
+    const method = allPaths[name].method.toLowerCase();
     document.paths[path] = { ...document.paths[path], [method]: operation(name, schemas) };
   }
   return document;

@@ -79,6 +79,13 @@ describe("DocumentTemplate", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3);
   });
 
+  it("keeps a page out of search engines only when it asks for that", () => {
+    const robots = '<meta name="robots" content="noindex">';
+    const head = { title: "Users", description: "Admin", canonical: "/users", noIndex: true } as const;
+    expect(template.fill(page({ head }), "id", "http://x")).toContain(robots);
+    expect(template.fill(page(), "id", "http://x")).not.toContain(robots);
+  });
+
   it("takes a dollar sign for a dollar sign", () => {
     expect(template.fill(page({ html: "$& $1 $'" }), "id", "http://x")).toContain("$& $1 $'");
   });

@@ -100,6 +100,7 @@ function headTags(head: PageHead, language: Language, origin: string): string {
     ...(image === null ? [] : [`<meta property="og:image" content="${image}">`]),
     `<meta name="twitter:card" content="${image === null ? "summary" : "summary_large_image"}">`,
   ];
+  if (head.noIndex) tags.push(`<meta name="robots" content="noindex">`);
   if (head.preloadImage !== undefined) {
     // First of all: the browser asks for it before it has read the rest.
     tags.unshift(

@@ -44,8 +44,8 @@ function options(part: Partial<LoadMediaOptions> = {}): LoadMediaOptions {
     videoHosts: ["127.0.0.1", "showroom-live.com"],
     segments: "direct",
     bounds: {
-      playlist: { maxBytes: 1024 * 1024, totalMs: 300 },
-      segment: { maxBytes: 64 * 1024, totalMs: 600 },
+      playlist: { maxBytes: 1024 * 1024, totalMs: 9_000 },
+      segment: { maxBytes: 64 * 1024, totalMs: 9_000 },
     },
     ...part,
   };
@@ -126,7 +126,9 @@ describe("a video host that means no good", () => {
 
   it("does not make us wait for a first byte", async () => {
     answer = () => undefined;
-    expect(await load()).toBe("upstream_timeout");
+    const { playlist, segment } = options().bounds;
+    const bounds = { playlist: { ...playlist, totalMs: 300 }, segment: { ...segment, totalMs: 300 } };
+    expect(await load("/a.m3u8", { bounds })).toBe("upstream_timeout");
   });
 
   it.each([

@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  upstream = createUpstream({ clock: () => time.ms, deadlineMs: 150, die: () => 0 });
+  upstream = createUpstream({ clock: () => time.ms, die: () => 0 });
 });
 afterEach(async () => {
   await upstream[Symbol.asyncDispose]();
@@ -55,8 +55,11 @@ describe("polite fetch", () => {
 
   it("gives up after the deadline, body included, without a second attempt", async () => {
     answer = (_request, response) => void response.writeHead(200).write("half");
-    await expect(get()).rejects.toBeInstanceOf(UpstreamDeadlineError);
+    const hasty = createUpstream({ clock: () => time.ms, deadlineMs: 1_000, die: () => 0 });
+    const call = hasty.to("showroom")(url, { method: "GET", headers: {} });
+    await expect(call).rejects.toBeInstanceOf(UpstreamDeadlineError);
     expect(asked).toBe(1);
+    await hasty[Symbol.asyncDispose]();
   });
 
   it("leaves a host alone after five failures, then tries one call", async () => {
@@ -130,9 +133,7 @@ describe("polite fetch", () => {
   ])("does not take in a body without end, %s", async (_what, headers, pack) => {
     const body = pack(Buffer.alloc(17 * 1024 * 1024));
     answer = (_request, response) => response.writeHead(200, headers).end(body);
-    const patient = createUpstream({ clock: () => time.ms, die: () => 0 });
-    const call = patient.to("idn")(url, { method: "POST", headers: {}, body: "x" });
+    const call = upstream.to("idn")(url, { method: "POST", headers: {}, body: "x" });
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
-    await patient[Symbol.asyncDispose]();
   });
 });

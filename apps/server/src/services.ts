@@ -1,0 +1,61 @@
+import type { Health } from "@penlight/contract";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import { createFans, type Fans } from "./fans.ts";
+import type { CallerOf } from "./http/caller.ts";
+import { HotReads } from "./http/hot-reads.ts";
+import type { RouteTable } from "./http/route.ts";
+import type { Runner } from "./jobs/runner.ts";
+import { createKnowledge, type Knowledge } from "./knowledge.ts";
+import type { Logger } from "./logger.ts";
+import type { Outside } from "./outside.ts";
+import type { MemberDirectory } from "./rooms/member-directory.ts";
+import type { Openings } from "./streams/openings.ts";
+import type { Shelf } from "./theater/shelf.ts";
+import { createTheaterOffice, type TheaterOffice } from "./theater-office.ts";
+
+export interface ServicesOptions {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  health: () => Health;
+  database: OpenDatabase;
+  shelf: Shelf;
+  directory: MemberDirectory;
+  callerOf: CallerOf;
+  secret: string;
+  outside: Outside;
+  openings: Openings;
+  runner: Runner;
+  /** A show was added, changed or removed. */
+  onShowChanged: (scheduleId: string) => void;
+}
+
+/** What the house can be asked for, and every call by which it is asked. */
+export interface Services {
+  knowledge: Knowledge;
+  theater: TheaterOffice;
+  fans: Fans;
+  routes: RouteTable;
+  hotReads: HotReads;
+}
+
+export function createServices(options: ServicesOptions): Services {
+  const { config, clock, database, outside } = options;
+  const onChange = (): void => hotReads.changed();
+  const knowledge = createKnowledge({ ...options, onChange });
+  const theater = createTheaterOffice({ ...options, knowledge, onChange });
+  const fans = createFans({
+    config,
+    database,
+    secrets: [options.secret, ...config.previousSecrets],
+    platform: outside.accounts,
+    knowledge,
+    clock,
+    hurry: (job) => options.runner.hurry(job),
+  });
+  const routes: RouteTable = { ...knowledge.routes, ...theater.routes, ...fans.routes };
+  const hotReads = new HotReads(routes, clock, options.logger);
+  return { knowledge, theater, fans, routes, hotReads };
+}

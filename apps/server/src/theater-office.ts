@@ -1,0 +1,98 @@
+import { BOT_CHANNELS, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { FastifyInstance } from "fastify";
+import type { Session } from "./accounts/session.ts";
+import { addAudit, type AuditEntry } from "./back-office/audit.queries.ts";
+import { overviewRoutes } from "./back-office/overview.routes.ts";
+import { createBot, type Bot } from "./bot/bot.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import type { CallerOf } from "./http/caller.ts";
+import type { HotRoutes, Routes } from "./http/route.ts";
+import type { Job, Runner } from "./jobs/runner.ts";
+import type { Knowledge } from "./knowledge.ts";
+import type { Outside } from "./outside.ts";
+import type { MemberDirectory } from "./rooms/member-directory.ts";
+import { createProposals, type ProposalCalls } from "./theater/proposals/proposals.ts";
+import type { Shelf } from "./theater/shelf.ts";
+import { createTheater, type Theater } from "./theater/theater.ts";
+
+export interface TheaterOfficeOptions {
+  config: Config;
+  database: OpenDatabase;
+  shelf: Shelf;
+  directory: MemberDirectory;
+  knowledge: Pick<Knowledge, "lists" | "watcher">;
+  outside: Pick<Outside, "showroom" | "discord" | "officialSite">;
+  callerOf: CallerOf;
+  clock: Clock;
+  runner: Pick<Runner, "hurry">;
+  onChange: () => void;
+  onShowChanged: (scheduleId: string) => void;
+}
+
+type HotNames = keyof Theater["hotRoutes"];
+type Names = keyof Theater["routes"] | keyof ProposalCalls["routes"] | keyof Bot["routes"] | "getBackOffice";
+
+/** Calls of the theater and of those who keep it. */
+export type TheaterRouteNames = HotNames | Names;
+
+export interface TheaterOffice {
+  routes: HotRoutes<HotNames> & Routes<Names>;
+  jobs: readonly Job[];
+  addRoutes(app: FastifyInstance): void;
+}
+
+/** The theater, the members, and the office of those who keep them. */
+export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffice {
+  const { config, database, shelf, knowledge, outside, clock, runner } = options;
+  const { db } = database;
+  const { lists, watcher } = knowledge;
+  const note = (
+    session: Session,
+    entry: Pick<AuditEntry, "action" | "subject" | "subjectId" | "after">,
+  ): Promise<void> =>
+    addAudit(db, { at: new Date(clock()), actor: session.accountId, before: null, ...entry });
+  const theater = createTheater({
+    ...options,
+    db,
+    events: database.events,
+    pictureOf: (member) => lists.pictureOf(member),
+    urlKeyOf: async (roomId) => (await outside.showroom.profile(roomId)).profile.room_url_key,
+    idnLive: () => watcher.idnLive(shelf.members.find((member) => member.isOfficial)?.idnUsername ?? ""),
+  });
+  const bot = createBot({
+    config,
+    db,
+    discord: outside.discord,
+    watcher,
+    shows: theater,
+    clock,
+    hurry: (job) => runner.hurry(job),
+    audit: (session, { channel, said }) =>
+      note(session, { action: "send", subject: "bot", subjectId: channel, after: { said } }),
+  });
+  const proposals = createProposals({
+    db,
+    site: outside.officialSite,
+    shelf,
+    createShow: (input, session) => theater.shows.create(input, session),
+    showroomUrl: `${config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`,
+    clock,
+    audit: (session, code) =>
+      note(session, { action: "dismiss", subject: "proposal", subjectId: code, after: null }),
+  });
+  const { channels } = config.community;
+  const botChannels = outside.discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
+  return {
+    routes: {
+      ...theater.hotRoutes,
+      ...theater.routes,
+      ...proposals.routes,
+      ...bot.routes,
+      ...overviewRoutes({ db, shelf, botChannels }),
+    },
+    jobs: [...theater.jobs, ...bot.jobs, ...proposals.jobs],
+    addRoutes: (app) => theater.addRoutes(app),
+  };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+/** A database of its own on a PostgreSQL. */
+export interface NewDatabase {
+  url: string;
+  /** Ends the connections that wait for notifications. */
+  cutListeners(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** @param url of the server, as a user who may make databases */
+export async function newDatabase(url: string): Promise<NewDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    async cutListeners() {
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like 'listen %'",
+        [name],
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
