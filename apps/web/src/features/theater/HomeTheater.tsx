@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { queries } from "../../api/queries.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { paths } from "../../paths.ts";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QuietLine } from "../../ui/layout/QuietLine.tsx";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { findShows, splitWeek } from "./show.ts";
+import { ShowCard } from "./ShowCard.tsx";
+import { ShowsSkeleton } from "./ShowsSkeleton.tsx";
+
+/** So many shows stand on the home page; the schedule has all. */
+const SHOWN = 6;
+
+interface HomeTheaterProps {
+  /** The page shows nothing but these: all that are found. Null where they are one section among others. */
+  search: string | null;
+}
+
+/** The theater on the home page: the shows that are next. */
+export function HomeTheater({ search }: HomeTheaterProps) {
+  const { app } = useMessages();
+  const text = useTexts(theaterCardTexts);
+  const week = useQuery(queries.weekShows());
+  const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
+  const { ahead } = splitWeek(week.data ?? [], minuteSec);
+  if (search === null && week.data && ahead.length === 0) {
+    return <QuietLine title={text.heading} text={text.noShow} />;
+  }
+  const shows = search === null ? ahead.slice(0, SHOWN) : findShows(ahead, search);
+  return (
+    <section aria-labelledby="theater">
+      <SectionHeading
+        id="theater"
+        title={text.heading}
+        end={
+          <Link
+            to={paths.theaterSchedule()}
+            aria-label={text.seeMoreName}
+            className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+          >
+            {text.seeMore}
+            <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
+          </Link>
+        }
+      />
+      {week.isLoadingError ? (
+        <PanelState
+          state="failed"
+          text={text.loadFailed}
+          retryLabel={app.retry}
+          onRetry={() => void week.refetch()}
+        />
+      ) : !week.data ? (
+        <ShowsSkeleton />
+      ) : shows.length === 0 ? (
+        <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? text.noShow : text.notFound} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
+          {shows.map((show) => (
+            <ShowCard key={show._id} show={show} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { hashOf, penlightClass } from "../../ui/theme/penlight.ts";
+import { motifAt } from "./poster-motifs.ts";
+import { pictureOf, type AnyShow } from "./show.ts";
+
+interface PosterProps {
+  show: AnyShow;
+  /** The picture of a first view comes before all else. */
+  first?: boolean;
+  /** Its size, and what differs in its shape from 3:4. */
+  className?: string;
+}
+
+/**
+ * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
+ * on its way, where it is broken, and where there is none. The show is always named beside it.
+ */
+export function Poster({ show, first = false, className = "" }: PosterProps) {
+  const { setlist } = show;
+  const picture = pictureOf(show);
+  const motif = motifAt(hashOf(setlist._id));
+  return (
+    <span aria-hidden="true" className={`poster ${penlightClass(null, setlist._id)} ${className}`}>
+      <svg viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice">
+        <path d={motif.filled} />
+        <path d={motif.drawn} />
+      </svg>
+      <span className="poster-title">{setlist.name}</span>
+      {picture !== null && (
+        <img
+          src={picture}
+          alt=""
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "low"}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ScheduleCard } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { useTexts } from "../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { Poster } from "./Poster.tsx";
+import { cutText, startSecOf } from "./show.ts";
+import { ShowTags } from "./ShowTags.tsx";
+import { useShowDates } from "./use-show-dates.ts";
+
+interface ShowCardProps {
+  show: ScheduleCard;
+  /** Gone by: it steps back behind those to come. */
+  over?: boolean;
+}
+
+/** A show as a row with its poster. */
+export function ShowCard({ show, over = false }: ShowCardProps) {
+  const text = useTexts(theaterCardTexts);
+  const dates = useShowDates();
+  const { name, description } = show.setlist;
+  return (
+    <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "saturate-70" : ""}`}>
+      <Poster show={show} className="w-26 self-start md:w-36" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
+        <h3 title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
+          {name}
+        </h3>
+        <p className="text-14 text-ink-2 figures">{dates.short(startSecOf(show))}</p>
+        <ShowTags show={show} />
+        {description !== "" && (
+          <p className="line-clamp-3 text-14 text-ink-2 max-md:hidden">{cutText(description)}</p>
+        )}
+        <Link
+          to={paths.show(name, show._id)}
+          aria-label={`${text.detailShow}: ${name}`}
+          className={`mt-auto self-start after:absolute after:inset-0 after:rounded-card focus-visible:outline-none ${buttonClass("plain")}`}
+        >
+          {text.detailShow}
+        </Link>
+      </div>
+    </article>
+  );
+}

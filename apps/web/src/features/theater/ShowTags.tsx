@@ -1,0 +1,43 @@
+import { Cake, GraduationCap } from "lucide-react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { celebrationsOf, phaseOf, type AnyShow } from "./show.ts";
+
+const LOOKS = {
+  birthday: { tone: "gold", icon: Cake },
+  graduation: { tone: "teal", icon: GraduationCap },
+} as const;
+
+/** What is special about a show: whose day it is, and where it stands. Nothing for one that is only to come. */
+export function ShowTags({ show }: { show: AnyShow }) {
+  const text = useTexts(theaterCardTexts);
+  const phase = useFromNow((nowSec) => phaseOf(show, nowSec));
+  const celebrations = celebrationsOf(show);
+  if (celebrations.length === 0 && !show.isComingSoon && phase === "to-come") return null;
+  return (
+    <p className="flex max-w-full flex-wrap gap-2">
+      {phase === "running" && (
+        <Chip tone="rose">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+          {text.running}
+        </Chip>
+      )}
+      {phase === "over" && <Chip tone="quiet">{text.over}</Chip>}
+      {show.isComingSoon && phase === "to-come" && <Chip tone="rose">{text.comingSoon}</Chip>}
+      {celebrations.map(({ kind, name }) => {
+        const { tone, icon: Icon } = LOOKS[kind];
+        const label = name === null ? text[kind] : `${text[kind]}: ${name}`;
+        return (
+          <Chip key={kind} tone={tone}>
+            <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            <span title={label} className="truncate">
+              {label}
+            </span>
+          </Chip>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Schedule } from "@penlight/contract";
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { theaterTexts } from "../../../i18n/theater-texts.ts";
+import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { Poster } from "../Poster.tsx";
+import { phaseOf } from "../show.ts";
+import { ShowCountdown } from "../ShowCountdown.tsx";
+import { ShowTags } from "../ShowTags.tsx";
+
+interface ShowHeaderProps {
+  show: Schedule;
+  /** Beside the way to a ticket. */
+  children: ReactNode;
+}
+
+/** The poster in its own light, and what the show is. Dark in both themes. */
+export function ShowHeader({ show, children }: ShowHeaderProps) {
+  const { lives } = useMessages();
+  const text = useTexts(theaterTexts);
+  const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
+  const { name, originalName, description } = show.setlist;
+  return (
+    <header data-theme="dark" className="relative isolate z-10 text-ink">
+      <div className="poster-light">
+        <Poster show={show} />
+      </div>
+      <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
+        <Poster show={show} first className="w-28 self-start md:w-44 lg:w-55.5" />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 md:justify-end">
+          <div className="flex flex-wrap gap-2">
+            <ShowCountdown show={show} />
+            <ShowTags show={show} />
+            {show.isOnWeekSchedule && !isOver && <Chip tone="quiet">{text.ofThisWeek}</Chip>}
+          </div>
+          <h1 className="text-26 leading-tight font-extrabold break-words md:text-36">{name}</h1>
+          {originalName !== "" && originalName !== name && (
+            <p className="text-14 text-ink-2">{originalName}</p>
+          )}
+          {description !== "" && <p className="max-w-[68ch] text-14 text-ink-2 md:text-16">{description}</p>}
+          <div className="mt-2 flex flex-wrap gap-3">
+            {!isOver && (
+              <a
+                href={show.ticketShowroom}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass("primary")}
+              >
+                {lives.buyTicket}
+                <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+              </a>
+            )}
+            {children}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

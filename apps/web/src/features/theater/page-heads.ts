@@ -1,0 +1,31 @@
+import type { Language, PageHead, Schedule } from "@penlight/contract";
+import type { Messages } from "../../i18n/id.ts";
+import { theaterTexts } from "../../i18n/theater-texts.ts";
+import { paths } from "../../paths.ts";
+import { pictureOf, startSecOf } from "./show.ts";
+import { showDatesAt } from "./use-show-dates.ts";
+
+/** What the server writes into the documents of the theater's pages, link previews included. */
+
+export function scheduleHead(language: Language): PageHead {
+  const text = theaterTexts[language];
+  return {
+    title: text.scheduleTitle,
+    description: text.scheduleDescription,
+    canonical: paths.theaterSchedule(),
+  };
+}
+
+/** @param nowSec Unix seconds */
+export function showHead(show: Schedule, language: Language, messages: Messages, nowSec: number): PageHead {
+  const text = theaterTexts[language];
+  const dates = showDatesAt(nowSec, language, messages);
+  const { name } = show.setlist;
+  const startSec = startSecOf(show);
+  return {
+    title: text.showTitle(name, dates.date(startSec)),
+    description: text.showDescription(name, dates.short(startSec)),
+    canonical: paths.show(name, show._id),
+    image: pictureOf(show) ?? undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Call } from "@penlight/contract";
+import { expect, it, vi } from "vitest";
+import { createQueryClient, queries } from "../../api/queries.ts";
+import { rereadTheater } from "./reread-theater.ts";
+import { showOf } from "./sample-shows.ts";
+
+it("marks the theater's lists and shows as old, and nothing else", async () => {
+  const call = vi.fn(() => Promise.resolve([])) as unknown as Call;
+  const cache = createQueryClient(call);
+  cache.setQueryData(queries.weekShows().queryKey, [showOf({})]);
+  cache.setQueryData(queries.pastShows(2).queryKey, {
+    data: [],
+    currentPage: 2,
+    totalPages: 2,
+    totalData: 10,
+  });
+  cache.setQueryData(queries.idnLives().queryKey, []);
+  rereadTheater(cache);
+  const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
+  expect(isOld(queries.weekShows().queryKey)).toBe(true);
+  expect(isOld(queries.pastShows(2).queryKey)).toBe(true);
+  expect(isOld(queries.idnLives().queryKey)).toBe(false);
+});

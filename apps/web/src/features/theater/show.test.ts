@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { showOf } from "./sample-shows.ts";
+import {
+  celebrationsOf,
+  cutText,
+  encoreOf,
+  findShows,
+  phaseOf,
+  pictureOf,
+  splitWeek,
+  startSecOf,
+} from "./show.ts";
+
+const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
+const HOUR_SEC = 3_600;
+
+describe("a show in time", () => {
+  it("is to come, runs for three hours, and is over", () => {
+    const show = showOf({});
+    expect(startSecOf(show)).toBe(START_SEC);
+    expect(
+      [-1, 0, 3 * HOUR_SEC - 1, 3 * HOUR_SEC].map((sinceSec) => phaseOf(show, START_SEC + sinceSec)),
+    ).toEqual(["to-come", "running", "running", "over"]);
+  });
+
+  it("comes after those of its week that can still be seen", () => {
+    const friday = showOf({ name: "Friday", show_at: "2026-11-20T12:00:00.000Z" });
+    const saturday = showOf({ name: "Saturday" });
+    const sunday = showOf({ name: "Sunday", show_at: "2026-11-22T07:00:00.000Z" });
+    const week = splitWeek([friday, saturday, sunday], START_SEC + HOUR_SEC);
+    expect(week.ahead.map(({ setlist }) => setlist.name)).toEqual(["Saturday", "Sunday"]);
+    expect(week.over.map(({ setlist }) => setlist.name)).toEqual(["Friday"]);
+  });
+});
+
+describe("findShows", () => {
+  const shows = [showOf({ name: "Pajama Drive" }), showOf({ name: "Aturan Anti Cinta" })];
+
+  it("looks into the setlist's name, whatever the case", () => {
+    expect(findShows(shows, " aTURAN ").map(({ setlist }) => setlist.name)).toEqual(["Aturan Anti Cinta"]);
+    expect(findShows(shows, "ramune")).toEqual([]);
+  });
+
+  it("finds everything with nothing", () => {
+    expect(findShows(shows, "  ")).toHaveLength(2);
+  });
+});
+
+describe("celebrationsOf", () => {
+  it("names the member chosen before the free text", () => {
+    const told = { isBirthdayShow: true, birthdayMemberName: "Muthe & Olla" };
+    expect(celebrationsOf(showOf(told))).toEqual([{ kind: "birthday", name: "Muthe & Olla" }]);
+    expect(celebrationsOf(showOf({ ...told, birthdayMember: { stage_name: "Muthe" } }))).toEqual([
+      { kind: "birthday", name: "Muthe" },
+    ]);
+  });
+
+  it("says what it is when nobody is named, and both when both are", () => {
+    expect(celebrationsOf(showOf({ isBirthdayShow: true, isGraduationShow: true }))).toEqual([
+      { kind: "birthday", name: null },
+      { kind: "graduation", name: null },
+    ]);
+  });
+
+  it("is silent about members of shows that celebrate nothing", () => {
+    expect(celebrationsOf(showOf({ birthdayMember: { stage_name: "Muthe" } }))).toEqual([]);
+  });
+});
+
+it("shows a show's own picture before its setlist's", () => {
+  const setlist = { ...showOf({}).setlist, image: "https://pictures.example/setlist.jpg" };
+  expect(pictureOf(showOf({ setlist }))).toBe("https://pictures.example/setlist.jpg");
+  expect(pictureOf(showOf({ setlist, webImage: "https://pictures.example/show.jpg" }))).toBe(
+    "https://pictures.example/show.jpg",
+  );
+  expect(pictureOf(showOf({}))).toBeNull();
+});
+
+describe("encoreOf", () => {
+  const songs = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `${index + 1}` }));
+
+  it.each([
+    [13, []],
+    [14, ["14"]],
+    [16, ["14", "15", "16"]],
+    [18, ["14", "15", "16"]],
+  ])("of %i songs", (count, titles) => {
+    expect(encoreOf(songs(count)).map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+describe("cutText", () => {
+  it("leaves a text that fits", () => {
+    expect(cutText("a".repeat(160))).toBe("a".repeat(160));
+    expect(cutText("  short ")).toBe("short");
+  });
+
+  it("cuts between words, and drops what hangs on the last", () => {
+    expect(cutText("Musim panas di dalam botol, kaca", 28)).toBe("Musim panas di dalam botol…");
+    expect(cutText("Musim panas di dalam botol", 20)).toBe("Musim panas di dalam…");
+  });
+
+  it("keeps characters whole where there are no blanks", () => {
+    expect(cutText("👩‍👩‍👧".repeat(4), 20)).toBe(`${"👩‍👩‍👧".repeat(2)}…`);
+    expect(cutText(`a${"👩‍👩‍👧".repeat(4)}`, 8)).toBe("a…");
+  });
+
+  it("never gives more than was asked for, nor half a character", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
+        const cut = cutText(text, 40);
+        expect(cut.length).toBeLessThanOrEqual(41);
+        expect(() => encodeURIComponent(cut)).not.toThrow();
+      }),
+    );
+  });
+});

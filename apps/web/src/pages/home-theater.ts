@@ -1,0 +1,6 @@
+import { awakening } from "../ui/awakening.tsx";
+
+/** The theater's block of the home page, which is below what a visitor sees first. */
+export const homeTheater = awakening(
+  async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
+);

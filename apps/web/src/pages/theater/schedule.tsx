@@ -1,0 +1,25 @@
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
+import { WeekShows } from "../../features/theater/schedule/WeekShows.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
+import { theaterTexts } from "../../i18n/theater-texts.ts";
+import { useTitle } from "../../ui/use-title.ts";
+
+/** The theater's shows: this week's, and those that have passed. */
+export default function TheaterSchedulePage() {
+  const { heading } = useTexts(theaterCardTexts);
+  const text = useTexts(theaterTexts);
+  useTitle(text.scheduleTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <h1 className="sr-only">{heading}</h1>
+      <div className="flex flex-col gap-8 md:gap-10">
+        <WeekShows />
+        <PastShows />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Member, Schedule } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { isGone } from "../../api/errors.ts";
+import { queries } from "../../api/queries.ts";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
+import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
+import { ShowHeader } from "../../features/theater/detail/ShowHeader.tsx";
+import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
+import { ShowSkeleton } from "../../features/theater/detail/ShowSkeleton.tsx";
+import { Tickets } from "../../features/theater/detail/Tickets.tsx";
+import { startSecOf } from "../../features/theater/show.ts";
+import { useShowDates } from "../../features/theater/use-show-dates.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { theaterTexts } from "../../i18n/theater-texts.ts";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { useTitle } from "../../ui/use-title.ts";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+/** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
+export default function TheaterShowPage() {
+  const { scheduleId = "" } = useParams({ strict: false }) as { scheduleId?: string };
+  const { app } = useMessages();
+  const text = useTexts(theaterTexts);
+  const show = useQuery(queries.show(scheduleId));
+  if (isGone(show.error)) return <NotFoundPage />;
+  return (
+    <div className="pb-24 md:pb-10">
+      <div className="px-(--side) md:hidden">
+        <TopBar account={<AccountButton />} />
+      </div>
+      {show.data ? (
+        // Another show is another page: it opens with its first tab.
+        <Show key={scheduleId} show={show.data} />
+      ) : show.isError ? (
+        <PanelState
+          state="failed"
+          text={text.showFailed}
+          retryLabel={app.retry}
+          onRetry={() => void show.refetch()}
+        />
+      ) : (
+        <ShowSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Show({ show }: { show: Schedule }) {
+  const text = useTexts(theaterTexts);
+  const dates = useShowDates();
+  useTitle(text.showTitle(show.setlist.name, dates.date(startSecOf(show))));
+  return (
+    <>
+      <ShowHeader show={show}>
+        <CalendarMenu members={peopleOf(show)} side="start" />
+      </ShowHeader>
+      <div className="mx-auto grid max-w-375 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
+        <div className="min-w-0">
+          <ShowPanel show={show} />
+        </div>
+        <div className="flex flex-col gap-4 self-start lg:sticky lg:top-[calc(var(--banner)+1.5rem)]">
+          <Tickets show={show} />
+          <OtherShows scheduleId={show._id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who is on stage or celebrated, each once. */
+function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Member[] {
+  const people = [birthdayMember, graduateMember, ...memberList].filter((member) => member !== null);
+  return [...new Map(people.map((member) => [member._id, member])).values()];
+}
