@@ -32,8 +32,20 @@ const CHUNKS = [
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
-  // But for the boxes of forms: no first view that has to be light shows one.
-  { name: "kit", test: /^(?!.*Field\.tsx).*(?:src|lucide|contract)/, minShareCount: 3 },
+  // But for the boxes of forms, shows, and what the pages of the back office share: no page that plays has one,
+  // and those have to be light.
+  {
+    name: "kit",
+    test: /^(?!.*(?:Field\.tsx|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries)).*(?:src|lucide|contract)/,
+    minShareCount: 3,
+  },
+  {
+    name: "shows",
+    test: /features[\\/]theater|theater-card|icons[\\/](?:cake|graduation-cap)/,
+    minShareCount: 3,
+  },
+  // What finds and narrows lists: pages that play have it only in what they load later.
+  { name: "finding", test: /controls[\\/](?:SearchBox|Segmented)|icons[\\/](?:search|x)\./ },
   // Crumbs that two pages share.
   { name: "small", test: /places-on-air|Disclosure|use-dismiss|icons[\\/]gem/ },
 ];

@@ -1,7 +1,7 @@
 import type { Call, Language } from "@penlight/contract";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createRouter, RouterProvider, type RouterHistory } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/use-call.ts";
 import { SessionContext } from "./api/use-me.ts";
@@ -34,6 +34,7 @@ export function createAppRouter(options: AppOptions) {
   const context: RouteContext = {
     call: options.call,
     cache: options.cache,
+    language: options.language,
     messages: options.messages,
     onServer,
   };
@@ -65,7 +66,11 @@ export function App({ options, router }: AppProps) {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const { connect } = options;
   useEffect(() => {
-    void connect?.().then(setConnection, () => undefined);
+    const connected = (opened: LiveConnection): void => {
+      // As a transition: parts of the page that are not awake yet keep the server's markup meanwhile.
+      startTransition(() => setConnection(opened));
+    };
+    void connect?.().then(connected, () => undefined);
   }, [connect]);
   const setLanguage = (language: Language): void => {
     void loadMessages(language).then((messages) => {

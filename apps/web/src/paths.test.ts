@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paths } from "./paths.ts";
+import { isTheaterPath, paths } from "./paths.ts";
 
 it("builds every in-app address", () => {
   expect({
@@ -7,12 +7,24 @@ it("builds every in-app address", () => {
     room: paths.room("JKT48_Freya", 318225),
     officialRoom: paths.officialRoom(),
     idn: paths.idn("jkt48_gita"),
+    theaterSchedule: paths.theaterSchedule(),
+    show: paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
+    office: [paths.users(), paths.theaters(), paths.members(), paths.premiumLive()],
     "a key that needs escaping": paths.room("a/b?c", 1),
   }).toEqual({
     home: "/",
     room: "/room/JKT48_Freya/318225",
     officialRoom: "/room/officialJKT48/332503",
     idn: "/idn/jkt48_gita",
+    theaterSchedule: "/theater-schedule",
+    show: "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092",
+    office: ["/users", "/theaters", "/members", "/premium-live"],
     "a key that needs escaping": "/room/a%2Fb%3Fc/1",
   });
+});
+
+it("knows the theater's pages from the back office's", () => {
+  const known = ["/theater-schedule", "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092"];
+  expect(known.filter(isTheaterPath)).toEqual(known);
+  expect(["/", "/theaters", "/theater", "/theater-schedules"].filter(isTheaterPath)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { showPath } from "@penlight/contract/show-path";
 
 /** Every address inside the app is built here; pages of later issues join as they are built. */
 export const paths = {
@@ -8,10 +9,23 @@ export const paths = {
   officialRoom: () => paths.room(OFFICIAL_URL_KEY, OFFICIAL_ROOM_ID),
   /** The live page of an IDN channel. */
   idn: (username: string) => `/idn/${encodeURIComponent(username)}`,
+  theaterSchedule: () => "/theater-schedule",
+  /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
+  show: showPath,
   /** The rooms that the fan follows. */
   follow: () => "/follow",
   login: () => "/login",
   register: () => "/register",
   /** How features are unlocked. */
   support: () => "/support-project",
+  /** The back office. */
+  users: () => "/users",
+  theaters: () => "/theaters",
+  members: () => "/members",
+  premiumLive: () => "/premium-live",
 };
+
+/** Whether an address is one of the theater's pages, whose link in the navigation is then the current one. */
+export function isTheaterPath(pathname: string): boolean {
+  return /^\/theater(?:-schedule\/?$|\/)/.test(pathname);
+}

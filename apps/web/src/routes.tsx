@@ -1,4 +1,4 @@
-import type { Call, PageHead } from "@penlight/contract";
+import type { Call, Language, PageHead } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -17,12 +17,16 @@ import { loadIdnRoom } from "./pages/idn-room.loader.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { loadLiveRoom } from "./pages/live-room.loader.ts";
 import { loadLogin, loadRegister } from "./pages/login.loader.ts";
+import { loadOffice } from "./pages/office/office.loader.ts";
+import { loadTheaterSchedule } from "./pages/theater/schedule.loader.ts";
+import { loadTheaterShow } from "./pages/theater/show.loader.ts";
 import { nextPath } from "./next-path.ts";
 
 /** What every loader receives. */
 export interface RouteContext {
   call: Call;
   cache: QueryClient;
+  language: Language;
   messages: Messages;
   /** On the server a loader waits for what the first view shows; in the browser it only starts it. */
   onServer: boolean;
@@ -119,6 +123,54 @@ const register = createRoute({
   staticData: { module: "src/pages/register.tsx" },
 });
 
+const theaterSchedule = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/theater-schedule",
+  loader: ({ context }) => loadTheaterSchedule(context),
+  component: lazyRouteComponent(() => import("./pages/theater/schedule.tsx")),
+  staticData: { module: "src/pages/theater/schedule.tsx" },
+});
+
+const theaterShow = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/theater/$setlist/$scheduleId",
+  loader: ({ context, params }) => loadTheaterShow(context, params),
+  component: lazyRouteComponent(() => import("./pages/theater/show.tsx")),
+  staticData: { module: "src/pages/theater/show.tsx" },
+});
+
+const users = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/users",
+  loader: ({ context }) => loadOffice(context, "users"),
+  component: lazyRouteComponent(() => import("./pages/office/users.tsx")),
+  staticData: { module: "src/pages/office/users.tsx" },
+});
+
+const theaters = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/theaters",
+  loader: ({ context }) => loadOffice(context, "theaters"),
+  component: lazyRouteComponent(() => import("./pages/office/theaters.tsx")),
+  staticData: { module: "src/pages/office/theaters.tsx" },
+});
+
+const members = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/members",
+  loader: ({ context }) => loadOffice(context, "members"),
+  component: lazyRouteComponent(() => import("./pages/office/members.tsx")),
+  staticData: { module: "src/pages/office/members.tsx" },
+});
+
+const premiumLive = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/premium-live",
+  loader: ({ context }) => loadOffice(context, "premiumLive"),
+  component: lazyRouteComponent(() => import("./pages/office/premium-live.tsx")),
+  staticData: { module: "src/pages/office/premium-live.tsx" },
+});
+
 /** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */
 function leadingOn(search: { next?: unknown }): { next?: string } {
   return { next: nextPath(search.next) };
@@ -144,6 +196,12 @@ export const routeTree = rootRoute.addChildren([
   follow,
   login,
   register,
+  theaterSchedule,
+  theaterShow,
+  users,
+  theaters,
+  members,
+  premiumLive,
 
   reserved("/list-room"),
   reserved("/multi-room"),
@@ -151,8 +209,6 @@ export const routeTree = rootRoute.addChildren([
   reserved("/multi-room-idn"),
   reserved("/multi-room-idn-mobile"),
 
-  reserved("/theater-schedule"),
-  reserved("/theater/$setlist/$scheduleId"),
   reserved("/live-history"),
   reserved("/history/$name/$historyId"),
   reserved("/leaderboard"),
@@ -169,8 +225,4 @@ export const routeTree = rootRoute.addChildren([
 
   reserved("/admin"),
   reserved("/activity"),
-  reserved("/users"),
-  reserved("/theaters"),
-  reserved("/members"),
-  reserved("/premium-live"),
 ]);

@@ -1,24 +1,30 @@
+import { paths } from "@penlight/contract/paths";
 import { describe, expect, it } from "vitest";
 import { callUrl, createClient } from "./client.ts";
 import { CallError } from "./errors.ts";
 
 describe("callUrl", () => {
   it("fills path parameters and escapes them", () => {
-    expect(callUrl("getLiveInfo", { params: { room_id: 318225, key: "stream" } })).toBe(
+    expect(callUrl(paths.getLiveInfo.path, { params: { room_id: 318225, key: "stream" } })).toBe(
       "/api/lives/info/318225/stream",
     );
-    expect(callUrl("watchIdn", { params: { username: "a/b" } })).toBe("/api/watch/a%2Fb/idn");
+    expect(callUrl(paths.watchIdn.path, { params: { username: "a/b" } })).toBe("/api/watch/a%2Fb/idn");
   });
 
   it("adds the query and leaves undefined values out", () => {
     expect(
-      callUrl("getLiveStreams", { params: { room_id: 1, key: "stream" }, query: { offline: "object" } }),
+      callUrl(paths.getLiveStreams.path, {
+        params: { room_id: 1, key: "stream" },
+        query: { offline: "object" },
+      }),
     ).toBe("/api/lives/stream/1/stream?offline=object");
-    expect(callUrl("getHealth", { query: { probe: undefined } })).toBe("/api/health");
+    expect(callUrl(paths.getHealth.path, { query: { probe: undefined } })).toBe("/api/health");
   });
 
   it("refuses a call without its parameter", () => {
-    expect(() => callUrl("getRoomProfile", { params: { id: 1 } })).toThrow("getRoomProfile needs");
+    expect(() => callUrl(paths.getRoomProfile.path, { params: { id: 1 } })).toThrow(
+      "/rooms/profile/:id/:key needs key",
+    );
   });
 });
 
@@ -49,6 +55,12 @@ describe("createClient", () => {
     await expect(call).rejects.toMatchObject({ code: "rate_limited", retryAfterMs: 7_000 });
   });
 
+  it("passes on what is wrong with which field", async () => {
+    const errors = { ticketShowroom: "must be an absolute http(s) address" };
+    const call = answering(JSON.stringify({ code: "validation_failed", message: "no", errors }), 422);
+    await expect(call("getMe", {})).rejects.toMatchObject({ code: "validation_failed", fields: errors });
+  });
+
   it("sends a body as JSON, and with a changing call the token of that moment", async () => {
     const sent: RequestInit[] = [];
     let token: string | null = null;
@@ -63,11 +75,18 @@ describe("createClient", () => {
     token = "c_1";
     await call("followRoom", { body: { room_id: 1, flag: 1 } });
     await call("getMe", {});
+    await call("sendLiveNotice", {});
     const headers = sent.map((init) => Object.fromEntries(new Headers(init.headers)));
     expect(headers[0]).toEqual({ accept: "application/json", "content-type": "application/json" });
     expect(headers[1]).toMatchObject({ "x-csrf-token": "c_1" });
     expect(headers[2]).toEqual({ accept: "application/json" });
-    expect(sent.map(({ body }) => body)).toEqual(['{"account_id":"fan"}', '{"room_id":1,"flag":1}', null]);
+    expect(headers[3]).toMatchObject({ "x-csrf-token": "c_1" });
+    expect(sent.map(({ body }) => body)).toEqual([
+      '{"account_id":"fan"}',
+      '{"room_id":1,"flag":1}',
+      null,
+      null,
+    ]);
   });
 
   it("rejects with `unknown` when the failure is not ours to read", async () => {

@@ -18,12 +18,13 @@ interface CallParts {
 
 /**
  * The address of a call below `/api`, parameters filled in and escaped.
+ * @param template path with `:parameters`
  * @throws RangeError when a path parameter is missing: a mistake in the calling code.
  */
-export function callUrl(name: EndpointName, input: CallParts): string {
-  const path = paths[name].path.replace(/:([a-z_]+)/g, (_, key: string) => {
+export function callUrl(template: string, input: CallParts): string {
+  const path = template.replace(/:([a-z_]+)/g, (_, key: string) => {
     const value = input.params?.[key];
-    if (value === undefined) throw new RangeError(`${name} needs the path parameter ${key}`);
+    if (value === undefined) throw new RangeError(`${template} needs ${key}`);
     return encodeURIComponent(String(value));
   });
   const query = new URLSearchParams();
@@ -33,6 +34,18 @@ export function callUrl(name: EndpointName, input: CallParts): string {
   const text = query.toString();
   return `/api${path}${text ? `?${text}` : ""}`;
 }
+
+/** Admins' calls load their table when the first of them is made. */
+async function declared(name: EndpointName): Promise<{ method: string; path: string }> {
+  if (name in paths) return paths[name as keyof typeof paths];
+  const { officePaths } = await import("@penlight/contract/office-paths").catch(() => {
+    throw new CallError("network", 0, "the calls of admins did not load");
+  });
+  return officePaths[name as keyof typeof officePaths];
+}
+
+/** Calls that do something though they are a GET, since earlier clients know them so: they want the proof too. */
+const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice"]);
 
 /**
  * The browser's `Call`: a fetch from our own server, whose answers it has validated already.
@@ -45,12 +58,12 @@ export function createClient(fetchFrom: typeof fetch, csrfToken: () => string | 
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
     const parts = input as CallParts;
-    const { method } = paths[name];
+    const { method, path } = await declared(name);
     const headers = new Headers({ accept: "application/json" });
-    const token = method === "GET" ? null : csrfToken();
+    const token = method === "GET" && !CHANGING_READS.has(name) ? null : csrfToken();
     if (token !== null) headers.set(CSRF_HEADER, token);
     if (parts.body !== undefined) headers.set("content-type", "application/json");
-    const response = await fetchFrom(callUrl(name, parts), {
+    const response = await fetchFrom(callUrl(path, parts), {
       method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -72,8 +85,9 @@ async function problemOf(response: Response): Promise<CallError> {
   const retryAfterMs = retryAfterSec > 0 ? retryAfterSec * 1_000 : null;
   try {
     const problem = (await response.json()) as Problem;
-    return new CallError(problem.code as ErrorCode, status, problem.message, retryAfterMs);
+    const { code, message, errors: fields = {} } = problem;
+    return new CallError(code as ErrorCode, status, message, { retryAfterMs, fields });
   } catch {
-    return new CallError("unknown", status, response.statusText, retryAfterMs);
+    return new CallError("unknown", status, response.statusText, { retryAfterMs });
   }
 }

@@ -3,6 +3,11 @@ import type { ErrorCode } from "@penlight/contract";
 /** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
 export type CallErrorCode = ErrorCode | "network" | "unknown";
 
+interface CallErrorDetails {
+  retryAfterMs?: number | null;
+  fields?: Record<string, string>;
+}
+
 /**
  * A call that failed. The caller decides what, if anything, the fan is told; the server's words for a fan are the
  * `message`.
@@ -16,11 +21,20 @@ export class CallError extends Error {
   /** How long the server asks to stay away; null when it doesn't say. */
   readonly retryAfterMs: number | null;
 
-  constructor(code: CallErrorCode, status: number, message: string, retryAfterMs: number | null = null) {
+  /** What is wrong with which part of what was sent, by its name; empty when the server names none. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    code: CallErrorCode,
+    status: number,
+    message: string,
+    { retryAfterMs = null, fields = {} }: CallErrorDetails = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.fields = fields;
   }
 }
 
@@ -45,6 +59,7 @@ const GONE: ReadonlySet<CallErrorCode> = new Set([
   "room_not_found",
   "idn_room_not_found",
   "live_not_found",
+  "schedule_not_found",
   "invalid_room_id",
   "validation_failed",
   "bad_request",

@@ -40,6 +40,11 @@ export const queries = {
   traineeRooms: () => read("listTraineeRooms", {}),
   premiumShows: () => read("listPremiumShows", {}),
   config: () => read("getConfig", {}),
+  /** This week's shows, soonest first. */
+  weekShows: () => read("listWeekShows", {}),
+  /** Shows of earlier weeks, newest first. */
+  pastShows: (page: number) => read("listPastShows", { query: { page } }),
+  show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
   liveInfo: (roomId: number) => read("getLiveInfo", { params: { room_id: roomId, key: FILLER_KEY } }),
   /** "Not live" comes as an answer, not as an empty body; what the player opens with comes along. */

@@ -3,7 +3,7 @@ import { CallError } from "./errors.ts";
 import { retryDelayMs, shouldRetry } from "./retry.ts";
 
 const network = new CallError("network", 0, "no answer");
-const tooMany = new CallError("rate_limited", 429, "slow down", 7_000);
+const tooMany = new CallError("rate_limited", 429, "slow down", { retryAfterMs: 7_000 });
 
 it("tries twice more, with growing, spread waits", () => {
   expect([0, 1, 2].map((failures) => shouldRetry(failures, network))).toEqual([true, true, false]);

@@ -1,14 +1,39 @@
 import { describe, expect, it } from "vitest";
+import { botTexts } from "./bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
 import { followTexts } from "./follow-texts.ts";
 import { id } from "./id.ts";
+import { membersTexts } from "./members-texts.ts";
+import { officeTexts } from "./office-texts.ts";
+import { premiumTexts } from "./premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
+import { showsTexts } from "./shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
+import { tableTexts } from "./table-texts.ts";
+import { theaterCardTexts } from "./theater-card-texts.ts";
+import { theaterTexts } from "./theater-texts.ts";
+import { usersTexts } from "./users-texts.ts";
 
 /** The catalogue of the whole app, and those of parts that are loaded later. */
-const CATALOGUES = { app: { id, en }, commentTexts, erasureTexts, followTexts, profileTexts, signInTexts };
+const CATALOGUES = {
+  app: { id, en },
+  botTexts,
+  commentTexts,
+  erasureTexts,
+  followTexts,
+  membersTexts,
+  officeTexts,
+  premiumTexts,
+  profileTexts,
+  showsTexts,
+  signInTexts,
+  tableTexts,
+  theaterCardTexts,
+  theaterTexts,
+  usersTexts,
+};
 
 /** "home.search: string" and "nav.roomsLive: function/1": what a text needs, not what it says. */
 function shapeOf(value: unknown, path: string): string[] {
@@ -77,5 +102,89 @@ it("keeps the texts that the spec quotes of a fan's account", () => {
     "3 Room",
     "4 Room",
     "Sharing",
+  ]);
+});
+
+it("keeps the texts that the spec quotes of the theater", () => {
+  const { schedule, searchSchedule } = id.home;
+  const { seeMore, detailShow } = theaterCardTexts.id;
+  const { thisWeek, history, theater, setlist, encore, theaterDate, showTime, theaterPrice } =
+    theaterTexts.id;
+  expect([schedule, searchSchedule, seeMore, detailShow]).toEqual([
+    "Schedule",
+    "Search theater schedule",
+    "See More",
+    "Detail Show",
+  ]);
+  expect([thisWeek, history]).toEqual(["Jadwal Theater Minggu Ini", "History Jadwal Theater"]);
+  expect([theater, setlist, encore, theaterDate, showTime]).toEqual([
+    "Theater",
+    "Setlist",
+    "Encore",
+    "Theater Date",
+    "Show Time",
+  ]);
+  expect([id.lives.buyTicket, id.lives.ticketPrice, theaterPrice]).toEqual([
+    "Buy Ticket",
+    "385 JPY",
+    "Rp. 200.000",
+  ]);
+});
+
+it("keeps the texts that the spec quotes of the back office", () => {
+  const { create, detail, title, selectAll, created, updated, deleted } = usersTexts.id;
+  expect([id.office.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
+    "You don't have permission to access this page",
+    "User Permissions List",
+    "Create User",
+    "User Permissions Detail",
+    "Select All Features",
+    "User success created",
+    "User success updated",
+    "User success deleted",
+  ]);
+  const { id: shows } = showsTexts;
+  expect([shows.create, shows.editTitle("Ramune"), shows.created, shows.updated, shows.deleted]).toEqual([
+    "Create Schedule",
+    "Edit Schedule Ramune",
+    "Jadwal Theater Created",
+    "Jadwal Theater Updated",
+    "Theater schedule deleted",
+  ]);
+  expect([
+    shows.deleteAsk,
+    shows.deleteFailed,
+    shows.failed,
+    shows.setlistsFailed,
+    shows.membersFailed,
+  ]).toEqual([
+    "Are you sure you want to delete this schedule?",
+    "Error deleting schedule",
+    "Error fetching schedule",
+    "Error fetching setlist",
+    "Error fetching members",
+  ]);
+  const { id: members } = membersTexts;
+  expect([members.title, members.add, members.editTitle("Freya"), members.added]).toEqual([
+    "Member List",
+    "Add Member",
+    "Edit Member Freya",
+    "New Member Added",
+  ]);
+  expect([members.updated("Freya"), members.deleted, members.deleteFailed]).toEqual([
+    "Member Freya updated",
+    "Member deleted",
+    "Error deleting member",
+  ]);
+  expect([
+    botTexts.id.liveSent,
+    botTexts.id.failed,
+    botTexts.id.send,
+    officeTexts.id.errorSubmitting,
+  ]).toEqual([
+    "Live notif send to discord server",
+    "Failed to send discord bot",
+    "Send Message Bot",
+    "Error submitting",
   ]);
 });

@@ -48,6 +48,8 @@ export function useDates() {
     time,
     /** "20.00 WIB" */
     timeWithZone: (epochSec: number) => `${time(epochSec)} ${zone(epochSec)}`,
+    /** "WIB", "GMT+9" */
+    zone,
     /** "Sab 20.00" */
     shortDay: (epochSec: number) =>
       `${messages.calendar.shortDays[weekdayOf(epochSec, timeZone)]} ${time(epochSec)}`,

@@ -22,15 +22,16 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { homeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";
 
-type View = "all" | "trainee";
+type View = "all" | "trainee" | "schedule";
 
 /** As many announced lives as a glance takes in; the rooms below show all. */
 const UPCOMING_SHOWN = 10;
 
-/** The home page: who is on air, who will be, and every room. */
+/** The home page: who is on air, who will be, the next shows, and every room. */
 export default function HomePage() {
   const { home, app } = useMessages();
   const [search, setSearch] = useState("");
@@ -45,7 +46,7 @@ export default function HomePage() {
       <div className="flex flex-col gap-x-3 md:flex-row md:items-center">
         <TopBar account={<AccountButton />}>
           <SearchBox
-            label={home.search}
+            label={view === "schedule" ? home.searchSchedule : home.search}
             clearLabel={home.clearSearch}
             value={search}
             onChange={setSearch}
@@ -60,11 +61,21 @@ export default function HomePage() {
             // While searching, the button of the list that is searched is disabled.
             { value: "all", label: home.allMembers, disabled: searching && view === "all" },
             { value: "trainee", label: home.trainee, disabled: searching && view === "trainee" },
+            {
+              value: "schedule",
+              label: home.schedule,
+              disabled: searching && view === "schedule",
+              className: "md:hidden",
+            },
           ]}
           className="max-md:mb-5"
         />
       </div>
-      {rooms.state === "failed" || lives.failed ? (
+      {view === "schedule" ? (
+        <Suspense>
+          <homeTheater.Component search={search} />
+        </Suspense>
+      ) : rooms.state === "failed" || lives.failed ? (
         <ServerError
           retry={() => {
             if (rooms.state === "failed") rooms.retry();
@@ -119,6 +130,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       </Suspense>
       <Suspense>{idn.length > 0 && <IdnRow lives={idn} />}</Suspense>
       {!narrowed && <QuietSections lives={lives} upcoming={upcoming.length} />}
+      <Suspense>{!narrowed && <homeTheater.Component search={null} />}</Suspense>
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
       </Suspense>

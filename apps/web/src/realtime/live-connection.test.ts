@@ -220,6 +220,29 @@ describe("LiveConnection", () => {
     expect(sockets[0]!.closed).toBe(false);
   });
 
+  it("begins anew when somebody else is signed in, and goes on where it was", async () => {
+    const seen = await connected();
+    last().says(title("101-1", "before"));
+    await settle();
+    const before = last();
+
+    connection.renew();
+    await settle();
+    expect(before.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+    last().opens();
+    await settle();
+    expect(last().sent[0]).toMatchObject({ op: "hello", resume: { "live:showroom:1": "101-1" } });
+    expect(connection.getSnapshot()).toEqual({ state: "open" });
+    expect(seen).toEqual(["101-1"]);
+  });
+
+  it("has nothing to begin anew before anybody reads", async () => {
+    connection.renew();
+    await settle();
+    expect(sockets).toEqual([]);
+  });
+
   it("answers pings", async () => {
     await connected();
     last().says({ op: "ping", t: 7 });

@@ -93,6 +93,13 @@ export class LiveConnection {
     void this.#run(attempts.signal);
   }
 
+  /** Begins anew, as whoever is signed in by now: the server asks that only when a connection begins. */
+  renew(): void {
+    if (this.#disposed || this.#status.state === "idle") return;
+    this.#setStatus({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
+    this.connectNow();
+  }
+
   /** The browser lost or found the network, or the tab or the machine was away. */
   woke(): void {
     if (this.#status.state === "idle" || this.#status.state === "refused") return;

@@ -28,13 +28,13 @@ export function useChannel(channel: string | null, reader: ChannelReader): void 
   }, [connection, channel]);
 }
 
-/** How the tab's connection stands, and the way to hurry it. */
-export function useConnection(): { status: ConnectionStatus; connectNow: () => void } {
+/** How the tab's connection stands, and the ways to hurry it and to begin it anew. */
+export function useConnection(): { status: ConnectionStatus; connectNow: () => void; renew: () => void } {
   const connection = use(LiveConnectionContext);
   const status = useSyncExternalStore(
     connection?.subscribe ?? never,
     connection?.getSnapshot ?? (() => idle),
     () => idle,
   );
-  return { status, connectNow: () => connection?.connectNow() };
+  return { status, connectNow: () => connection?.connectNow(), renew: () => connection?.renew() };
 }

@@ -16,7 +16,7 @@ const TONES: Record<ChipTone, string> = {
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-6 flex-none items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold ${TONES[tone]}`}
+      className={`inline-flex h-6 max-w-full flex-none items-center gap-1.5 rounded-full px-2.5 text-12 font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -1,6 +1,6 @@
 import type { Profile, SignedInMe } from "@penlight/contract";
 import { describe, expect, it } from "vitest";
-import { fanOf, withAvatar, withProfile } from "./fan.ts";
+import { fanOf, withAvatar, withPermissions, withProfile } from "./fan.ts";
 
 const profile = { name: "mochi", avatar_url: "https://cdn.example/1.png", fan_level: 34 } as Profile;
 const userProfile = { name: "kept", avatar: "https://cdn.example/kept.png" };
@@ -25,4 +25,21 @@ it("is the fan with the new avatar, whether SHOWROOM answers or not", () => {
   const url = "https://cdn.example/2.png";
   expect(fanOf(withAvatar(me, 2, url))).toMatchObject({ name: "mochi", avatar: url });
   expect(fanOf(withAvatar({ ...me, profile: null }, 2, url))).toMatchObject({ name: "kept", avatar: url });
+});
+
+it("may what an admin has just allowed, wherever the page reads it", () => {
+  const allowed = {
+    can_3_room: true,
+    can_4_room: false,
+    can_farming_page: false,
+    can_farming_detail: false,
+    can_farming_multi: false,
+  };
+  const after = withPermissions({ ...me, logged_in: true }, { ...allowed, max_rooms: 3 });
+  expect(after).toMatchObject({
+    permissions: allowed,
+    max_rooms: 3,
+    userProfile: { name: "kept", can_3_room: true, max_rooms: 3 },
+  });
+  expect(withPermissions({ logged_in: false }, { ...allowed, max_rooms: 3 })).toEqual({ logged_in: false });
 });

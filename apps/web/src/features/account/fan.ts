@@ -1,4 +1,4 @@
-import type { Profile, SignedInMe } from "@penlight/contract";
+import type { EventData, Me, Profile, SignedInMe } from "@penlight/contract";
 
 /** What is shown of the fan who is signed in. */
 export interface Fan {
@@ -31,4 +31,10 @@ export function withAvatar(me: SignedInMe, avatarId: number, url: string): Signe
     profile: profile && { ...profile, avatar_id: avatarId, avatar_url: url, image: url },
     userProfile: { ...userProfile, avatar: url },
   };
+}
+
+/** Who is there, after an admin changed what they may. */
+export function withPermissions(me: Me, { max_rooms, ...permissions }: EventData<"permission">): Me {
+  if (!me.logged_in) return me;
+  return { ...me, permissions, max_rooms, userProfile: { ...me.userProfile, ...permissions, max_rooms } };
 }

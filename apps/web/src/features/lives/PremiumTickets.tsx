@@ -6,8 +6,8 @@ import { formatCount } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { Countdown } from "./Countdown.tsx";
 import type { Live } from "./live.ts";
 import { RunningClock } from "./RunningClock.tsx";
 

@@ -5,9 +5,9 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
-import { Countdown } from "./Countdown.tsx";
 import { memberName } from "../../member-name.ts";
 
 /** Who will be live: one line in time from now on, equal steps; on phones it runs down. */

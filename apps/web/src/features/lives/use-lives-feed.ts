@@ -13,9 +13,10 @@ import {
 
 /**
  * Keeps the lists of who is on air, and of who will be, in step with the `lives` channel.
+ * @param onTheater the theater's schedule changed, or may have
  * @returns since when the server itself has had no news of a platform; null while nothing is known
  */
-export function useLivesFeed(): StaleSince | null {
+export function useLivesFeed(onTheater: () => void): StaleSince | null {
   const cache = useQueryClient();
   const [staleSince, setStaleSince] = useState<StaleSince | null>(null);
   useChannel("lives", {
@@ -26,10 +27,12 @@ export function useLivesFeed(): StaleSince | null {
     },
     onEvent: (event) => {
       if (event.type === "staleness.changed") setStaleSince(event.data);
+      else if (event.type === "schedule.changed" && event.data.kind === "theater") onTheater();
       else takeEvent(cache, event);
     },
     onGap: () => {
       for (const query of livesQueries()) void cache.invalidateQueries({ queryKey: query.queryKey });
+      onTheater();
     },
   });
   return staleSince;

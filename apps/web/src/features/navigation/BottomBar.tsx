@@ -1,18 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, House } from "lucide-react";
+import { Ellipsis, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { later, Nothing } from "../../ui/later.tsx";
+import { useInTheater } from "./use-in-theater.ts";
 
 const MoreSheet = later(async () => (await import("./MoreSheet.tsx")).MoreSheet, Nothing);
 
 const TARGET =
-  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current=page]:text-rose";
+  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
-/** The phone's navigation. Multi, Theater and History join it as they are built. */
+/** The phone's navigation. Multi and History join it as they are built. */
 export function BottomBar() {
   const { nav } = useMessages();
+  const inTheater = useInTheater();
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav
@@ -22,6 +24,15 @@ export function BottomBar() {
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
         <House aria-hidden="true" size={20} strokeWidth={1.75} />
         {nav.home}
+      </Link>
+      <Link
+        to={paths.theaterSchedule()}
+        aria-current={inTheater ? "true" : undefined}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={TARGET}
+      >
+        <Ticket aria-hidden="true" size={20} strokeWidth={1.75} />
+        {nav.theater}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />

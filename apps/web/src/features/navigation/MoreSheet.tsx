@@ -8,11 +8,14 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
+import { officeScreens } from "./office-screens.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 
 /** On phones: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
-  const { nav, app } = messages;
+  const { nav, app, office } = messages;
+  const isAdmin = useIsAdmin();
   const theme = useTheme();
   const config = useQuery(queries.config());
   return (
@@ -26,6 +29,24 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <Heart aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
           {nav.follow}
         </Link>
+        {isAdmin && (
+          <nav aria-label={office.group}>
+            <h3 className="mb-2 text-14 font-semibold text-ink-2">{office.group}</h3>
+            <div className="grid grid-cols-2 gap-2">
+              {officeScreens(office).map(({ to, label, icon: Icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  onClick={onClose}
+                  className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 text-14 font-semibold"
+                >
+                  <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+                  {label}
+                </Link>
+              ))}
+            </div>
+          </nav>
+        )}
         <div>
           <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.theme}</h3>
           <Segmented

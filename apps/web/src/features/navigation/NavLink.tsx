@@ -6,18 +6,21 @@ interface NavLinkProps {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The page shown is one of those behind this link, though not its own. */
+  current?: boolean;
   /** A figure at the end, shown with the label. */
   badge?: ReactNode;
 }
 
 /** A line of the sidebar; in the rail only its icon shows, with the label as a tooltip. */
-export function NavLink({ to, label, icon: Icon, badge }: NavLinkProps) {
+export function NavLink({ to, label, icon: Icon, current = false, badge }: NavLinkProps) {
   return (
     <Link
       to={to}
       title={label}
+      aria-current={current ? "true" : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
-      className="nav-link relative flex min-h-10 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink xl:justify-start"
+      className="nav-link relative flex min-h-10 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink xl:justify-start"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />
       <span className="sr-only flex-1 xl:not-sr-only">{label}</span>

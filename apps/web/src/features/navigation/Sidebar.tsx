@@ -1,12 +1,18 @@
-import { Heart, House } from "lucide-react";
+import { Heart, House, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
+import { later, Nothing } from "../../ui/later.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { NavLink } from "./NavLink.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { useInTheater } from "./use-in-theater.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
+
+/** Few are admins: the others don't load it. */
+const OfficeLinks = later(async () => (await import("./OfficeLinks.tsx")).OfficeLinks, Nothing);
 
 interface SidebarProps {
   /** How many rooms are on air now. */
@@ -20,6 +26,8 @@ interface SidebarProps {
 /** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const { nav } = useMessages();
+  const inTheater = useInTheater();
+  const isAdmin = useIsAdmin();
   return (
     <aside className="sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
@@ -40,7 +48,9 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
           }
         />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
+        <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
       </nav>
+      {isAdmin && <OfficeLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto">{children}</div>
       {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">

@@ -8,7 +8,7 @@ const BASE =
   "transition-colors duration-150 ease-out select-none disabled:bg-raised disabled:text-ink-3";
 
 const KINDS: Record<ButtonKind, string> = {
-  primary: "bg-rose text-on-rose hover:bg-[color-mix(in_srgb,var(--rose),white_12%)] active:bg-rose",
+  primary: "bg-rose text-on-rose hover:bg-[color-mix(in_srgb,var(--rose),white_8%)] active:bg-rose",
   plain: "bg-raised text-ink hover:bg-line active:bg-raised",
   outline: "border-[1.5px] border-edge text-ink hover:bg-raised active:bg-surface",
   ghost: "text-ink-2 hover:bg-raised hover:text-ink",

@@ -1,5 +1,12 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Toasts } from "../toasts/Toasts.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -10,6 +17,8 @@ interface DialogProps {
   heading?: ReactNode;
   closeLabel: string;
   onClose: () => void;
+  /** What happens instead while it must not close without a question: something in it is not saved. */
+  onCloseRefused?: (() => void) | undefined;
   children: ReactNode;
   /** Actions below; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
@@ -19,7 +28,15 @@ interface DialogProps {
  * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
  * Escape and brings focus back.
  */
-export function Dialog({ title, heading, closeLabel, onClose, children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  heading,
+  closeLabel,
+  onClose,
+  onCloseRefused,
+  children,
+  footer,
+}: DialogProps) {
   const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,7 +54,8 @@ export function Dialog({ title, heading, closeLabel, onClose, children, footer }
         if (!ref.current?.open) onClose();
       }}
       // A press on the backdrop closes it, where the browser knows how.
-      {...{ closedby: "any" }}
+      {...{ closedby: onCloseRefused ? "none" : "any" }}
+      {...(onCloseRefused && refusing(onCloseRefused))}
       className="m-auto max-h-[85dvh] w-[min(560px,100vw-32px)] rounded-sheet border border-line bg-surface text-ink shadow-float"
     >
       <div className="flex max-h-[85dvh] flex-col">
@@ -46,7 +64,11 @@ export function Dialog({ title, heading, closeLabel, onClose, children, footer }
             {title}
           </h2>
           {heading}
-          <IconButton label={closeLabel} kind="ghost" onClick={() => ref.current?.close()}>
+          <IconButton
+            label={closeLabel}
+            kind="ghost"
+            onClick={onCloseRefused ?? (() => ref.current?.close())}
+          >
             <X aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>
         </header>
@@ -61,4 +83,23 @@ export function Dialog({ title, heading, closeLabel, onClose, children, footer }
       <Toasts label={app.notifications} closeLabel={app.close} />
     </dialog>
   );
+}
+
+/** The ways of a dialog to close itself, turned into a question. Those of a dialog within it are its own. */
+function refusing(refuse: () => void) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest("dialog") === event.currentTarget;
+      if (event.key !== "Escape" || !isOwn) return;
+      // Or the same key would close what the question is asked in.
+      event.preventDefault();
+      refuse();
+    },
+    // Where the browser does not know `closedby`.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      refuse();
+    },
+  };
 }

@@ -11,6 +11,8 @@ export interface BoxProps {
 
 interface FieldProps {
   label: string;
+  /** Beside the label, and not part of it: a star, a count. */
+  mark?: ReactNode;
   /** What is wrong with the content; it stands below the box and is announced. */
   error?: string | undefined;
   children: (box: BoxProps) => ReactNode;
@@ -22,14 +24,17 @@ const BOX =
   "aria-invalid:border-danger read-only:border-transparent";
 
 /** A label above its box, and below it what is wrong with it. */
-export function Field({ label, error, children }: FieldProps) {
+export function Field({ label, mark, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}error`;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
-        {label}
-      </label>
+      <div className="mb-1.5 flex items-baseline gap-1.5 text-14">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {mark}
+      </div>
       {children({
         id,
         "aria-invalid": error === undefined ? undefined : true,

@@ -1,7 +1,8 @@
 interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
   label: string;
-  options: readonly { value: T; label: string; disabled?: boolean }[];
+  /** `className`: for a choice that only some widths have. */
+  options: readonly { value: T; label: string; disabled?: boolean; className?: string }[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
@@ -28,7 +29,7 @@ export function Segmented<T extends string>({
           aria-pressed={option.value === value}
           disabled={option.disabled}
           onClick={() => onChange(option.value)}
-          className="min-h-9 flex-1 rounded-full px-4 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--line)]"
+          className={`min-h-9 flex-1 rounded-full px-4 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--line)] ${option.className ?? ""}`}
         >
           {option.label}
         </button>

@@ -6,11 +6,14 @@ const NOW_MS = 1_000;
 const failureOf = (error: unknown, text = "halo") => commentFailure(error, text, NOW_MS);
 
 it("says how long to wait, whatever was too much", () => {
-  expect(failureOf(new CallError("comment_cooldown", 429, "", 2_000))).toEqual({
+  expect(failureOf(new CallError("comment_cooldown", 429, "", { retryAfterMs: 2_000 }))).toEqual({
     kind: "wait",
     untilMs: 3_000,
   });
-  expect(failureOf(new CallError("rate_limited", 429, "", 9_000))).toEqual({ kind: "wait", untilMs: 10_000 });
+  expect(failureOf(new CallError("rate_limited", 429, "", { retryAfterMs: 9_000 }))).toEqual({
+    kind: "wait",
+    untilMs: 10_000,
+  });
   expect(failureOf(new CallError("rate_limited", 429, ""))).toEqual({ kind: "other" });
 });
 

@@ -1,6 +1,6 @@
 import { formatClock } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { useFromNow } from "./use-clock.ts";
 
 const DAY_SEC = 86_400;
 

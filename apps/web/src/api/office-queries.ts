@@ -1,0 +1,64 @@
+import type { EndpointInput, EndpointName, EndpointOutput, MemberType } from "@penlight/contract";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+
+/**
+ * Reads of the back office. They go with the session like the fan's own (see `forgetOwn`), and are asked again
+ * whenever a screen opens: another admin may have changed what they answer.
+ */
+function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
+  return queryOptions<EndpointOutput<N>>({ queryKey: [name, input, "own"], staleTime: 0 });
+}
+
+export const officeQueries = {
+  overview: () => read("getBackOffice", {}),
+  users: (page: number, search: string) => read("listUsers", { query: search ? { page, search } : { page } }),
+  /** All of them, oldest first. */
+  shows: () =>
+    queryOptions({
+      ...read("listSchedules", {}),
+      select: (answer) => (Array.isArray(answer) ? answer : answer.data.items),
+    }),
+  weekShows: () => read("listWeekShows", {}),
+  proposals: () => read("listShowProposals", {}),
+  setlists: () =>
+    queryOptions({
+      ...read("listSetlists", {}),
+      select: (answer) => (Array.isArray(answer) ? answer : []),
+    }),
+  members: (page: number, type: MemberType | null) => memberRead(type ? { page, type } : { page }),
+  /** Every member of a type, on one page. */
+  allMembers: (type: MemberType) => memberRead({ type, showAll: "true" }),
+  premiumRecords: () => read("listPremiumRecords", {}),
+};
+
+function memberRead(query: EndpointInput<"listMembers">["query"]) {
+  return queryOptions({
+    ...read("listMembers", { query }),
+    // The other shape is what an earlier Android app asks for.
+    select: (answer) => ("members" in answer ? answer : { members: [], totalMembers: 0 }),
+  });
+}
+
+/** What a write to one of these changes, by the names of the reads that show it. */
+const SHOWN_BY = {
+  users: ["listUsers", "getBackOffice", "getMe"],
+  shows: [
+    "listSchedules",
+    "listWeekShows",
+    "listPastShows",
+    "getSchedule",
+    "getScheduleToday",
+    "listShowProposals",
+    "listPremiumRecords",
+    "getPremiumToday",
+    "getBackOffice",
+  ],
+  members: ["listMembers", "listSchedules", "getSchedule"],
+  premium: ["listPremiumRecords", "getPremiumToday", "getBackOffice"],
+} as const satisfies Record<string, readonly EndpointName[]>;
+
+/** Reads anew whatever on screen shows records of a kind, after a write; the rest when it is next shown. */
+export function refreshOffice(cache: QueryClient, kind: keyof typeof SHOWN_BY): Promise<void> {
+  const names: readonly unknown[] = SHOWN_BY[kind];
+  return cache.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0]) });
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import { MemberList } from "./members/MemberList.tsx";
+import { OfficeHeader } from "./overview/OfficeHeader.tsx";
+import { PremiumList } from "./premium/PremiumList.tsx";
+import { ShowList } from "./shows/ShowList.tsx";
+import { UserList } from "./users/UserList.tsx";
+
+export type OfficeScreenName = "users" | "theaters" | "members" | "premiumLive";
+
+const LISTS: Record<OfficeScreenName, ComponentType> = {
+  users: UserList,
+  theaters: ShowList,
+  members: MemberList,
+  premiumLive: PremiumList,
+};
+
+/** A screen of the back office. All of them come together: who opens one goes on to the next. */
+export function OfficeScreen({ screen }: { screen: OfficeScreenName }) {
+  const List = LISTS[screen];
+  return (
+    <>
+      <OfficeHeader />
+      <List />
+    </>
+  );
+}

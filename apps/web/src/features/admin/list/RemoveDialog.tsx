@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { isSessionOver } from "../../../api/errors.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { officeTexts } from "../../../i18n/office-texts.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+
+interface RemoveDialogProps {
+  /** The question. */
+  title: string;
+  /** What it is about, and what else goes. */
+  text: string;
+  /** What is said when it did not go. */
+  failedText: (error: unknown) => string;
+  remove: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a record goes. */
+export function RemoveDialog({ title, text, failedText, remove, onClose }: RemoveDialogProps) {
+  const { app } = useMessages();
+  const texts = useTexts(officeTexts);
+  const toasts = useToasts();
+  const [removing, setRemoving] = useState(false);
+  const go = async (): Promise<void> => {
+    setRemoving(true);
+    try {
+      await remove();
+      onClose();
+    } catch (error) {
+      setRemoving(false);
+      if (!isSessionOver(error)) toasts.show("danger", failedText(error));
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      closeLabel={app.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} className="ml-auto">
+            {app.cancel}
+          </Button>
+          <Button kind="danger" busy={removing} onClick={() => void go()}>
+            {texts.confirmRemove}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{text}</p>
+    </Dialog>
+  );
+}

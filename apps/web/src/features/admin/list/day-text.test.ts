@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { en } from "../../../i18n/en.ts";
+import { id } from "../../../i18n/id.ts";
+import { dayAndMonth, dayText } from "./day-text.ts";
+
+it("is the calendar date, whatever zone the reader is in", () => {
+  expect(dayText("2026-11-02T00:00:00.000Z", id.calendar)).toBe("2 Nov 2026");
+  expect(dayText("2026-12-31", en.calendar)).toBe("31 Dec 2026");
+  expect(dayAndMonth("2026-08-17T00:00:00.000Z", id.calendar)).toBe("17 Agustus");
+});

@@ -1,0 +1,91 @@
+import type { Member } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useController, useForm, useWatch, type Control } from "react-hook-form";
+import { refreshOffice } from "../../../api/office-queries.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { membersTexts } from "../../../i18n/members-texts.ts";
+import { officeTexts } from "../../../i18n/office-texts.ts";
+import { Segmented } from "../../../ui/controls/Segmented.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { PicturePreview } from "../form/PicturePreview.tsx";
+import { requiredAddress, requiredText } from "../form/rules.ts";
+import { Star } from "../form/Star.tsx";
+import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
+
+/** Adds a member, or changes one. @param member null to add one */
+export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const office = useTexts(officeTexts);
+  const texts = useTexts(membersTexts);
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
+  const { errors } = form.formState;
+  const image = useWatch({ control: form.control, name: "image" });
+  const save = async (values: MemberValues): Promise<void> => {
+    const body = memberBody(values);
+    if (member) await call("updateMember", { params: { id: member._id }, body });
+    else await call("createMember", { body });
+    toasts.show("success", member ? texts.updated(body.name) : texts.added);
+    onClose();
+    await refreshOffice(cache, "members");
+  };
+  return (
+    <FormDialog
+      title={member ? texts.editTitle(member.name) : texts.add}
+      form={form}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.name}
+        mark={<Star />}
+        error={errors.name?.message}
+        aria-required
+        autoComplete="off"
+        {...form.register("name", requiredText(office, 80))}
+      />
+      <TextField
+        label={texts.stageName}
+        mark={<Star />}
+        error={errors.stage_name?.message}
+        aria-required
+        autoComplete="off"
+        {...form.register("stage_name", requiredText(office, 40))}
+      />
+      <TypeChoice control={form.control} />
+      <TextField
+        label={texts.imageAddress}
+        mark={<Star />}
+        error={errors.image?.message}
+        aria-required
+        inputMode="url"
+        autoComplete="off"
+        {...form.register("image", requiredAddress(office))}
+      />
+      <PicturePreview address={image} />
+    </FormDialog>
+  );
+}
+
+function TypeChoice({ control }: { control: Control<MemberValues> }) {
+  const texts = useTexts(membersTexts);
+  const { field } = useController({ control, name: "type" });
+  return (
+    <div>
+      <h3 className="mb-1.5 text-14 font-semibold">{texts.type}</h3>
+      <Segmented
+        label={texts.type}
+        value={field.value}
+        onChange={field.onChange}
+        options={[
+          { value: "regular", label: texts.types.regular },
+          { value: "trainee", label: texts.types.trainee },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Member } from "@penlight/contract";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { membersTexts } from "../../../i18n/members-texts.ts";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
+import { Thumbnail } from "../list/Thumbnail.tsx";
+
+interface MemberTableProps {
+  members: readonly Member[];
+  firstNumber: number;
+  onEdit: (member: Member) => void;
+  onRemove: (member: Member) => void;
+}
+
+/** A page of members. */
+export function MemberTable({ members, firstNumber, onEdit, onRemove }: MemberTableProps) {
+  const texts = useTexts(membersTexts);
+  const columns: Column<Member>[] = [
+    {
+      id: "image",
+      heading: texts.image,
+      cell: ({ image, name }) => <Thumbnail src={image} name={name} shape="face" />,
+    },
+    {
+      id: "name",
+      heading: texts.name,
+      cell: ({ name }) => (
+        <span title={name} className="block max-w-70 truncate font-semibold max-md:max-w-40">
+          {name}
+        </span>
+      ),
+    },
+    { id: "stage_name", heading: texts.stageName, cell: ({ stage_name: name }) => name },
+    { id: "type", heading: texts.type, cell: ({ type }) => texts.types[type] },
+  ];
+  return (
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={members}
+      keyOf={({ _id }) => _id}
+      firstNumber={firstNumber}
+      actions={(member) => (
+        <>
+          <EditButton name={member.name} onClick={() => onEdit(member)} />
+          <RemoveButton name={member.name} onClick={() => onRemove(member)} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { PremiumRecord } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useController, type UseFormReturn } from "react-hook-form";
+import { officeQueries } from "../../../api/office-queries.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { officeTexts } from "../../../i18n/office-texts.ts";
+import { premiumTexts } from "../../../i18n/premium-texts.ts";
+import { SelectField } from "../../../ui/controls/SelectField.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import { requiredChoice, requiredText } from "../form/rules.ts";
+import { Star } from "../form/Star.tsx";
+import { dayText } from "../list/day-text.ts";
+import { mayLackKey, showChoices, type PremiumValues } from "./premium-form.ts";
+
+interface PremiumFieldsProps {
+  form: UseFormReturn<PremiumValues>;
+  record: PremiumRecord | null;
+}
+
+/** Which show, when, and by which chat. */
+export function PremiumFields({ form, record }: PremiumFieldsProps) {
+  const office = useTexts(officeTexts);
+  const texts = useTexts(premiumTexts);
+  const { errors } = form.formState;
+  const keyRules = mayLackKey(record) ? {} : requiredText(office, 200);
+  return (
+    <>
+      <ShowChoice form={form} record={record} />
+      <TextField
+        label={texts.liveDate}
+        mark={<Star />}
+        error={errors.liveDate?.message}
+        type="date"
+        aria-required
+        {...form.register("liveDate", requiredChoice(office))}
+      />
+      <TextField
+        label={texts.webSocketId}
+        mark={mayLackKey(record) ? null : <Star />}
+        error={errors.webSocketId?.message}
+        aria-required={!mayLackKey(record)}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register("webSocketId", keyRules)}
+      />
+      <SetlistChoice form={form} record={record} />
+    </>
+  );
+}
+
+/** The week's shows. Choosing one says the day and the setlist too, which can then be changed. */
+function ShowChoice({ form, record }: PremiumFieldsProps) {
+  const { calendar } = useMessages();
+  const office = useTexts(officeTexts);
+  const texts = useTexts(premiumTexts);
+  const week = useQuery(officeQueries.weekShows());
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "theaterShow",
+    rules: requiredChoice(office),
+  });
+  const choices = showChoices(week.data ?? [], record);
+  const choose = (id: string): void => {
+    field.onChange(id);
+    const show = choices.find(({ _id }) => _id === id);
+    if (!show) return;
+    form.setValue("liveDate", show.showDate.slice(0, 10), { shouldDirty: true });
+    form.setValue("setlist", show.setlist._id, { shouldDirty: true });
+  };
+  return (
+    <SelectField
+      label={texts.show}
+      mark={<Star />}
+      error={fieldState.error?.message ?? (week.isLoadingError ? texts.showsFailed : undefined)}
+      none={week.data && choices.length === 0 ? texts.noWeekShows : office.choose}
+      options={choices.map(({ _id: value, setlist, showDate }) => ({
+        value,
+        label: `${setlist.name} · ${dayText(showDate, calendar)}`,
+      }))}
+      aria-required
+      {...field}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+function SetlistChoice({ form, record }: PremiumFieldsProps) {
+  const office = useTexts(officeTexts);
+  const texts = useTexts(premiumTexts);
+  const setlists = useQuery(officeQueries.setlists());
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "setlist",
+    rules: requiredChoice(office),
+  });
+  const options = setlists.data ?? (record ? [record.setlist] : []);
+  return (
+    <SelectField
+      label={texts.setlist}
+      mark={<Star />}
+      error={fieldState.error?.message ?? (setlists.isLoadingError ? texts.setlistsFailed : undefined)}
+      none={office.choose}
+      options={options.map(({ _id: value, name: label }) => ({ value, label }))}
+      aria-required
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { PremiumRecord } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { premiumTexts } from "../../../i18n/premium-texts.ts";
+import type { Column } from "../../../ui/table/column.ts";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { TablePager } from "../../../ui/table/TablePager.tsx";
+import { useRows } from "../../../ui/table/use-rows.ts";
+import { dayText } from "../list/day-text.ts";
+import { EditButton } from "../list/RowButtons.tsx";
+import { Thumbnail } from "../list/Thumbnail.tsx";
+
+interface PremiumTableProps {
+  records: readonly PremiumRecord[];
+  onEdit: (record: PremiumRecord) => void;
+}
+
+/** Ticketed lives, ten a page, in the order that is asked for. */
+export function PremiumTable({ records, onEdit }: PremiumTableProps) {
+  const { calendar } = useMessages();
+  const texts = useTexts(premiumTexts);
+  const columns: Column<PremiumRecord>[] = [
+    {
+      id: "liveDate",
+      heading: texts.liveDate,
+      sortKey: ({ liveDate }) => liveDate,
+      cell: ({ liveDate }) => <span className="whitespace-nowrap">{dayText(liveDate, calendar)}</span>,
+    },
+    {
+      id: "image",
+      heading: texts.image,
+      wideOnly: true,
+      cell: ({ theaterShow, setlist }) => (
+        <Thumbnail src={theaterShow.webImage ?? setlist.image} name={setlist.name} shape="poster" />
+      ),
+    },
+    {
+      id: "webSocketId",
+      heading: texts.webSocketId,
+      cell: ({ webSocketId: key }) => (
+        <span title={key} className={`block max-w-70 truncate ${key ? "" : "text-ink-2"}`}>
+          {key || texts.notYet}
+        </span>
+      ),
+    },
+    {
+      id: "setlist",
+      heading: texts.setlist,
+      sortKey: ({ setlist }) => setlist.name,
+      cell: ({ setlist }) => (
+        <span title={setlist.name} className="block max-w-60 truncate font-semibold max-md:max-w-40">
+          {setlist.name}
+        </span>
+      ),
+    },
+  ];
+  const { rows, total, page, firstNumber, turnTo, order, sort } = useRows(records, columns, ADMIN_PAGE_SIZE);
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        firstNumber={firstNumber}
+        order={order}
+        onSort={sort}
+        actions={(record) => (
+          <EditButton
+            name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
+            onClick={() => onEdit(record)}
+          />
+        )}
+      />
+      <TablePager page={page} pageSize={ADMIN_PAGE_SIZE} shown={rows.length} total={total} onTurn={turnTo} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { findShows, newestFirst } from "./find-shows.ts";
+import { sampleShow } from "./sample-show.ts";
+
+const pajama = sampleShow();
+const ramune = sampleShow({
+  _id: "f".repeat(24),
+  setlist: { ...pajama.setlist, name: "Ramune no Nomikata", originalName: "ラムネの飲み方" },
+});
+
+it("finds by either name, without regard to capitals and blanks around", () => {
+  expect(findShows([pajama, ramune], " ramune ")).toEqual([ramune]);
+  expect(findShows([pajama, ramune], "ラムネ")).toEqual([ramune]);
+  expect(findShows([pajama, ramune], "  ")).toEqual([pajama, ramune]);
+  expect(findShows([pajama, ramune], "seishun")).toEqual([]);
+});
+
+it("has the newest first", () => {
+  expect(newestFirst([pajama, ramune])).toEqual([ramune, pajama]);
+});

@@ -1,0 +1,104 @@
+import type { EndpointInput, MemberType, Schedule, ShowProposal } from "@penlight/contract";
+import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
+
+/** What a show's form holds; ids where it points to something, empty where to nothing. */
+export interface ShowValues {
+  setlist: string;
+  showDate: string;
+  showTime: string;
+  memberList: string[];
+  bulkMemberInput: string;
+  ticketShowroom: string;
+  ticketTheater: string;
+  webImage: string;
+  isBirthdayShow: boolean;
+  birthdayMember: string;
+  birthdayMemberName: string;
+  isGraduationShow: boolean;
+  graduateMember: string;
+  isComingSoon: boolean;
+  isOnWeekSchedule: boolean;
+}
+
+const NEW_SHOW: ShowValues = {
+  setlist: "",
+  showDate: "",
+  showTime: "",
+  memberList: [],
+  bulkMemberInput: "",
+  ticketShowroom: "",
+  ticketTheater: "",
+  webImage: "",
+  isBirthdayShow: false,
+  birthdayMember: "",
+  birthdayMemberName: "",
+  isGraduationShow: false,
+  graduateMember: "",
+  isComingSoon: false,
+  isOnWeekSchedule: true,
+};
+
+/** The form as it opens. @param show null to make one */
+export function showValues(show: Schedule | null): ShowValues {
+  if (!show) return NEW_SHOW;
+  return {
+    setlist: show.setlist._id,
+    showDate: show.showDate.slice(0, 10),
+    showTime: show.showTime,
+    memberList: show.memberList.map(({ _id }) => _id),
+    bulkMemberInput: "",
+    ticketShowroom: show.ticketShowroom,
+    ticketTheater: show.ticketTheater,
+    webImage: show.webImage ?? "",
+    isBirthdayShow: show.isBirthdayShow,
+    birthdayMember: show.birthdayMember?._id ?? "",
+    birthdayMemberName: show.birthdayMemberName ?? "",
+    isGraduationShow: show.isGraduationShow,
+    graduateMember: show.graduateMember?._id ?? "",
+    isComingSoon: show.isComingSoon,
+    isOnWeekSchedule: show.isOnWeekSchedule,
+  };
+}
+
+/** A new show's form as the official site would fill it in. */
+export function proposedValues(proposal: ShowProposal): ShowValues {
+  const { members, birthdayMembers } = proposal;
+  const names = birthdayMembers.map((name) => name.toLowerCase());
+  const [celebrated, ...others] = members.filter((member) => names.includes(member.stage_name.toLowerCase()));
+  // One of ours is chosen; several, or somebody we don't know, are written out.
+  const chosen = others.length === 0 && names.length === 1 ? celebrated?._id : undefined;
+  return {
+    ...NEW_SHOW,
+    setlist: proposal.setlist?._id ?? "",
+    showDate: proposal.showDate.slice(0, 10),
+    showTime: proposal.showTime,
+    memberList: members.map(({ _id }) => _id),
+    ticketTheater: proposal.ticketTheater,
+    webImage: proposal.image ?? "",
+    isBirthdayShow: names.length > 0,
+    birthdayMember: chosen ?? "",
+    birthdayMemberName: chosen === undefined ? birthdayMembers.join(", ") : "",
+  };
+}
+
+/** What is sent. Somebody is named for a birthday or a graduation only while the show is one. */
+export function showBody(values: ShowValues): EndpointInput<"createSchedule">["body"] {
+  const { isBirthdayShow, isGraduationShow } = values;
+  const birthdayMember = isBirthdayShow ? values.birthdayMember : "";
+  const otherName = isBirthdayShow && birthdayMember === "" ? values.birthdayMemberName.trim() : "";
+  return {
+    ...values,
+    bulkMemberInput: values.bulkMemberInput.trim(),
+    ticketShowroom: values.ticketShowroom.trim(),
+    ticketTheater: values.ticketTheater.trim(),
+    webImage: values.webImage.trim(),
+    birthdayMember: birthdayMember || null,
+    birthdayMemberName: otherName || null,
+    graduateMember: (isGraduationShow && values.graduateMember) || null,
+  };
+}
+
+/** Whom the pickers offer: trainees for their own setlist, else the regular members. */
+export function typeOfSetlist(setlistId: string): MemberType {
+  return setlistId === TRAINEE_SETLIST_ID ? "trainee" : "regular";
+}

@@ -1,0 +1,27 @@
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { useMessages } from "../../i18n/i18n.ts";
+import { later } from "../../ui/later.tsx";
+import { useTitle } from "../../ui/use-title.ts";
+import { OfficeSkeleton } from "./OfficeSkeleton.tsx";
+import { useAdminsOnly } from "./use-admins-only.ts";
+
+/** Loads for admins alone: nobody else gets as far as showing it. */
+const OfficeScreen = later(
+  async () => (await import("../../features/admin/OfficeScreen.tsx")).OfficeScreen,
+  OfficeSkeleton,
+);
+
+/** What stands around every screen of the back office, and keeps all but admins out. */
+export function OfficePage({ screen }: { screen: OfficeScreenName }) {
+  const { office } = useMessages();
+  const isOpen = useAdminsOnly();
+  useTitle(office.title(office[screen]));
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      {isOpen ? <OfficeScreen screen={screen} /> : <OfficeSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { tableTexts } from "../../i18n/table-texts.ts";
+import { ColumnHead } from "./ColumnHead.tsx";
+import type { Column, Order } from "./column.ts";
+import { ALIGN } from "./align.ts";
+
+interface DataTableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Number of the first row: rows are counted over all pages. */
+  firstNumber: number;
+  /** What can be done with a row, at its end. */
+  actions: (row: Row) => ReactNode;
+  order?: Order | null;
+  /** Given where the rows are all there are: only then does ordering them say the truth. */
+  onSort?: (columnId: string) => void;
+}
+
+/** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  firstNumber,
+  actions,
+  order,
+  onSort,
+}: DataTableProps<Row>) {
+  const texts = useTexts(tableTexts);
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      // Positioned, or what is hidden in a cell would widen the page.
+      className="relative max-h-[80dvh] overflow-auto rounded-card"
+    >
+      <table className="w-full border-separate border-spacing-0 bg-surface text-14">
+        <thead>
+          <tr>
+            <ColumnHead align="end" wideOnly>
+              {texts.number}
+            </ColumnHead>
+            {columns.map(({ id, heading, align, sortKey, wideOnly = false }) => (
+              <ColumnHead
+                key={id}
+                align={align ?? "start"}
+                wideOnly={wideOnly}
+                direction={order?.columnId === id ? order.direction : undefined}
+                onSort={sortKey && onSort && (() => onSort(id))}
+              >
+                {heading}
+              </ColumnHead>
+            ))}
+            <ColumnHead align="end" stays>
+              {texts.actions}
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} className="group">
+              <td className={`${CELL} text-right text-ink-2 figures max-md:hidden`}>
+                {formatCount(firstNumber + index)}
+              </td>
+              {columns.map(({ id, cell, align, wideOnly }) => (
+                <td
+                  key={id}
+                  className={`${CELL} ${ALIGN[align ?? "start"]} ${wideOnly ? "max-md:hidden" : ""}`}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+              <td className={`${CELL} sticky right-0 bg-surface py-0`}>
+                <div className="flex justify-end">{actions(row)}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL =
+  "h-11.5 border-t border-line px-3 py-1 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
