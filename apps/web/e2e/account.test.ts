@@ -245,6 +245,7 @@ describe("the session", () => {
     await signIn(page, makeFan(product, "light"));
     await page.goto(at("/"));
     await profileButton(page).waitFor();
+    await page.waitForLoadState("networkidle");
     const asFan = await scriptsOf(page);
     const visitor = await product.open("/");
     await loginLink(visitor.page).waitFor();

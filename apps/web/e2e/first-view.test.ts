@@ -2,10 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { openTheaterOffice } from "./theater.ts";
 
 let product: Product;
+/** A show of this week. */
+let showId: string;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
+  const office = await openTheaterOffice(product);
+  const memberList = await office.memberIds("Freya", "Feni", "Gita");
+  for (const [index, { _id: setlist }] of office.setlists.slice(0, 5).entries()) {
+    const at = new Date(Date.now() + (3 + index * 20) * 3_600_000);
+    const show = await office.addShow({ setlist, at, memberList, isOnWeekSchedule: index < 4 });
+    showId ??= show._id;
+  }
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
 });
@@ -21,8 +31,12 @@ const ROUTES: [string, string][] = [
   ["login", "/login"],
   ["registration", "/register"],
   ["followed rooms", "/follow"],
+  ["theater schedule", "/theater-schedule"],
+  ["show", "/theater/a-show/:show"],
   ["unknown page", "/nothing-here"],
 ];
+/** The address of a route: a show's is known only when there is one. */
+const at = (path: string): string => path.replace(":show", showId);
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -34,7 +48,7 @@ describe("first views", () => {
     "%s stands in the server's markup and hydrates without a warning or a shift",
     async (_name, path) => {
       for (const viewport of VIEWPORTS) {
-        const { page, troubles } = await product.open(path, { viewport });
+        const { page, troubles } = await product.open(at(path), { viewport });
         await page.waitForFunction(() => document.querySelector("#root")?.childElementCount);
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
         // A page that isn't there answers 404 itself.
@@ -45,7 +59,7 @@ describe("first views", () => {
   );
 
   it.each(ROUTES)("%s is readable without scripts", async (_name, path) => {
-    const { page } = await product.open(path, { javaScriptEnabled: false });
+    const { page } = await product.open(at(path), { javaScriptEnabled: false });
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(20);
     await page.context().close();
   });
@@ -61,7 +75,7 @@ describe("first views", () => {
 
   it("never scroll sideways", async () => {
     for (const [name, path] of ROUTES) {
-      const { page } = await product.open(path, { viewport: { width: 360, height: 740 } });
+      const { page } = await product.open(at(path), { viewport: { width: 360, height: 740 } });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -73,7 +87,7 @@ describe("first views", () => {
   it.each(ROUTES)("%s has nothing that axe finds, in both themes", async (_name, path) => {
     for (const theme of ["dark", "light"]) {
       for (const viewport of [VIEWPORTS[0], VIEWPORTS[2]]) {
-        const { page } = await product.open(path, { viewport, reducedMotion: "reduce" });
+        const { page } = await product.open(at(path), { viewport, reducedMotion: "reduce" });
         await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
         await page.reload();
         expect(await violationsOf(page), `${theme} at ${viewport?.width}`).toEqual([]);

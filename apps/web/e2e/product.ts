@@ -36,6 +36,7 @@ export interface Product extends AsyncDisposable {
 export async function startProduct(
   options: SandboxOptions = {},
   env: Record<string, string> = {},
+  clock: () => number = Date.now,
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
@@ -51,7 +52,7 @@ export async function startProduct(
         FULL_ACCESS_ACCOUNT_IDS: "superfan",
         ...env,
       }),
-      { logger },
+      { logger, clock },
     );
   let server = await start("0");
   const { url } = server;

@@ -1,0 +1,245 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { openTheaterOffice, TICKETS, type TheaterOffice } from "./theater.ts";
+
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+
+/**
+ * For the server a Monday in Jakarta is still the Sunday before: else a show of twelve hours ago would be one of
+ * last week's on Mondays.
+ */
+const serverClock = (): number => {
+  const isMonday = new Date(Date.now() + 7 * HOUR_MS).getUTCDay() === 1;
+  return isMonday ? Date.now() - 24 * HOUR_MS : Date.now();
+};
+
+/** Songs 1 to 16, as a setlist with an encore has them. */
+const SONGS = Array.from({ length: 16 }, (_, index) => `Lagu ${index + 1}`);
+const STORY = "Musim panas di dalam botol kaca yang dingin. ".repeat(6);
+
+let product: Product;
+let office: TheaterOffice;
+/** A birthday show of tomorrow, and one that is over. */
+let birthday: string;
+let over: string;
+
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" }, {}, serverClock);
+  office = await openTheaterOffice(product);
+  const long = await office.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
+  const short = await office.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });
+  const [freya, feni, gita] = await office.memberIds("Freya", "Feni", "Gita");
+  await office.addShow({ setlist: short._id, at: fromNow(30) });
+  const show = await office.addShow({
+    setlist: long._id,
+    at: fromNow(20),
+    memberList: [freya!, feni!, gita!],
+    isBirthdayShow: true,
+    birthdayMember: feni!,
+  });
+  birthday = show._id;
+  over = (await office.addShow({ setlist: short._id, at: fromNow(-12) }))._id;
+  for (let week = 1; week <= 12; week += 1) {
+    await office.addShow({ setlist: short._id, at: fromNow(-week * 7 * 24), isOnWeekSchedule: false });
+  }
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const week = (page: Page) => page.getByRole("region", { name: "Jadwal Theater Minggu Ini" });
+const history = (page: Page) => page.getByRole("region", { name: "History Jadwal Theater" });
+
+describe("the theater's schedule", () => {
+  it("opens from the navigation: the next show first, those that are over last", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await product.open("/", options);
+      await page.getByRole("link", { name: "Theater", exact: true }).filter({ visible: true }).click();
+      await page.waitForURL("**/theater-schedule");
+      await history(page).getByRole("link").first().waitFor();
+      const names = await week(page).getByRole("heading", { level: 3 }).allInnerTexts();
+      expect(names).toEqual(["Botol Kaca", "Panggung Kecil", "Panggung Kecil"]);
+      const [first] = await week(page).getByRole("article").all();
+      expect(await first?.innerText()).toMatch(/Mulai dalam\s+19:5\d:\d\d/);
+      expect(await week(page).getByRole("article").last().innerText()).toContain("Selesai");
+      const current = page.locator('nav [aria-current="page"]').filter({ visible: true });
+      expect((await current.innerText()).trim()).toBe("Theater");
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("turns the pages of what has passed", async () => {
+    const { page } = await product.open("/theater-schedule");
+    await page.getByText("Halaman 1 dari 2").waitFor();
+    expect(await history(page).getByRole("listitem").count()).toBe(10);
+    await page.getByRole("button", { name: "Halaman berikutnya" }).click();
+    await page.getByText("Halaman 2 dari 2").waitFor();
+    await expect.poll(() => history(page).getByRole("listitem").count()).toBe(2);
+    await page.context().close();
+  });
+
+  it("gives a calendar of all shows", async () => {
+    const { page } = await product.open("/theater-schedule");
+    const address = await page.getByRole("link", { name: "Simpan ke kalender" }).getAttribute("href");
+    const calendar = await fetch(`${product.url}${address}`);
+    expect(calendar.headers.get("content-type")).toContain("text/calendar");
+    expect(await calendar.text()).toContain("Botol Kaca");
+    await page.context().close();
+  });
+
+  it("shows a new show, and lets a removed one go, without a reload", async () => {
+    const { page } = await product.open("/theater-schedule");
+    // What begins is on screen: the page hears what happens from now on.
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    await page.getByRole("link", { name: /Freya/ }).first().waitFor({ timeout: 30_000 });
+    const setlist = await office.addSetlist({ name: "Layar Baru" });
+    const added = await office.addShow({ setlist: setlist._id, at: fromNow(40) });
+    await week(page).getByRole("heading", { name: "Layar Baru" }).waitFor({ timeout: 15_000 });
+    await office.removeShow(added._id);
+    await week(page)
+      .getByRole("heading", { name: "Layar Baru" })
+      .waitFor({ state: "detached", timeout: 15_000 });
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page.context().close();
+  });
+});
+
+describe("a show", () => {
+  it("says when, with whom, what and for how much, in the theater's zone and the viewer's", async () => {
+    const { page, troubles } = await product.open(`/theater/botol-kaca/${birthday}`, {
+      timezoneId: "Asia/Tokyo",
+    });
+    await page.getByRole("heading", { level: 1, name: "Botol Kaca" }).waitFor();
+    const facts = page.getByRole("tabpanel", { name: "Theater" });
+    await facts.getByText("Theater Date").waitFor();
+    await facts.getByText(/^\d\d\.\d\d WIB$/).waitFor();
+    await facts.getByText(/GMT\+9 di tempatmu/).waitFor();
+    const performers = await facts.getByRole("listitem").allInnerTexts();
+    expect(performers.map((text) => text.split(/\s+/))).toEqual([["Freya"], ["Birthday", "Feni"], ["Gita"]]);
+    const tickets = page.getByRole("region", { name: "Tiket" });
+    await tickets.getByText("385 JPY").waitFor();
+    await tickets.getByText("Kamu belum punya tiket untuk show ini.").waitFor();
+    await tickets.getByText("Rp. 200.000").waitFor();
+    expect(await tickets.getByRole("link", { name: "Buy Ticket" }).getAttribute("href")).toBe(
+      TICKETS.ticketShowroom,
+    );
+    expect(await tickets.getByRole("link", { name: "Info tiket theater" }).getAttribute("href")).toBe(
+      TICKETS.ticketTheater,
+    );
+    const others = page.getByRole("region", { name: "Show lain minggu ini" });
+    await others.getByRole("link", { name: /Panggung Kecil/ }).waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("has its songs under tabs, the encore from number 14", async () => {
+    const { page } = await product.open(`/theater/botol-kaca/${birthday}`, PHONE);
+    const songs = page.getByRole("tabpanel").getByRole("listitem");
+    await page.getByRole("tab", { name: "Setlist" }).click();
+    await expect.poll(() => songs.count()).toBe(16);
+    await page.getByRole("tab", { name: "Setlist" }).press("ArrowRight");
+    await expect.poll(() => songs.count()).toBe(3);
+    expect(await songs.first().innerText()).toContain("Lagu 14");
+    expect(await songs.first().getAttribute("value")).toBe("14");
+    await page.context().close();
+  });
+
+  it("has no encore in a short setlist, and sells nothing when it is over", async () => {
+    const { page } = await product.open(`/theater/panggung-kecil/${over}`);
+    await page.getByText("Show ini sudah selesai.").waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Theater", "Setlist"]);
+    expect(await page.getByRole("link", { name: "Buy Ticket" }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("can be added to the fan's calendar, with a member's other shows", async () => {
+    const { page } = await product.open(`/theater/botol-kaca/${birthday}`);
+    await page.getByRole("button", { name: "Simpan ke kalender" }).click();
+    const choices = page.getByRole("group", { name: "Show yang disimpan ke kalender" });
+    const address = await choices.getByRole("link", { name: "Show dengan Gita" }).getAttribute("href");
+    expect(await (await fetch(`${product.url}${address}`)).text()).toContain("Botol Kaca");
+    await expectNoViolations(page);
+    await page.context().close();
+  });
+
+  it("is found by its id, whatever the address calls it, and tells search engines its name", async () => {
+    const { page } = await product.open(`/theater/some-other-name/${birthday}`, { javaScriptEnabled: false });
+    await page.getByRole("heading", { level: 1, name: "Botol Kaca" }).waitFor();
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(`/theater/botol-kaca/${birthday}`);
+    const preview = page.locator('meta[property="og:title"]');
+    expect(await preview.getAttribute("content")).toMatch(/^Botol Kaca, \w+, \d+ \w+ · Penlight$/);
+    await page.context().close();
+  });
+
+  it("shows its own picture in the preview, and a drawn poster where it is broken", async () => {
+    const picture = `${product.sandbox.urls.origin}/nowhere/poster.jpg`;
+    const setlist = await office.addSetlist({ name: "Gambar Hilang" });
+    const show = await office.addShow({ setlist: setlist._id, at: fromNow(-30), webImage: picture });
+    const { page } = await product.open(`/theater/gambar-hilang/${show._id}`);
+    const preview = page.locator('meta[property="og:image"]');
+    expect(await preview.getAttribute("content")).toBe(picture);
+    const poster = page.locator("header .poster").last();
+    await expect.poll(() => poster.locator("img").isVisible()).toBe(false);
+    expect(await poster.locator("svg path").count()).toBe(2);
+    expect(await poster.innerText()).toBe("Gambar Hilang");
+    await office.removeShow(show._id);
+    await page.context().close();
+  });
+
+  it.each(["64ba3ff18b8a8470e8d0ffff", "no-id"])("answers that %s is not there", async (id) => {
+    const { page } = await product.open(`/theater/botol-kaca/${id}`);
+    await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
+    expect((await fetch(page.url())).status).toBe(404);
+    await page.context().close();
+  });
+});
+
+describe("home", () => {
+  const block = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
+
+  it("has the next shows before the rooms, with a story that is cut", async () => {
+    const { page, troubles } = await product.open("/");
+    await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
+    const sections = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(sections.indexOf("Jadwal Theater")).toBe(sections.indexOf("Room List") - 1);
+    const story = await block(page).getByText("Musim panas").innerText();
+    expect(story.length).toBeLessThanOrEqual(161);
+    expect(story.endsWith("…")).toBe(true);
+    await block(page).getByText("Birthday: Feni").waitFor();
+    await block(page).getByRole("link", { name: "Detail Show: Botol Kaca" }).click();
+    await page.waitForURL(`**/theater/botol-kaca/${birthday}`);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("stands whole in the document, without scripts", async () => {
+    const { page } = await product.open("/", { javaScriptEnabled: false });
+    await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
+    const more = block(page).getByRole("link", { name: /^See More/ });
+    expect(await more.getAttribute("href")).toBe("/theater-schedule");
+    await page.context().close();
+  });
+
+  it("searches the schedule on phones, and nothing else then", async () => {
+    const { page } = await product.open("/", PHONE);
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await page.getByPlaceholder("Search theater schedule").fill("kECIL");
+    await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor({ state: "detached" });
+    await block(page).getByRole("heading", { name: "Panggung Kecil" }).waitFor();
+    expect(await page.getByRole("button", { name: "Schedule" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("region", { name: "Room List" }).count()).toBe(0);
+    await page.getByPlaceholder("Search theater schedule").fill("tidak ada");
+    await page.getByText("Show tidak ditemukan").waitFor();
+    await expectNoViolations(page);
+    await page.context().close();
+  });
+
+  it("has no schedule mode on larger screens", async () => {
+    const { page } = await product.open("/");
+    expect(await page.getByRole("button", { name: "Schedule" }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

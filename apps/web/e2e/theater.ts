@@ -1,0 +1,89 @@
+import type { Schedule, ScheduleInput, Setlist } from "@penlight/contract";
+import { PASSWORD, type Product } from "./product.ts";
+
+/** The back office as a journey needs it: shows are made by the account that may. */
+export interface TheaterOffice {
+  setlists: Setlist[];
+  /** Ids of members by the name on stage. */
+  memberIds(...stageNames: string[]): Promise<string[]>;
+  addSetlist(told: {
+    name: string;
+    description?: string;
+    image?: string;
+    songs?: string[];
+  }): Promise<Setlist>;
+  addShow(told: ShowTold): Promise<Schedule>;
+  /** Takes a show away again, so that no other journey meets it. */
+  removeShow(id: string): Promise<void>;
+}
+
+export interface ShowTold extends Partial<Omit<ScheduleInput, "showDate" | "showTime">> {
+  /** The setlist's id. */
+  setlist: string;
+  /** When it begins. */
+  at: Date;
+}
+
+/** Where tickets of the journeys' shows are. */
+export const TICKETS = {
+  ticketShowroom: "https://www.showroom-live.com/premium_live/stream/journey",
+  ticketTheater: "https://jkt48.com/theater/schedule",
+};
+
+/** Signs in as the admin, by the calls themselves. */
+export async function openTheaterOffice(product: Product): Promise<TheaterOffice> {
+  const call = await signedIn(product, "admin");
+  const setlists = await call<Setlist[]>("GET", "/setlists");
+  return {
+    setlists,
+    async memberIds(...stageNames) {
+      const { members } = await call<{ members: { _id: string; stage_name: string }[] }>(
+        "GET",
+        "/member?showAll=true&type=regular",
+      );
+      return stageNames.map((name) => {
+        const found = members.find((member) => member.stage_name === name);
+        if (!found) throw new Error(`no member is called ${name}`);
+        return found._id;
+      });
+    },
+    addSetlist: ({ songs = [], ...told }) =>
+      call("POST", "/setlists", { ...told, songs: songs.map((title) => ({ title })) }),
+    addShow: ({ at, ...told }) => call("POST", "/schedules", { ...TICKETS, ...told, ...inTheater(at) }),
+    async removeShow(id) {
+      await call("DELETE", `/schedules/${id}`);
+    },
+  };
+}
+
+/** Date and time as the theater writes them. */
+function inTheater(at: Date): { showDate: string; showTime: string } {
+  const inWib = new Date(at.getTime() + 7 * 3_600_000).toISOString();
+  return { showDate: inWib.slice(0, 10), showTime: inWib.slice(11, 16) };
+}
+
+/** A caller with an account's session. */
+async function signedIn(product: Product, accountId: string) {
+  const login = await fetch(`${product.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account_id: accountId, password: PASSWORD }),
+  });
+  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const csrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length);
+  if (!login.ok || csrf === undefined) throw new Error(`${accountId} was not signed in: ${login.status}`);
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        origin: product.url,
+        cookie: cookies.join("; "),
+        "x-csrf-token": decodeURIComponent(csrf),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+}
