@@ -22,6 +22,7 @@ const CHECKS = [
   types("packages/live-socket"),
   types("packages/showroom"),
   types("packages/idn"),
+  types("packages/jkt48"),
   types("apps/sandbox"),
   types("apps/server"),
   types("apps/web"),

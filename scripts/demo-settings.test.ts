@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { BOT_CHANNELS } from "@penlight/contract/constants";
+import { configFrom } from "../apps/server/src/config.ts";
 import { DEMO_ACCOUNTS } from "../apps/sandbox/src/world/demo-accounts.ts";
 import { demoSettings } from "./demo-settings.mjs";
 
 describe("the demo accounts' roles", () => {
   it("are given to accounts that the sandbox has", () => {
     const accountIds = DEMO_ACCOUNTS.map(({ accountId }) => accountId);
-    for (const accountId of Object.values(demoSettings({}))) expect(accountIds).toContain(accountId);
-    expect(Object.keys(demoSettings({ PENLIGHT_UPSTREAM: "sandbox" }))).toHaveLength(2);
+    const { ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS } = demoSettings({ PENLIGHT_UPSTREAM: "sandbox" });
+    expect(accountIds).toEqual(expect.arrayContaining([ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS]));
+  });
+
+  it("come with a community server that the bot can write to", () => {
+    const { community } = configFrom(demoSettings({}));
+    expect(Object.keys(community.channels)).toEqual([...BOT_CHANNELS]);
+    expect(community.botToken).not.toBeNull();
+    expect(community.guildId).not.toBeNull();
+    expect(Object.values(community.roles)).not.toContain(null);
   });
 
   it("are nobody's at the real platform", () => {

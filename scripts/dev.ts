@@ -10,6 +10,7 @@ import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/server.ts";
 import { explainStart } from "../apps/server/src/start-error.ts";
+import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 
 /**
@@ -27,10 +28,12 @@ if (config.mode === "sandbox") {
   ends.unshift(sandbox);
   process.stdout.write(`The sandbox is at ${sandbox.urls.origin} (POST /__control to change its world)\n`);
   process.stdout.write(`${demoAccountLines().join("\n")}\n`);
+  process.stdout.write(`What the bot wrote in the community server: ${sandbox.urls.origin}/discord\n`);
 }
 const server = await createServer(config, { pages: developmentPages }).catch(refuse);
 ends.unshift(server);
 process.stdout.write(`Penlight is at ${server.url}, with hot reload\n`);
+if (config.mode === "sandbox") void acceptDemoShows(server.url);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());
 
 async function end(): Promise<void> {

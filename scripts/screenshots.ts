@@ -2,7 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../bench/browser.ts";
+import type { ScheduleCard } from "@penlight/contract";
+import { showPath } from "@penlight/contract/show-path";
 import { startProduct } from "../bench/product.ts";
+import { acceptDemoShows } from "./demo-shows.mjs";
+import { demoSettings } from "./demo-settings.mjs";
 
 /** Takes the pictures of docs/screenshots: each page in both themes and three widths. */
 const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
@@ -15,7 +19,13 @@ const THEMES = ["dark", "light"] as const;
 /** Chat and video have something to show by then. */
 const SETTLE_MS = 4_000;
 
-await using product = await startProduct({ sandbox: { scenario: "evening", seed: 20 } });
+await using product = await startProduct({
+  sandbox: { scenario: "evening", seed: 20 },
+  env: demoSettings({}),
+});
+await acceptDemoShows(product.url);
+const week = (await (await fetch(`${product.url}/api/schedules/week`)).json()) as ScheduleCard[];
+const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
 /** Whose profile is shown. */
@@ -28,6 +38,9 @@ const pages = {
   login: "/login",
   register: "/register",
   profile: "/",
+  "theater-schedule": "/theater-schedule",
+  theater: show ? showPath(show.setlist.name, show._id) : "/theater-schedule",
+  "admin-theaters": "/theaters",
 };
 const PLAYING: readonly string[] = ["live-room", "idn-room"];
 
@@ -60,10 +73,25 @@ async function take(
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
   }
   if (name === "profile") await openProfile(page);
+  if (name.startsWith("admin-")) await signInAsAdmin(page);
   await page.waitForTimeout(SETTLE_MS);
   const file = join(FOLDER, `${name}-${viewport.width}-${theme}.jpg`);
   await page.screenshot({ path: file, type: "jpeg", quality: 82 });
   await context.close();
+}
+
+/** Signs in where the page leads whoever is not known, and goes back to it. */
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.evaluate(async () => {
+    await fetch("/api/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ account_id: "admin", password: "penlight48" }),
+    });
+  });
+  await page.goto(`${product.url}/theaters`, { waitUntil: "load" });
+  await page.getByRole("table").waitFor();
 }
 
 /** Signs in and opens the profile over the page. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings, usesSandbox } from "./demo-settings.mjs";
 import { installPackages, requireNode } from "./install.mjs";
 import { root } from "./run.mjs";
@@ -17,6 +18,7 @@ await build();
 const programs = [];
 if (usesSandbox(process.env)) programs.push(startProgram("sandbox"));
 programs.push(startProgram("server"));
+if (usesSandbox(process.env)) void acceptDemoShows(`http://127.0.0.1:${process.env.PORT ?? 4848}`);
 
 let ending = false;
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => endAll(signal));
