@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
@@ -102,6 +102,23 @@ describe("the theater's schedule", () => {
       .getByRole("heading", { name: "Layar Baru" })
       .waitFor({ state: "detached", timeout: 15_000 });
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page.context().close();
+  });
+
+  it("shows what changed between the server's rendering and the page's first news", async () => {
+    const { page } = await product.open("/login");
+    // The connection's code is on its way for as long as the test likes.
+    const connecting = new Promise<Route>((resolve) => {
+      void page.route("**/assets/connect-*.js", resolve);
+    });
+    await page.goto(`${product.url}/theater-schedule`);
+    const asked = await connecting;
+    const setlist = await office.addSetlist({ name: "Layar Kejutan" });
+    const added = await office.addShow({ setlist: setlist._id, at: fromNow(50) });
+    expect(await week(page).getByRole("heading", { name: "Layar Kejutan" }).count()).toBe(0);
+    await asked.continue();
+    await week(page).getByRole("heading", { name: "Layar Kejutan" }).waitFor();
+    await office.removeShow(added._id);
     await page.context().close();
   });
 });

@@ -166,6 +166,8 @@ export const livesState = z.object({
   showroom: z.array(liveCard),
   idn: z.array(idnLive),
   stale_since: staleSince,
+  /** When the theater's schedule last changed, or the server began: whoever read it earlier reads it anew. */
+  theater_changed_at: isoTime,
 });
 export const showroomChatState = z.object({
   connected: z.boolean(),

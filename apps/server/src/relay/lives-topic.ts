@@ -65,16 +65,25 @@ export class LivesTopic implements Topic {
   readonly channel: Channel;
   readonly #watcher: LivesWatcher;
   readonly #told: Told;
+  readonly #clock: Clock;
+  #theaterChangedMs: number;
 
   constructor(channel: Channel, watcher: LivesWatcher, clock: Clock, updateEveryMs: number) {
     this.channel = channel;
     this.#watcher = watcher;
     this.#told = new Told(clock, updateEveryMs);
+    this.#clock = clock;
+    this.#theaterChangedMs = clock();
   }
 
   state(): ChannelState {
     const { showroomLives, idnLives, staleSince } = this.#watcher;
-    return { showroom: showroomLives, idn: idnLives, stale_since: staleSince };
+    return {
+      showroom: showroomLives,
+      idn: idnLives,
+      stale_since: staleSince,
+      theater_changed_at: new Date(this.#theaterChangedMs).toISOString(),
+    };
   }
 
   open(): void {
@@ -113,6 +122,7 @@ export class LivesTopic implements Topic {
 
   /** A show of the theater was added, changed or removed. */
   theaterChanged(scheduleId: string): void {
+    this.#theaterChangedMs = this.#clock();
     this.channel.publish("schedule.changed", { kind: "theater", schedule_id: scheduleId });
   }
 }

@@ -1,8 +1,9 @@
 import type { LivesState, RealtimeEvent, StaleSince } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { onlivesWith, queries } from "../../api/queries.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
+import { useClock } from "../../ui/clock/use-clock.ts";
 import {
   applyToCards,
   applyToIdnLives,
@@ -19,11 +20,16 @@ import {
 export function useLivesFeed(onTheater: () => void): StaleSince | null {
   const cache = useQueryClient();
   const [staleSince, setStaleSince] = useState<StaleSince | null>(null);
+  // What the page came with is as old as its rendering; what changed before it was subscribed was told to nobody.
+  const theaterKnownMs = useRef(useClock().getServerSnapshot() * 1_000);
   useChannel("lives", {
     onState: (state) => {
       const lives = state as LivesState;
       takeState(cache, lives);
       setStaleSince(lives.stale_since);
+      const changedMs = Date.parse(lives.theater_changed_at);
+      if (changedMs > theaterKnownMs.current) onTheater();
+      theaterKnownMs.current = Math.max(changedMs, theaterKnownMs.current);
     },
     onEvent: (event) => {
       if (event.type === "staleness.changed") setStaleSince(event.data);
