@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/use-call.ts";
 import { SessionContext } from "./api/use-me.ts";
+import { PageAwakeContext } from "./first-page.tsx";
 import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
@@ -27,6 +28,8 @@ export interface AppOptions {
   clock: Clock;
   /** Opens the tab's realtime connection after hydration; null on the server, which renders one moment. */
   connect: (() => Promise<LiveConnection>) | null;
+  /** Told when a page stands awake. */
+  onPageAwake: () => void;
 }
 
 export function createAppRouter(options: AppOptions) {
@@ -87,7 +90,9 @@ export function App({ options, router }: AppProps) {
             <CallContext value={options.call}>
               <SessionContext value={options.session}>
                 <QueryClientProvider client={options.cache}>
-                  <RouterProvider router={router} />
+                  <PageAwakeContext value={options.onPageAwake}>
+                    <RouterProvider router={router} />
+                  </PageAwakeContext>
                 </QueryClientProvider>
               </SessionContext>
             </CallContext>

@@ -25,6 +25,7 @@ export const renderPage: RenderPage = async (request) => {
     history: createMemoryHistory({ initialEntries: [request.path] }),
     clock: new Clock(nowMs, () => nowMs),
     connect: null,
+    onPageAwake: () => undefined,
   };
   const router = createAppRouter(options);
   await router.load();

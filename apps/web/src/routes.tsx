@@ -3,11 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
   notFound,
   retainSearchParams,
 } from "@tanstack/react-router";
 import type { Messages } from "./i18n/id.ts";
+import { page, tellingAwake } from "./first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/FramePage.tsx";
 import { loadFollow } from "./pages/follow.loader.ts";
@@ -58,7 +58,7 @@ export function loadWatchPages(): Promise<unknown> {
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadFrame(context),
   component: FramePage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: tellingAwake(NotFoundPage),
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
   search: { middlewares: [retainSearchParams(["view_type"])] },
@@ -68,7 +68,7 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   loader: ({ context }) => loadHomePage(context),
-  component: lazyRouteComponent(() => import("./pages/home.tsx")),
+  component: page(() => import("./pages/home.tsx")),
   staticData: { module: "src/pages/home.tsx" },
 });
 
@@ -76,7 +76,7 @@ const room = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room/$urlKey/$roomId",
   loader: ({ context, params }) => loadLiveRoom(context, params),
-  component: lazyRouteComponent(loadLiveRoomPage),
+  component: page(loadLiveRoomPage),
   staticData: { module: "src/pages/live-room.tsx" },
 });
 
@@ -85,7 +85,7 @@ const officialRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room",
   loader: ({ context }) => loadLiveRoom(context, {}),
-  component: lazyRouteComponent(loadLiveRoomPage),
+  component: page(loadLiveRoomPage),
   staticData: { module: "src/pages/live-room.tsx" },
 });
 
@@ -93,7 +93,7 @@ const idn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/idn/$username",
   loader: ({ context, params }) => loadIdnRoom(context, params.username),
-  component: lazyRouteComponent(loadIdnRoomPage),
+  component: page(loadIdnRoomPage),
   staticData: { module: "src/pages/idn-room.tsx" },
 });
 
@@ -101,7 +101,7 @@ const follow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/follow",
   loader: ({ context }) => loadFollow(context),
-  component: lazyRouteComponent(() => import("./pages/follow.tsx")),
+  component: page(() => import("./pages/follow.tsx")),
   staticData: { module: "src/pages/follow.tsx" },
 });
 
@@ -110,7 +110,7 @@ const login = createRoute({
   path: "/login",
   validateSearch: leadingOn,
   loader: ({ context }) => loadLogin(context),
-  component: lazyRouteComponent(() => import("./pages/login.tsx")),
+  component: page(() => import("./pages/login.tsx")),
   staticData: { module: "src/pages/login.tsx" },
 });
 
@@ -119,7 +119,7 @@ const register = createRoute({
   path: "/register",
   validateSearch: leadingOn,
   loader: ({ context }) => loadRegister(context),
-  component: lazyRouteComponent(() => import("./pages/register.tsx")),
+  component: page(() => import("./pages/register.tsx")),
   staticData: { module: "src/pages/register.tsx" },
 });
 
@@ -127,7 +127,7 @@ const theaterSchedule = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater-schedule",
   loader: ({ context }) => loadTheaterSchedule(context),
-  component: lazyRouteComponent(() => import("./pages/theater/schedule.tsx")),
+  component: page(() => import("./pages/theater/schedule.tsx")),
   staticData: { module: "src/pages/theater/schedule.tsx" },
 });
 
@@ -135,7 +135,7 @@ const theaterShow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater/$setlist/$scheduleId",
   loader: ({ context, params }) => loadTheaterShow(context, params),
-  component: lazyRouteComponent(() => import("./pages/theater/show.tsx")),
+  component: page(() => import("./pages/theater/show.tsx")),
   staticData: { module: "src/pages/theater/show.tsx" },
 });
 
@@ -143,7 +143,7 @@ const users = createRoute({
   getParentRoute: () => rootRoute,
   path: "/users",
   loader: ({ context }) => loadOffice(context, "users"),
-  component: lazyRouteComponent(() => import("./pages/office/users.tsx")),
+  component: page(() => import("./pages/office/users.tsx")),
   staticData: { module: "src/pages/office/users.tsx" },
 });
 
@@ -151,7 +151,7 @@ const theaters = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theaters",
   loader: ({ context }) => loadOffice(context, "theaters"),
-  component: lazyRouteComponent(() => import("./pages/office/theaters.tsx")),
+  component: page(() => import("./pages/office/theaters.tsx")),
   staticData: { module: "src/pages/office/theaters.tsx" },
 });
 
@@ -159,7 +159,7 @@ const members = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
   loader: ({ context }) => loadOffice(context, "members"),
-  component: lazyRouteComponent(() => import("./pages/office/members.tsx")),
+  component: page(() => import("./pages/office/members.tsx")),
   staticData: { module: "src/pages/office/members.tsx" },
 });
 
@@ -167,7 +167,7 @@ const premiumLive = createRoute({
   getParentRoute: () => rootRoute,
   path: "/premium-live",
   loader: ({ context }) => loadOffice(context, "premiumLive"),
-  component: lazyRouteComponent(() => import("./pages/office/premium-live.tsx")),
+  component: page(() => import("./pages/office/premium-live.tsx")),
   staticData: { module: "src/pages/office/premium-live.tsx" },
 });
 

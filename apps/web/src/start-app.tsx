@@ -7,6 +7,7 @@ import { createQueryClient, forgetOwn, queries } from "./api/queries.ts";
 import { sessionCall } from "./api/session-call.ts";
 import { Session, SESSION_CHANNEL } from "./api/session.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
+import { holdFirstPage } from "./first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
@@ -57,15 +58,18 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (state) rehydrate(cache, state.cache);
   // On its way while the page hydrates.
   if (session.getSnapshot() === "somebody") void cache.prefetchQuery(queries.me());
+  const history = createBrowserHistory();
   const options: AppOptions = {
     call,
     cache,
     session,
-    history: createBrowserHistory(),
+    history,
     language,
     messages: await loadMessages(language),
     clock: new Clock(state?.renderedAtMs ?? Date.now(), Date.now),
     connect,
+    // Without the server's markup nothing is asleep.
+    onPageAwake: state ? holdFirstPage(history) : () => undefined,
   };
   const router = createAppRouter(options);
   const app = (

@@ -1,0 +1,48 @@
+import { lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { createContext, createElement, use, useEffect, type ComponentType, type ReactElement } from "react";
+
+/** Called when a page stands awake: React has hydrated it, or has rendered it itself. */
+export const PageAwakeContext = createContext<() => void>(() => undefined);
+
+/** A page that never wakes must not keep its visitor. */
+const LONGEST_HOLD_MS = 5_000;
+
+/** The component of a route: its code comes with the route, and it says when it stands awake. */
+export function page(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(async () => ({ default: tellingAwake((await load()).default) }));
+}
+
+/** A page that says when it stands awake. */
+export function tellingAwake(Page: ComponentType): () => ReactElement {
+  return function AwakePage() {
+    const onAwake = use(PageAwakeContext);
+    useEffect(onAwake, [onAwake]);
+    return createElement(Page);
+  };
+}
+
+/**
+ * Lets a fan leave the first page only when it is awake. The router forgets a page as soon as it leaves it; parts
+ * that React has not hydrated by then fail, and take the whole document with them. Of several clicks the last counts.
+ * @see https://github.com/TanStack/router/issues/8306
+ * @returns what is to be called when the page is awake
+ */
+export function holdFirstPage(history: Pick<RouterHistory, "block">): () => void {
+  let wake: () => void = () => undefined;
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+    setTimeout(resolve, LONGEST_HOLD_MS);
+  });
+  let lastTurn = 0;
+  const release = history.block({
+    enableBeforeUnload: false,
+    async blockerFn() {
+      lastTurn += 1;
+      const turn = lastTurn;
+      await awake;
+      return turn !== lastTurn;
+    },
+  });
+  void awake.then(release);
+  return wake;
+}
