@@ -19,6 +19,9 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // Each starts what it needs and stops it: modules once loaded serve the next file too.
+          isolate: false,
+          maxWorkers: 2,
           include: ["apps/server/test/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -29,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/web/e2e/global-setup.ts"],
           // Journeys mostly wait: two at a time keep two cores busy, and more would starve the video.
