@@ -32,11 +32,11 @@ const CHUNKS = [
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
-  // But for the boxes of forms, shows, and what the pages of the back office share: no page that plays has one,
-  // and those have to be light.
+  // But for the boxes of forms, questions, shows, and what the pages of the back office share: no page that plays
+  // has one, and those have to be light.
   {
     name: "kit",
-    test: /^(?!.*(?:Field\.tsx|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries)).*(?:src|lucide|contract)/,
+    test: /^(?!.*(?:Field\.tsx|ConfirmDialog|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries)).*(?:src|lucide|contract)/,
     minShareCount: 3,
   },
   {

@@ -1,7 +1,7 @@
 import { Check, Trash2, type LucideIcon } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { ErasureNotice } from "../ErasureNotice.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
@@ -22,27 +22,19 @@ export function DeleteDialog({ onClose, onGone }: LeaveProps) {
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.deleteAsk}
-      closeLabel={app.close}
+      confirmLabel={texts.deleteConfirm}
+      busy={departure.phase === "leaving"}
+      onConfirm={departure.go}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} className="ml-auto">
-            {app.cancel}
-          </Button>
-          <Button kind="danger" busy={departure.phase === "leaving"} onClick={departure.go}>
-            {texts.deleteConfirm}
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-4">
         <Listed icon={Trash2} colour="text-danger" heading={texts.deleteGone} lines={texts.deleteGoneList} />
         <Listed icon={Check} colour="text-teal" heading={texts.deleteStays} lines={texts.deleteStaysList} />
       </div>
       <LeaveFailed failed={departure.failed} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

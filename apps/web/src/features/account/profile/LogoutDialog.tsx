@@ -1,34 +1,25 @@
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
 import { useDeparture } from "./use-departure.ts";
 import { useLeave, type LeaveProps } from "./use-leave.ts";
 
 export function LogoutDialog({ onClose, onGone }: LeaveProps) {
-  const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const { logout } = useLeave(onGone);
   const departure = useDeparture(logout);
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.logoutAsk}
-      closeLabel={app.close}
+      confirmLabel={texts.logout}
+      confirmKind="primary"
+      busy={departure.phase !== "asking"}
+      onConfirm={departure.go}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} className="ml-auto">
-            {app.cancel}
-          </Button>
-          <Button kind="primary" busy={departure.phase !== "asking"} onClick={departure.go}>
-            {texts.logout}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">{texts.logoutText}</p>
       <LeaveFailed failed={departure.failed} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { isSessionOver } from "../../../api/errors.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 
 interface RemoveDialogProps {
@@ -19,7 +18,6 @@ interface RemoveDialogProps {
 
 /** Asks before a record goes. */
 export function RemoveDialog({ title, text, failedText, remove, onClose }: RemoveDialogProps) {
-  const { app } = useMessages();
   const texts = useTexts(officeTexts);
   const toasts = useToasts();
   const [removing, setRemoving] = useState(false);
@@ -34,22 +32,14 @@ export function RemoveDialog({ title, text, failedText, remove, onClose }: Remov
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      closeLabel={app.close}
+      confirmLabel={texts.confirmRemove}
+      busy={removing}
+      onConfirm={() => void go()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} className="ml-auto">
-            {app.cancel}
-          </Button>
-          <Button kind="danger" busy={removing} onClick={() => void go()}>
-            {texts.confirmRemove}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
