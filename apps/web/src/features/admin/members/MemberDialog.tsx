@@ -7,12 +7,11 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { membersTexts } from "../../../i18n/members-texts.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
+import { RequiredField } from "../form/RequiredField.tsx";
 import { requiredAddress, requiredText } from "../form/rules.ts";
-import { Star } from "../form/Star.tsx";
 import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 
 /** Adds a member, or changes one. @param member null to add one */
@@ -23,7 +22,6 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   const cache = useQueryClient();
   const toasts = useToasts();
   const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
-  const { errors } = form.formState;
   const image = useWatch({ control: form.control, name: "image" });
   const save = async (values: MemberValues): Promise<void> => {
     const body = memberBody(values);
@@ -40,31 +38,15 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       save={save}
       onClose={onClose}
     >
-      <TextField
-        label={texts.name}
-        mark={<Star />}
-        error={errors.name?.message}
-        aria-required
-        autoComplete="off"
-        {...form.register("name", requiredText(office, 80))}
-      />
-      <TextField
-        label={texts.stageName}
-        mark={<Star />}
-        error={errors.stage_name?.message}
-        aria-required
-        autoComplete="off"
-        {...form.register("stage_name", requiredText(office, 40))}
-      />
+      <RequiredField form={form} name="name" label={texts.name} rules={requiredText(office, 80)} />
+      <RequiredField form={form} name="stage_name" label={texts.stageName} rules={requiredText(office, 40)} />
       <TypeChoice control={form.control} />
-      <TextField
+      <RequiredField
+        form={form}
+        name="image"
         label={texts.imageAddress}
-        mark={<Star />}
-        error={errors.image?.message}
-        aria-required
+        rules={requiredAddress(office)}
         inputMode="url"
-        autoComplete="off"
-        {...form.register("image", requiredAddress(office))}
       />
       <PicturePreview address={image} />
     </FormDialog>

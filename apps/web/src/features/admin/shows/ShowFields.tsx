@@ -7,8 +7,8 @@ import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
+import { RequiredField } from "../form/RequiredField.tsx";
 import { optionalAddress, requiredAddress } from "../form/rules.ts";
-import { Star } from "../form/Star.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { LineUp } from "./LineUp.tsx";
 import { typeOfSetlist, type ShowValues } from "./show-form.ts";
@@ -34,23 +34,19 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
           </>
         )}
       </Field>
-      <TextField
+      <RequiredField
+        form={form}
+        name="ticketShowroom"
         label={texts.ticketShowroom}
-        mark={<Star />}
-        error={errors.ticketShowroom?.message}
-        aria-required
+        rules={requiredAddress(office)}
         inputMode="url"
-        autoComplete="off"
-        {...form.register("ticketShowroom", requiredAddress(office))}
       />
-      <TextField
+      <RequiredField
+        form={form}
+        name="ticketTheater"
         label={texts.ticketTheater}
-        mark={<Star />}
-        error={errors.ticketTheater?.message}
-        aria-required
+        rules={requiredAddress(office)}
         inputMode="url"
-        autoComplete="off"
-        {...form.register("ticketTheater", requiredAddress(office))}
       />
       <TextField
         label={texts.webImage}
