@@ -57,8 +57,11 @@ const SHOWN_BY = {
   premium: ["listPremiumRecords", "getPremiumToday", "getBackOffice"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 
+/** A kind of record that an admin keeps. */
+export type RecordKind = keyof typeof SHOWN_BY;
+
 /** Reads anew whatever on screen shows records of a kind, after a write; the rest when it is next shown. */
-export function refreshOffice(cache: QueryClient, kind: keyof typeof SHOWN_BY): Promise<void> {
+export function refreshOffice(cache: QueryClient, kind: RecordKind): Promise<void> {
   const names: readonly unknown[] = SHOWN_BY[kind];
   return cache.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0]) });
 }

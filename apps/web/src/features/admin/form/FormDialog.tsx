@@ -1,10 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import { useFirstFault } from "./use-first-fault.ts";
 import { useSave } from "./use-save.ts";
@@ -13,8 +16,10 @@ import { useUnsaved } from "./use-unsaved.ts";
 interface FormDialogProps<Values extends FieldValues> {
   title: string;
   form: UseFormReturn<Values>;
-  /** Rejects with what the server said. */
-  save: (values: Values) => Promise<void>;
+  /** Of the record. */
+  kind: RecordKind;
+  /** Gives what is said when it is done; rejects with what the server said. */
+  save: (values: Values) => Promise<string>;
   onClose: () => void;
   /** The fields, one below the other. */
   children: ReactNode;
@@ -24,15 +29,22 @@ interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>({
   title,
   form,
+  kind,
   save,
   onClose,
   children,
 }: FormDialogProps<Values>) {
   const { app } = useMessages();
   const texts = useTexts(officeTexts);
+  const cache = useQueryClient();
+  const toasts = useToasts();
   const formId = useId();
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { submit, general } = useSave(form, save);
+  const { submit, general } = useSave(form, async (values) => {
+    toasts.show("success", await save(values));
+    onClose();
+    await refreshOffice(cache, kind);
+  });
   const { question, onCloseRefused } = useUnsaved(isDirty, onClose);
   const ref = useRef<HTMLFormElement>(null);
   useFirstFault(ref, form.formState);

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSessionOver } from "../../../api/errors.ts";
+import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
@@ -12,19 +14,24 @@ interface RemoveDialogProps {
   text: string;
   /** What is said when it did not go. */
   failedText: (error: unknown) => string;
-  remove: () => Promise<void>;
+  /** Of the record. */
+  kind: RecordKind;
+  /** Gives what is said when it is done. */
+  remove: () => Promise<string>;
   onClose: () => void;
 }
 
 /** Asks before a record goes. */
-export function RemoveDialog({ title, text, failedText, remove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, text, failedText, kind, remove, onClose }: RemoveDialogProps) {
   const texts = useTexts(officeTexts);
+  const cache = useQueryClient();
   const toasts = useToasts();
   const [removing, setRemoving] = useState(false);
   const go = async (): Promise<void> => {
     setRemoving(true);
     try {
-      await remove();
+      toasts.show("success", await remove());
+      await refreshOffice(cache, kind);
       onClose();
     } catch (error) {
       setRemoving(false);

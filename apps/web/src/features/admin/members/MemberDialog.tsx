@@ -1,13 +1,10 @@
 import type { Member } from "@penlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useController, useForm, useWatch, type Control } from "react-hook-form";
-import { refreshOffice } from "../../../api/office-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { membersTexts } from "../../../i18n/members-texts.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
 import { RequiredField } from "../form/RequiredField.tsx";
@@ -19,22 +16,19 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
   const office = useTexts(officeTexts);
   const texts = useTexts(membersTexts);
   const call = useCall();
-  const cache = useQueryClient();
-  const toasts = useToasts();
   const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
   const image = useWatch({ control: form.control, name: "image" });
-  const save = async (values: MemberValues): Promise<void> => {
+  const save = async (values: MemberValues): Promise<string> => {
     const body = memberBody(values);
     if (member) await call("updateMember", { params: { id: member._id }, body });
     else await call("createMember", { body });
-    toasts.show("success", member ? texts.updated(body.name) : texts.added);
-    onClose();
-    await refreshOffice(cache, "members");
+    return member ? texts.updated(body.name) : texts.added;
   };
   return (
     <FormDialog
       title={member ? texts.editTitle(member.name) : texts.add}
       form={form}
+      kind="members"
       save={save}
       onClose={onClose}
     >

@@ -1,11 +1,8 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { refreshOffice } from "../../../api/office-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/shows-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { proposedValues, showBody, showValues, type ShowValues } from "./show-form.ts";
 import { ShowFields } from "./ShowFields.tsx";
@@ -22,24 +19,21 @@ interface ShowDialogProps {
 export function ShowDialog({ show, proposal, onClose }: ShowDialogProps) {
   const texts = useTexts(showsTexts);
   const call = useCall();
-  const cache = useQueryClient();
-  const toasts = useToasts();
   const form = useForm<ShowValues>({
     defaultValues: proposal ? proposedValues(proposal) : showValues(show),
     shouldFocusError: false,
   });
-  const save = async (values: ShowValues): Promise<void> => {
+  const save = async (values: ShowValues): Promise<string> => {
     const body = showBody(values);
     if (show) await call("updateSchedule", { params: { id: show._id }, body });
     else await call("createSchedule", { body });
-    toasts.show("success", show ? texts.updated : texts.created);
-    onClose();
-    await refreshOffice(cache, "shows");
+    return show ? texts.updated : texts.created;
   };
   return (
     <FormDialog
       title={show ? texts.editTitle(show.setlist.name) : texts.create}
       form={form}
+      kind="shows"
       save={save}
       onClose={onClose}
     >

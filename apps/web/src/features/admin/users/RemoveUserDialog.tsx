@@ -1,12 +1,9 @@
 import type { UserRecord } from "@penlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../../../api/errors.ts";
-import { refreshOffice } from "../../../api/office-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { usersTexts } from "../../../i18n/users-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { RemoveDialog } from "../list/RemoveDialog.tsx";
 
 /** Asks whether what we keep of a user is to go. */
@@ -14,18 +11,16 @@ export function RemoveUserDialog({ user, onClose }: { user: UserRecord; onClose:
   const office = useTexts(officeTexts);
   const texts = useTexts(usersTexts);
   const call = useCall();
-  const cache = useQueryClient();
-  const toasts = useToasts();
   return (
     <RemoveDialog
       title={texts.deleteAsk(user.name)}
       text={texts.deleteText}
       // An admin is not deleted here; the server says so.
       failedText={(error) => messageOf(error, office.removeFailed)}
+      kind="users"
       remove={async () => {
         await call("deleteUser", { params: { user_id: user.user_id } });
-        toasts.show("success", texts.deleted);
-        await refreshOffice(cache, "users");
+        return texts.deleted;
       }}
       onClose={onClose}
     />

@@ -1,12 +1,9 @@
 import type { UserRecord } from "@penlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { refreshOffice } from "../../../api/office-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office-texts.ts";
 import { usersTexts } from "../../../i18n/users-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { RequiredField } from "../form/RequiredField.tsx";
 import { requiredText } from "../form/rules.ts";
@@ -18,19 +15,21 @@ export function UserDialog({ user, onClose }: { user: UserRecord | null; onClose
   const office = useTexts(officeTexts);
   const texts = useTexts(usersTexts);
   const call = useCall();
-  const cache = useQueryClient();
-  const toasts = useToasts();
   const form = useForm<UserValues>({ defaultValues: userValues(user), shouldFocusError: false });
-  const save = async (values: UserValues): Promise<void> => {
+  const save = async (values: UserValues): Promise<string> => {
     const body = userBody(values);
     if (user) await call("updateUser", { params: { user_id: user.user_id }, body });
     else await call("createUser", { body });
-    toasts.show("success", user ? texts.updated : texts.created);
-    onClose();
-    await refreshOffice(cache, "users");
+    return user ? texts.updated : texts.created;
   };
   return (
-    <FormDialog title={user ? texts.detail : texts.create} form={form} save={save} onClose={onClose}>
+    <FormDialog
+      title={user ? texts.detail : texts.create}
+      form={form}
+      kind="users"
+      save={save}
+      onClose={onClose}
+    >
       <RequiredField
         form={form}
         name="user_id"
