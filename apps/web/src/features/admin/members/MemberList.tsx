@@ -1,15 +1,14 @@
 import type { Member, MemberType } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { membersTexts } from "../../../i18n/members-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";
 import { rowSpan } from "../../../ui/table/paging.ts";
+import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { usePage } from "../list/use-page.ts";
 import { MemberDialog } from "./MemberDialog.tsx";
@@ -47,10 +46,7 @@ export function MemberList() {
             ]}
             className="max-md:order-last max-md:w-full"
           />
-          <Button kind="primary" onClick={() => setOpen({ dialog: "add" })}>
-            <Plus aria-hidden="true" size={16} strokeWidth={2} />
-            {texts.add}
-          </Button>
+          <AddButton label={texts.add} onClick={() => setOpen({ dialog: "add" })} />
         </>
       }
       query={answer}

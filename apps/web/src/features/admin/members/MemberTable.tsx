@@ -3,6 +3,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { membersTexts } from "../../../i18n/members-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { Cut } from "../list/Cut.tsx";
 import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
@@ -25,11 +26,7 @@ export function MemberTable({ members, firstNumber, onEdit, onRemove }: MemberTa
     {
       id: "name",
       heading: texts.name,
-      cell: ({ name }) => (
-        <span title={name} className="block max-w-70 truncate font-semibold max-md:max-w-40">
-          {name}
-        </span>
-      ),
+      cell: ({ name }) => <Cut text={name} className="max-w-70 font-semibold max-md:max-w-40" />,
     },
     { id: "stage_name", heading: texts.stageName, cell: ({ stage_name: name }) => name },
     { id: "type", heading: texts.type, cell: ({ type }) => texts.types[type] },

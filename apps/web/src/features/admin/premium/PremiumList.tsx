@@ -1,11 +1,10 @@
 import type { PremiumRecord } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumTexts } from "../../../i18n/premium-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
+import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { PremiumDialog } from "./PremiumDialog.tsx";
 import { PremiumTable } from "./PremiumTable.tsx";
@@ -22,12 +21,7 @@ export function PremiumList() {
   return (
     <RecordList
       title={texts.title}
-      tools={
-        <Button kind="primary" onClick={() => setOpen({ dialog: "create" })}>
-          <Plus aria-hidden="true" size={16} strokeWidth={2} />
-          {texts.create}
-        </Button>
-      }
+      tools={<AddButton label={texts.create} onClick={() => setOpen({ dialog: "create" })} />}
       query={answer}
       failedText={texts.failed}
       emptyText={records.length > 0 ? null : texts.none}

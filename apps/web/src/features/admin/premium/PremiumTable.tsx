@@ -1,13 +1,11 @@
 import type { PremiumRecord } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { premiumTexts } from "../../../i18n/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { useRows } from "../../../ui/table/use-rows.ts";
 import { dayText } from "../list/day-text.ts";
+import { Cut } from "../list/Cut.tsx";
 import { EditButton } from "../list/RowButtons.tsx";
+import { SortedTable } from "../list/SortedTable.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 interface PremiumTableProps {
@@ -47,32 +45,20 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
       id: "setlist",
       heading: texts.setlist,
       sortKey: ({ setlist }) => setlist.name,
-      cell: ({ setlist }) => (
-        <span title={setlist.name} className="block max-w-60 truncate font-semibold max-md:max-w-40">
-          {setlist.name}
-        </span>
-      ),
+      cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
     },
   ];
-  const { rows, total, page, firstNumber, turnTo, order, sort } = useRows(records, columns, ADMIN_PAGE_SIZE);
   return (
-    <>
-      <DataTable
-        label={texts.title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        firstNumber={firstNumber}
-        order={order}
-        onSort={sort}
-        actions={(record) => (
-          <EditButton
-            name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
-            onClick={() => onEdit(record)}
-          />
-        )}
-      />
-      <TablePager page={page} pageSize={ADMIN_PAGE_SIZE} shown={rows.length} total={total} onTurn={turnTo} />
-    </>
+    <SortedTable
+      label={texts.title}
+      columns={columns}
+      records={records}
+      actions={(record) => (
+        <EditButton
+          name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
+          onClick={() => onEdit(record)}
+        />
+      )}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/shows-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
+import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { findShows, newestFirst } from "./find-shows.ts";
 import { Proposals } from "./Proposals.tsx";
@@ -39,10 +38,7 @@ export function ShowList() {
               onChange={setSearch}
               className="w-70 max-md:order-last max-md:w-full"
             />
-            <Button kind="primary" onClick={() => setOpen({ dialog: "create" })}>
-              <Plus aria-hidden="true" size={16} strokeWidth={2} />
-              {texts.create}
-            </Button>
+            <AddButton label={texts.create} onClick={() => setOpen({ dialog: "create" })} />
           </>
         }
         query={answer}

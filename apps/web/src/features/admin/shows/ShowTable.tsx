@@ -1,15 +1,12 @@
 import type { Schedule } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { ArrowUpRight } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/shows-texts.ts";
 import { paths } from "../../../paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
-import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { useRows } from "../../../ui/table/use-rows.ts";
 import { dayText } from "../list/day-text.ts";
 import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
+import { SortedTable } from "../list/SortedTable.tsx";
 import { showColumns } from "./show-columns.tsx";
 
 interface ShowTableProps {
@@ -22,38 +19,29 @@ interface ShowTableProps {
 export function ShowTable({ shows, onEdit, onRemove }: ShowTableProps) {
   const { calendar } = useMessages();
   const texts = useTexts(showsTexts);
-  const columns = showColumns(texts, calendar);
-  const { rows, total, page, firstNumber, turnTo, order, sort } = useRows(shows, columns, ADMIN_PAGE_SIZE);
   // A setlist is shown many times.
   const nameOf = (show: Schedule): string => `${show.setlist.name}, ${dayText(show.showDate, calendar)}`;
   return (
-    <>
-      <DataTable
-        label={texts.title}
-        columns={columns}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        firstNumber={firstNumber}
-        order={order}
-        onSort={sort}
-        actions={(show) => (
-          <>
-            <a
-              href={paths.show(show.setlist.name, show._id)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={texts.open(nameOf(show))}
-              title={texts.open(nameOf(show))}
-              className={buttonClass("ghost", "icon")}
-            >
-              <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
-            </a>
-            <EditButton name={nameOf(show)} onClick={() => onEdit(show)} />
-            <RemoveButton name={nameOf(show)} onClick={() => onRemove(show)} />
-          </>
-        )}
-      />
-      <TablePager page={page} pageSize={ADMIN_PAGE_SIZE} shown={rows.length} total={total} onTurn={turnTo} />
-    </>
+    <SortedTable
+      label={texts.title}
+      columns={showColumns(texts, calendar)}
+      records={shows}
+      actions={(show) => (
+        <>
+          <a
+            href={paths.show(show.setlist.name, show._id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.open(nameOf(show))}
+            title={texts.open(nameOf(show))}
+            className={buttonClass("ghost", "icon")}
+          >
+            <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+          </a>
+          <EditButton name={nameOf(show)} onClick={() => onEdit(show)} />
+          <RemoveButton name={nameOf(show)} onClick={() => onRemove(show)} />
+        </>
+      )}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { showsTexts } from "../../../i18n/shows-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";
+import { Cut } from "../list/Cut.tsx";
 import { dayText } from "../list/day-text.ts";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
@@ -28,11 +29,7 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
       id: "setlist",
       heading: texts.setlist,
       sortKey: ({ setlist }) => setlist.name,
-      cell: ({ setlist }) => (
-        <span title={setlist.name} className="block max-w-60 truncate font-semibold max-md:max-w-40">
-          {setlist.name}
-        </span>
-      ),
+      cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
     },
     {
       id: "time",

@@ -1,15 +1,14 @@
 import type { UserRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { usersTexts } from "../../../i18n/users-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";
+import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
 import { useDebounced } from "../list/use-debounced.ts";
@@ -49,10 +48,7 @@ export function UserList() {
             onChange={setTyped}
             className="w-70 max-md:order-last max-md:w-full"
           />
-          <Button kind="primary" onClick={() => setOpen({ dialog: "create" })}>
-            <Plus aria-hidden="true" size={16} strokeWidth={2} />
-            {texts.add}
-          </Button>
+          <AddButton label={texts.add} onClick={() => setOpen({ dialog: "create" })} />
         </>
       }
       query={users}

@@ -2,6 +2,7 @@ import type { UserRecord } from "@penlight/contract";
 import type { usersTexts } from "../../../i18n/users-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";
+import { Cut } from "../list/Cut.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 /** Columns of the users' table. */
@@ -16,14 +17,18 @@ export function userColumns(texts: typeof usersTexts.id): Column<UserRecord>[] {
     cell: (user) => <FlagMark isSet={user[id]} />,
   });
   return [
-    { id: "id", heading: texts.id, cell: ({ user_id: id }) => <Cut text={id} className="figures" /> },
+    {
+      id: "id",
+      heading: texts.id,
+      cell: ({ user_id: id }) => <Cut text={id} className="max-w-60 figures max-md:max-w-32" />,
+    },
     {
       id: "name",
       heading: texts.name,
       cell: ({ name, avatar }) => (
         <span className="flex items-center gap-2.5">
           <Thumbnail src={avatar} name={name} shape="face" />
-          <Cut text={name} className="font-semibold" />
+          <Cut text={name} className="max-w-60 font-semibold max-md:max-w-32" />
         </span>
       ),
     },
@@ -32,13 +37,4 @@ export function userColumns(texts: typeof usersTexts.id): Column<UserRecord>[] {
     flag("can_farming_page", texts.farming),
     flag("can_farming_detail", texts.farmingDetail),
   ];
-}
-
-/** One line; the whole of it in the tooltip. */
-function Cut({ text, className }: { text: string; className: string }) {
-  return (
-    <span title={text} className={`block max-w-60 truncate max-md:max-w-32 ${className}`}>
-      {text}
-    </span>
-  );
 }
