@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { layoutShift } from "./layout-shift.ts";
@@ -43,6 +44,21 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
 ];
 
+/**
+ * What an animation without an end changes beside opacity and transform: it would be painted anew sixty times a
+ * second for as long as the page is open, which empties a phone.
+ */
+async function paintedForEver(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cheap = new Set(["opacity", "transform", "offset", "easing", "composite", "computedOffset"]);
+    return document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().activeDuration !== Infinity)
+        return [];
+      return effect.getKeyframes().flatMap((frame) => Object.keys(frame).filter((name) => !cheap.has(name)));
+    });
+  });
+}
+
 describe("first views", () => {
   it.each(ROUTES)(
     "%s stands in the server's markup and hydrates without a warning or a shift",
@@ -51,6 +67,7 @@ describe("first views", () => {
         const { page, troubles } = await product.open(at(path), { viewport });
         await page.waitForFunction(() => document.querySelector("#root")?.childElementCount);
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+        expect(await paintedForEver(page)).toEqual([]);
         // A page that isn't there answers 404 itself.
         expect(troubles.filter((text) => text !== `404 ${path}`)).toEqual([]);
         await page.context().close();
