@@ -112,7 +112,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(apps|packages)/[^/]+/dist/|^apps/sandbox/media/clips" },
-    tsPreCompilationDeps: "specify",
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
@@ -120,5 +120,6 @@ module.exports = {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
     },
     moduleSystems: ["es6", "cjs"],
+    skipAnalysisNotInRules: true,
   },
 };

@@ -14,7 +14,7 @@ const types = (project) => ({
 const LINTED = ["packages", "apps", "scripts", "bench"];
 const CHECKS = [
   { name: "unit tests", command: bin("vitest"), args: ["run", "--project", "unit", "--reporter=dot"] },
-  { name: "format", command: bin("prettier"), args: ["--check", "--log-level=warn", "."] },
+  { name: "format", command: bin("oxfmt"), args: ["--check"] },
   { name: "lint", command: bin("oxlint"), args: ["--type-aware", "--quiet", ...LINTED] },
   { name: "imports", command: process.execPath, args: ["scripts/check-imports.mjs"] },
   { name: "unused", command: bin("knip"), args: [] },

@@ -57,7 +57,8 @@ function lengthOf({ title, description, author, footer, fields }: ReadEmbed): nu
 
 /** A message as a bot sends it, or what is wrong with it, field by field. */
 export type ReadBody =
-  { ok: true; message: Partial<MessageContent>; nonce: string | null } | { ok: false; errors: object };
+  | { ok: true; message: Partial<MessageContent>; nonce: string | null }
+  | { ok: false; errors: object };
 
 /** Reads a body; what an edit leaves out is absent. */
 export function readBody(json: string): ReadBody {

@@ -64,9 +64,8 @@ export async function openNotices(db: Db): Promise<OpenNotice[]> {
     .where("state", "=", "sent")
     .orderBy("claimed_at")
     .execute();
-  return rows.flatMap(
-    ({ platform, live_key: liveKey, channel_id: channelId, message_id: messageId, live }) =>
-      messageId === null ? [] : [{ platform, liveKey, channelId, messageId, live }],
+  return rows.flatMap(({ platform, live_key: liveKey, channel_id: channelId, message_id: messageId, live }) =>
+    messageId === null ? [] : [{ platform, liveKey, channelId, messageId, live }],
   );
 }
 

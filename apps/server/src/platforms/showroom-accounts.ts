@@ -34,7 +34,8 @@ export interface PlatformRefusal {
 }
 
 export type PlatformSignIn =
-  { ok: true; cookie: string; user: PlatformUser } | ({ ok: false } & PlatformRefusal);
+  | { ok: true; cookie: string; user: PlatformUser }
+  | ({ ok: false } & PlatformRefusal);
 
 interface Credentials {
   accountId: string;

@@ -18,7 +18,8 @@ export interface LogBounds {
 
 /** What came after an event, or why that can't be told any more. */
 export type Replay =
-  { kind: "events"; events: LoggedEvent[] } | { kind: "gap"; reason: "too_old" | "restarted" };
+  | { kind: "events"; events: LoggedEvent[] }
+  | { kind: "gap"; reason: "too_old" | "restarted" };
 
 /** The newest events of a channel, bounded in number and age: what a client that comes back has missed. */
 export class EventLog {

@@ -3,7 +3,9 @@ import { queries } from "../../api/queries.ts";
 import type { RoomLists } from "./room-filter.ts";
 
 export type RoomListsState =
-  { state: "loading" } | { state: "failed"; retry: () => void } | { state: "ready"; lists: RoomLists };
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  | { state: "ready"; lists: RoomLists };
 
 /** The three room lists together: a page without one of them would lie about who there is. */
 export function useRoomLists(): RoomListsState {
