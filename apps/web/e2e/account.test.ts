@@ -65,7 +65,6 @@ describe.each([
     await page.waitForURL(at("/"));
     await profileButton(page).waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("reads the captcha when it is asked for, and comes back to where they were", async () => {
@@ -98,7 +97,6 @@ describe.each([
     await page.getByText("Login Success, Welcome Mata Elang").waitFor();
     await page.waitForURL(at(ROOM));
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("is led to the login when the session is over, told once, and back", async () => {
@@ -118,7 +116,6 @@ describe.each([
     await signIn(page, accountId);
     expect(page.url()).toBe(at("/"));
     await profileButton(page).waitFor();
-    await page.context().close();
   });
 
   it("deletes the account: what goes and stays, the receipt, and nothing left in the browser", async () => {
@@ -146,7 +143,6 @@ describe.each([
     expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain("XSRF-TOKEN");
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -167,7 +163,6 @@ describe("a name and a description that are markup", () => {
     expect(await page.locator("[onerror]").count()).toBe(0);
     expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -192,7 +187,6 @@ describe("the session", () => {
     expect(await profileButton(other).count()).toBe(0);
     expect(other.url()).toBe(at(ROOM));
     await page.waitForURL(at("/login"));
-    await page.context().close();
   });
 
   it("leads who is signed in already straight home, and nobody to another site", async () => {
@@ -202,7 +196,6 @@ describe("the session", () => {
     expect(page.url()).toBe(at("/"));
     await page.goto(at("/login"));
     await page.waitForURL(at("/"));
-    await page.context().close();
   });
 
   it("is over when its cookie is worth nothing any more, which is said once", async () => {
@@ -212,7 +205,6 @@ describe("the session", () => {
     await page.reload();
     await page.getByLabel("Account ID").waitFor();
     expect(await page.getByText("Sesi kamu sudah berakhir. Silakan login lagi.").count()).toBe(0);
-    await page.context().close();
   });
 
   it.each([
@@ -237,7 +229,6 @@ describe("the session", () => {
     expect(seen).toMatchObject({ shown: 0 });
     expect(seen).not.toMatchObject({ all: 0 });
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("costs the home page no script more than a visitor loads", async () => {
@@ -249,8 +240,6 @@ describe("the session", () => {
     const asVisitor = await scriptsOf(visitor.page, "/");
     await loginLink(visitor.page).waitFor();
     expect(asFan).toEqual(asVisitor);
-    await page.context().close();
-    await visitor.page.context().close();
   });
 });
 
@@ -274,7 +263,6 @@ describe("the way in", () => {
       .getByText(/Coba lagi dalam \d+ (detik|menit)\./)
       .first()
       .waitFor();
-    await page.context().close();
   });
 
   it.each(["dark", "light"])("has nothing that axe finds, in the %s theme", async (theme) => {
@@ -300,7 +288,6 @@ describe("the way in", () => {
     await profile.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("dialog", { name: "Hapus akun dari Penlight?" }).waitFor();
     expect(await violationsOf(page), "delete").toEqual([]);
-    await page.context().close();
   });
 
   it("can be walked by keyboard alone: in, to another name and avatar, and out", async () => {
@@ -362,7 +349,6 @@ describe("the way in", () => {
     await signIn(page, accountId);
     await page.getByRole("button", { name: "Profil Jari Lincah" }).filter({ visible: true }).click();
     expect(await page.getByRole("dialog").getByLabel("Description").inputValue()).toBe("Oshi Freya");
-    await page.context().close();
   });
 });
 

@@ -96,7 +96,6 @@ describe("an admin keeps the schedule", () => {
     await toast(page, "Theater schedule deleted").waitFor();
     await shown.waitFor({ state: "detached" });
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("is told at each field what is wrong, by us and by the server, and loses nothing", async () => {
@@ -123,7 +122,6 @@ describe("an admin keeps the schedule", () => {
     expect(await bulk.inputValue()).toBe("Freya, Nobody");
     expect(await form.getByLabel("Ticket Theater").inputValue()).toBe("https://jkt48.com/theater");
     expect(troubles).toEqual(["422 /api/schedules"]);
-    await page.context().close();
   });
 
   it("is asked before anything unsaved is lost: by Escape, by the cross, by going back", async () => {
@@ -154,7 +152,6 @@ describe("an admin keeps the schedule", () => {
     await page.evaluate(() => history.back());
     await ask.getByRole("button", { name: "Buang", exact: true }).click();
     await page.waitForURL(`${product.url}/users`);
-    await page.context().close();
   });
 });
 
@@ -184,7 +181,6 @@ describe("an admin keeps users", () => {
     await feature(profile, "Sharing", "terbuka").waitFor();
     expect(await shown.getByText("ya", { exact: true }).count()).toBe(3);
     expect(troubles).toEqual([]);
-    for (const open of [page, fanPage]) await open.context().close();
   });
 
   it("reaches a fan who signed in after the page was opened", async () => {
@@ -204,7 +200,6 @@ describe("an admin keeps users", () => {
     await form.getByRole("checkbox", { name: "4 Room" }).check();
     await save(form);
     await feature(profile, "4 Room", "terbuka").waitFor();
-    for (const open of [page, fanPage]) await open.context().close();
   });
 
   it("adds and deletes one by keyboard alone", async () => {
@@ -232,7 +227,6 @@ describe("an admin keeps users", () => {
     await toast(page, "User success deleted").waitFor();
     await shown.waitFor({ state: "detached" });
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -265,7 +259,6 @@ describe("an admin keeps members and premium lives", () => {
     await shown.waitFor({ state: "detached" });
     // The picture of a host that our policy does not know is not shown; nothing else is wrong.
     expect(troubles.filter((trouble) => !trouble.includes(PICTURE))).toEqual([]);
-    await page.context().close();
   });
 
   it("gives the premium live of a show its chat key", async () => {
@@ -282,7 +275,6 @@ describe("an admin keeps members and premium lives", () => {
     await save(form);
     await shown.getByText("bcsvr-48").waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -318,7 +310,6 @@ describe("an admin uses what others announce and hear", () => {
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
     await toast(page, "Jadwal Theater Success send to discord server!").waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("takes an announced show over, adds to it at once, and dismisses another", async () => {
@@ -345,7 +336,6 @@ describe("an admin uses what others announce and hear", () => {
     await toast(page, "Usulan diabaikan").waitFor();
     await expect.poll(() => proposals.count()).toBe(before - 2);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -363,7 +353,6 @@ describe("whoever is no admin", () => {
     expect(await page.getByRole("heading", { name: "Admin" }).count()).toBe(0);
     expect(loaded.filter((url) => /OfficeScreen|OfficeLinks|back-office/.test(url))).toEqual([]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("leaves nothing in the history to go back to", async () => {
@@ -372,7 +361,6 @@ describe("whoever is no admin", () => {
     await page.waitForURL(`${product.url}/`);
     await page.goBack();
     await page.waitForURL(`${product.url}/follow`);
-    await page.context().close();
   });
 
   it("gets a page without content that search engines leave alone", async () => {
@@ -463,7 +451,6 @@ it("says when a list could not be had, and tries again when asked to", async () 
   // Unless the page, which looks out for the server, was faster than the admin.
   await retry.click({ timeout: 5_000 }).catch(() => undefined);
   await page.getByText('Tidak ada user dengan "not there".').waitFor();
-  await page.context().close();
 });
 
 /** A show's form with everything in it unfolded, and a fault. */

@@ -122,7 +122,6 @@ describe("a fan's comment", () => {
     await page.reload();
     await rows(page, "jangan hilang").waitFor();
     expect(await box(page).inputValue()).toBe("");
-    await page.context().close();
   });
 
   it("is written in sight of the video while a phone's keyboard is open", async () => {
@@ -137,7 +136,6 @@ describe("a fan's comment", () => {
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(430);
     expect(field?.height).toBeGreaterThanOrEqual(44);
     expect((await send(page).boundingBox())?.width).toBeGreaterThanOrEqual(44);
-    await page.context().close();
   });
 
   it("is text, whatever it tries to be", async () => {
@@ -159,7 +157,6 @@ describe("a fan's comment", () => {
     }
     await box(page).fill("🎉".repeat(50));
     await page.getByText("100/50").waitFor();
-    for (const one of [page, other]) await one.context().close();
   });
 
   it("waits in the box when the live ends", async () => {
@@ -172,7 +169,6 @@ describe("a fan's comment", () => {
     expect(await send(page).isDisabled()).toBe(true);
     expect(await box(page).inputValue()).toBe("sampai ketemu lagi");
     await expectNoViolations(page);
-    await page.context().close();
   });
 });
 
@@ -187,7 +183,6 @@ describe("who is not signed in", () => {
     await signIn(page, makeFan(product, `comment_visitor_${place}`));
     await page.waitForURL(`**${roomOf(FREYA)}`);
     await soon(() => box(page).isEnabled()).toBe(true);
-    await page.context().close();
   });
 
   it("finds what was typed again after signing in anew", async () => {
@@ -198,6 +193,5 @@ describe("who is not signed in", () => {
     await loginBox(page).waitFor();
     await openAsFan(page, "comment_lost");
     await soon(() => box(page).inputValue()).toBe("masih ada?");
-    await page.context().close();
   });
 });

@@ -68,7 +68,6 @@ describe("the filter for who is on air", () => {
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
     await picker.getByRole("link", { name: /Feni/ }).waitFor();
     expect(await picker.getByRole("link").count()).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -91,7 +90,6 @@ describe("following a room", () => {
     await page.goto(`${product.url}/follow`);
     await page.getByText("No Room Followed").waitFor();
     await expectNoViolations(page);
-    await page.context().close();
   });
 
   it("says so at once, and ends in what was wanted last", async () => {
@@ -125,7 +123,6 @@ describe("following a room", () => {
     expect(mostInFlight).toBe(1);
     await page.reload();
     await button(page, "Follow").waitFor();
-    await page.context().close();
   });
 
   it("is put right, and says so, when the platform says no", async () => {
@@ -135,7 +132,6 @@ describe("following a room", () => {
     await toast(page, "Gagal follow Gita. Coba lagi ya.").waitFor();
     await button(page, "Follow").waitFor();
     product.sandbox.control({ step: "fault", kind: null });
-    await page.context().close();
   });
 
   it("is not offered to visitors", async () => {
@@ -147,7 +143,6 @@ describe("following a room", () => {
       .waitFor();
     await page.waitForLoadState("networkidle");
     expect(await page.getByRole("button", { name: /follow/i }).count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -164,7 +159,6 @@ describe("the followed rooms", () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
     await cards(page).first().getByText("Live", { exact: true }).waitFor();
     expect(await cards(page).first().getByRole("link").getAttribute("href")).toBe("/idn/jkt48_gita");
-    await page.context().close();
   });
 
   it("lead a visitor to the login and back", async () => {
@@ -172,7 +166,6 @@ describe("the followed rooms", () => {
     await page.getByText("Room not found! Please login to see").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Login" }).last().click();
     await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/follow");
-    await page.context().close();
   });
 
   it("can be asked for again after a failure", async () => {
@@ -183,6 +176,5 @@ describe("the followed rooms", () => {
     product.sandbox.control({ step: "fault", kind: null });
     await page.getByRole("button", { name: "Coba lagi" }).click();
     await page.getByText("No Room Followed").waitFor();
-    await page.context().close();
   });
 });

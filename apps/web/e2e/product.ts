@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom } from "../../server/src/config.ts";
 import { createLogger } from "../../server/src/logger.ts";
@@ -28,7 +28,10 @@ export interface Product extends AsyncDisposable {
   startServer(): Promise<void>;
   /** A reading of the server's `/metrics`, over all its labels. */
   reading(name: string): Promise<number>;
-  /** A page of its own context. What it logs as an error or leaves uncaught is kept in `troubles`. */
+  /**
+   * A page of its own context, closed with the test: what it plays would take the time of the tests after it. What
+   * it logs as an error or leaves uncaught is kept in `troubles`.
+   */
   open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
 }
 
@@ -80,6 +83,7 @@ export async function startProduct(
         timezoneId: "Asia/Jakarta",
         ...contextOptions,
       });
+      onTestFinished(() => context.close());
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${url}${path}`, { waitUntil: "load" });

@@ -77,7 +77,6 @@ describe("the theater's schedule", () => {
     await page.getByRole("button", { name: "Halaman berikutnya" }).click();
     await page.getByText("Halaman 2 dari 2").waitFor();
     await expect.poll(() => history(page).getByRole("listitem").count()).toBe(2);
-    await page.context().close();
   });
 
   it("gives a calendar of all shows", async () => {
@@ -86,7 +85,6 @@ describe("the theater's schedule", () => {
     const calendar = await fetch(`${product.url}${address}`);
     expect(calendar.headers.get("content-type")).toContain("text/calendar");
     expect(await calendar.text()).toContain("Botol Kaca");
-    await page.context().close();
   });
 
   it("shows a new show, and lets a removed one go, without a reload", async () => {
@@ -102,7 +100,6 @@ describe("the theater's schedule", () => {
       .getByRole("heading", { name: "Layar Baru" })
       .waitFor({ state: "detached", timeout: 15_000 });
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
-    await page.context().close();
   });
 
   it("shows what changed between the server's rendering and the page's first news", async () => {
@@ -119,7 +116,6 @@ describe("the theater's schedule", () => {
     await asked.continue();
     await week(page).getByRole("heading", { name: "Layar Kejutan" }).waitFor();
     await office.removeShow(added._id);
-    await page.context().close();
   });
 });
 
@@ -148,7 +144,6 @@ describe("a show", () => {
     const others = page.getByRole("region", { name: "Show lain minggu ini" });
     await others.getByRole("link", { name: /Panggung Kecil/ }).waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("has its songs under tabs, the encore from number 14", async () => {
@@ -160,7 +155,6 @@ describe("a show", () => {
     await expect.poll(() => songs.count()).toBe(3);
     expect(await songs.first().innerText()).toContain("Lagu 14");
     expect(await songs.first().getAttribute("value")).toBe("14");
-    await page.context().close();
   });
 
   it("has no encore in a short setlist, and sells nothing when it is over", async () => {
@@ -168,7 +162,6 @@ describe("a show", () => {
     await page.getByText("Show ini sudah selesai.").waitFor();
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Theater", "Setlist"]);
     expect(await page.getByRole("link", { name: "Buy Ticket" }).count()).toBe(0);
-    await page.context().close();
   });
 
   it("can be added to the fan's calendar, with a member's other shows", async () => {
@@ -178,7 +171,6 @@ describe("a show", () => {
     const address = await choices.getByRole("link", { name: "Show dengan Gita" }).getAttribute("href");
     expect(await (await fetch(`${product.url}${address}`)).text()).toContain("Botol Kaca");
     await expectNoViolations(page);
-    await page.context().close();
   });
 
   it("is found by its id, whatever the address calls it, and tells search engines its name", async () => {
@@ -188,7 +180,6 @@ describe("a show", () => {
     expect(new URL(canonical ?? "").pathname).toBe(`/theater/botol-kaca/${birthday}`);
     const preview = page.locator('meta[property="og:title"]');
     expect(await preview.getAttribute("content")).toMatch(/^Botol Kaca, \w+, \d+ \w+ · Penlight$/);
-    await page.context().close();
   });
 
   it("shows its own picture in the preview, and a drawn poster where it is broken", async () => {
@@ -203,14 +194,12 @@ describe("a show", () => {
     expect(await poster.locator("svg path").count()).toBe(2);
     expect(await poster.innerText()).toBe("Gambar Hilang");
     await office.removeShow(show._id);
-    await page.context().close();
   });
 
   it.each(["64ba3ff18b8a8470e8d0ffff", "no-id"])("answers that %s is not there", async (id) => {
     const { page } = await product.open(`/theater/botol-kaca/${id}`);
     await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
     expect((await fetch(page.url())).status).toBe(404);
-    await page.context().close();
   });
 });
 
@@ -229,7 +218,6 @@ describe("home", () => {
     await block(page).getByRole("link", { name: "Detail Show: Botol Kaca" }).click();
     await page.waitForURL(`**/theater/botol-kaca/${birthday}`);
     expect(troubles).toEqual([]);
-    await page.context().close();
   });
 
   it("stands whole in the document, without scripts", async () => {
@@ -237,7 +225,6 @@ describe("home", () => {
     await block(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
     const more = block(page).getByRole("link", { name: /^See More/ });
     expect(await more.getAttribute("href")).toBe("/theater-schedule");
-    await page.context().close();
   });
 
   it("searches the schedule on phones, and nothing else then", async () => {
@@ -251,12 +238,10 @@ describe("home", () => {
     await page.getByPlaceholder("Search theater schedule").fill("tidak ada");
     await page.getByText("Show tidak ditemukan").waitFor();
     await expectNoViolations(page);
-    await page.context().close();
   });
 
   it("has no schedule mode on larger screens", async () => {
     const { page } = await product.open("/");
     expect(await page.getByRole("button", { name: "Schedule" }).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
