@@ -8,7 +8,7 @@ const CPU_SLOWDOWN = 4;
 /** A fresh Chromium without background traffic of its own. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: await findBrowser({ withWindow: true }),
     args: BROWSER_ARGUMENTS,
   });
 }
@@ -21,7 +21,7 @@ export interface BrowserProcess extends AsyncDisposable {
 
 export async function openBrowserProcess(): Promise<BrowserProcess> {
   const server = await chromium.launchServer({
-    executablePath: await findBrowser(),
+    executablePath: await findBrowser({ withWindow: true }),
     args: BROWSER_ARGUMENTS,
   });
   const browser = await chromium.connect(server.wsEndpoint());
