@@ -154,7 +154,8 @@ describe("every change of an admin", () => {
     await leaver.call("/users", { user_id: "tetap", name: "Tetap" });
     await boss.call("/users/tetap", { can_3_room: true }, { method: "PUT" });
     await boss.call("/users", { user_id: "pergi", name: "Nama Pergi" });
-    await boss.call("/users/pergi", undefined, { method: "DELETE" });
+    await boss.call("/users/pergi", { user_id: "pergi-jauh" }, { method: "PUT" });
+    await boss.call("/users/pergi-jauh", undefined, { method: "DELETE" });
     const [setlist] = await noted.json<{ _id: string }[]>("/api/setlists");
     const show = await boss.json<{ _id: string }>("/schedules", {
       setlist,
@@ -178,11 +179,12 @@ describe("every change of an admin", () => {
       "create user",
       "update user",
       "create user",
+      "update user",
       "delete user",
       "create schedule",
       "update schedule",
     ]);
-    const [byLeaver, updated, , deleted, , changed] = rows;
+    const [byLeaver, updated, , , deleted, , changed] = rows;
     expect(updated).toMatchObject({
       actor: "admin",
       subject_id: "tetap",

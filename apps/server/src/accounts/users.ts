@@ -1,6 +1,6 @@
 import type { Permissions, UserPage, UserRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE, PERMISSION_FLAGS } from "@penlight/contract/constants";
-import { addAudit, type AuditEntry } from "../back-office/audit.queries.ts";
+import { addAudit, renameInAudit, type AuditEntry } from "../back-office/audit.queries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
@@ -77,6 +77,7 @@ export class Users {
       if (!row) throw userNotFound();
       const after = this.#record(row);
       const changed = { before: this.#record(before), after };
+      if (renamed !== accountId) await renameInAudit(transaction, accountId, renamed);
       await addAudit(transaction, entry(admin, "update", renamed, now, changed));
       return after;
     });

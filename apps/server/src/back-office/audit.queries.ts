@@ -33,6 +33,16 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
+/** A user has another account id: what was noted under the old one is found under the new. */
+export async function renameInAudit(db: Db, accountId: string, renamed: string): Promise<void> {
+  await db
+    .updateTable("audit")
+    .set({ subject_id: renamed })
+    .where("subject", "=", "user")
+    .where("subject_id", "=", accountId)
+    .execute();
+}
+
 /** Takes somebody who left out of the notes: that something was done stays, about whom and by whom does not. */
 export async function forgetInAudit(db: Db, accountId: string, accountHash: string): Promise<void> {
   await db.updateTable("audit").set({ actor: accountHash }).where("actor", "=", accountId).execute();
