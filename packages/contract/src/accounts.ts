@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PERMISSION_FLAGS } from "./constants.ts";
 import { bit, isoTime, typedText, webUrl } from "./primitives.ts";
 
+import { farmLimit } from "./stars.ts";
 // ---- who somebody is ---------------------------------------------------------------------------------------
 
 /** What a fan is allowed beside what everybody may; only admins change it. */
@@ -137,6 +138,8 @@ export const me = z
       role: z.enum(["fan", "admin"]),
       permissions,
       max_rooms: z.int(),
+      /** While the platform gives no free stars. */
+      limit: farmLimit.optional(),
     }),
   ])
   .meta({ id: "Me" });

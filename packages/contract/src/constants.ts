@@ -33,6 +33,20 @@ export const ADMIN_PAGE_SIZE = 10;
 
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;
+/** So many stars of one type leave at once; fewer, after a pause. */
+export const STAR_BATCH = 10;
+/** Fewer stars than a batch leave when nothing was clicked for so long. */
+export const STAR_IDLE_MS = 1_000;
+/** Nobody holds more stars of one type. */
+export const STAR_FULL = 99;
+/** A page on which a live is watched says so this often. */
+export const STAR_REFRESH_MS = 80_000;
+/** Gifts shown with their totals. */
+export const TOP_GIFTS = 10;
+
+/** Devices on which a live code may be used at once, where its issuer names no other number. */
+export const CODE_DEVICES = 2;
+
 /** Avatars on a page of the editor. */
 export const AVATARS_PER_PAGE = 12;
 

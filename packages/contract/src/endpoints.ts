@@ -8,6 +8,7 @@ import type { EndpointName } from "./all-paths.ts";
 import { roomId } from "./primitives.ts";
 import { fanLetter, nextLive, onlives, premiumShow, room, roomProfile, totalRankEntry } from "./rooms.ts";
 import { theaterEndpoints } from "./theater-endpoints.ts";
+import { watchEndpoints } from "./watch-endpoints.ts";
 
 /** What one call takes and gives. Path parameters arrive as text; schemas turn them into values. */
 interface Endpoint {
@@ -76,6 +77,7 @@ export const endpoints = {
     response: idnChannel,
   },
   ...accountEndpoints,
+  ...watchEndpoints,
   ...theaterEndpoints,
   ...backOfficeEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },

@@ -51,7 +51,13 @@ export const publicConfig = z
     discord_url: webUrl.nullable(),
     twitter_url: webUrl.nullable(),
     github_url: webUrl.nullable(),
-    features: z.object({ segments_proxied: z.boolean() }),
+    /** Where one can give for the project. */
+    donate_url: webUrl.nullable(),
+    features: z.object({
+      segments_proxied: z.boolean(),
+      /** Whether codes for watching a ticketed live on another device are issued and taken. */
+      live_codes: z.boolean(),
+    }),
   })
   .meta({ id: "PublicConfig" });
 

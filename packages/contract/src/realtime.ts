@@ -155,6 +155,8 @@ export const eventData = {
   permission: permissions.extend({ max_rooms: z.int() }),
   /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
   session: z.object({ state: z.literal("revoked"), reason: z.string() }),
+  /** On `me`: one of the fan's live codes is over. */
+  live_code: z.object({ code_id: z.string(), state: z.enum(["revoked", "expired", "device_limit"]) }),
 } as const;
 
 export type EventType = keyof typeof eventData;
@@ -240,7 +242,14 @@ export type ServerMessage =
       ok: { ch: string; cursor: string; state?: ChannelState }[];
       failed: { ch: string; code: SubscribeFailure; message: string }[];
     }
-  | { op: "unsubbed"; rid?: string | number; channels: string[] }
+  | {
+      op: "unsubbed";
+      rid?: string | number;
+      channels: string[];
+      /** Not asked for: the client may not have these channels any more. */
+      code?: SubscribeFailure;
+      message?: string;
+    }
   | RealtimeEvent
   | { op: "dropped"; ch: string; count: number; until: string }
   | { op: "gap"; ch: string; reason: "too_old" | "restarted" }

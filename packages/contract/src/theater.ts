@@ -160,6 +160,9 @@ export const premiumToday = z
     setlist,
     theaterShow: schedule,
     sharingLiveUsers: z.array(z.never()),
+    /** A live code, issued just now: only for who may share and proves that our page asks. */
+    webSocketId: z.string().optional(),
+    code_expires_at: isoTime.optional(),
   })
   .meta({ id: "PremiumToday" });
 

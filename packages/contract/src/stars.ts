@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { bodyRoomId, isoTime, webUrl } from "./primitives.ts";
+
+/** Letters of the five star types, in the platform's order. */
+export const starName = z.enum(["a", "b", "c", "d", "e"]);
+
+/** One type of free star, and how many of it the fan holds. */
+export const star = z
+  .object({
+    /** The platform's number of the gift; null while it has not told one. */
+    gift_id: z.int().nullable(),
+    /** 0 to 99. */
+    free_num: z.int().min(0).max(99),
+    name: starName,
+    /** What the platform calls it; "" when it doesn't say. */
+    label: z.string(),
+    /** Its picture. */
+    url: webUrl,
+  })
+  .meta({ id: "Star" });
+
+/** All five, in order. */
+const stars = z.array(star).length(5);
+
+/** The caller's place on the stage of the live; null for none. */
+const liveRank = z.int().min(1).nullable();
+
+/** `/farm/stars`: what the fan holds. */
+export const starStock = z.object({ star: stars, live_rank: liveRank }).meta({ id: "StarStock" });
+
+export const farmInput = z.object({
+  room_id: bodyRoomId,
+  /** Only repeated in `message`. */
+  room_name: z.string().max(100).optional(),
+});
+
+/** What the platform showed for a reward. */
+const farmToast = z.object({
+  message: z.string(),
+  image: webUrl.optional(),
+  fontsize: z.int().optional(),
+  duration: z.int().optional(),
+});
+
+/**
+ * `/farm/start`: what watching brought. `star` is `true` when the live is over, for an earlier client. With
+ * `until` ("You can get free gifts after HH:MM.", WIB) no reward can be had before then.
+ */
+export const farmAnswer = z
+  .object({
+    state: z.enum(["offline", "limit", "success", "running"]),
+    message: z.string(),
+    star: z.union([stars, z.literal(true)]),
+    live_rank: liveRank,
+    data: z
+      .object({
+        live_watch_incentive: z.object({
+          ok: z.int().optional(),
+          error: z.int().optional(),
+          message: z.string().optional(),
+        }),
+        /** Only with a reward. */
+        toast: farmToast.optional(),
+        /** The platform's nearest thing to a number of viewers. */
+        online_user_num: z.int().optional(),
+      })
+      .optional(),
+    until: z.string().optional(),
+    until_at: isoTime.optional(),
+    /** Before this the platform is not asked again. */
+    next_poll_at: isoTime.optional(),
+  })
+  .meta({ id: "FarmAnswer" });
+
+export const sendStarsInput = z
+  .object({
+    room_id: bodyRoomId,
+    gift_name: starName.optional(),
+    gift_id: z.coerce.number().int().min(1).optional(),
+    num: z.coerce.number().int().min(1).max(10),
+  })
+  .refine(({ gift_name, gift_id }) => gift_name !== undefined || gift_id !== undefined, {
+    path: ["gift_name"],
+    message: "is needed",
+  });
+
+const fanLevel = z.object({
+  fan_level: z.int(),
+  next_fan_level: z.int(),
+  contribution_point: z.int(),
+  current_level_point: z.int(),
+  next_level_point: z.int(),
+});
+
+const givenStars = z.object({
+  gift_id: z.int(),
+  gift_name: z.string(),
+  num: z.int(),
+  remaining_num: z.int(),
+  /** Points for the room, the bonus included. */
+  add_point: z.int(),
+  /** 0.2 for ten at once. */
+  bonus_rate: z.number(),
+});
+
+const levels = { notify_level_up: z.boolean(), fan_level: fanLevel.optional() };
+
+/** `/live/send_gift`. */
+export const sentStars = givenStars.extend({ ok: z.literal(true), ...levels }).meta({ id: "SentStars" });
+
+/** `/live/bulk_gift`. */
+export const sentAllStars = z
+  .object({ ok: z.literal(true), gifts: z.array(givenStars), ...levels })
+  .meta({ id: "SentAllStars" });
+
+/** Until when no reward can be had, and the platform's words. */
+export const farmLimit = z.object({ until_at: isoTime, message: z.string() });
+
+export type StarName = z.infer<typeof starName>;
+export type Star = z.infer<typeof star>;
+export type StarStock = z.infer<typeof starStock>;
+export type FarmAnswer = z.infer<typeof farmAnswer>;
+export type SendStarsInput = z.output<typeof sendStarsInput>;
+export type SentStars = z.infer<typeof sentStars>;
+export type SentAllStars = z.infer<typeof sentAllStars>;
+export type FarmLimit = z.infer<typeof farmLimit>;

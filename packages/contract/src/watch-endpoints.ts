@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { issuedLiveCode, liveCode, liveCodeCheck, liveCodeInput } from "./live-codes.ts";
+import { bodyRoomId, objectId } from "./primitives.ts";
+import { farmAnswer, farmInput, sendStarsInput, sentAllStars, sentStars, starStock } from "./stars.ts";
+
+/** What a fan does while watching: stars, and codes for another device of theirs. */
+export const watchEndpoints = {
+  startFarm: {
+    summary: "Says that the caller watches, and what it brought",
+    body: farmInput,
+    response: farmAnswer,
+  },
+  listStars: {
+    summary: "The caller's free stars",
+    body: z.object({ room_id: bodyRoomId }),
+    response: starStock,
+  },
+  sendStars: { summary: "Sends up to ten stars of one type", body: sendStarsInput, response: sentStars },
+  sendAllStars: {
+    summary: "Sends every star that the caller holds",
+    body: z.object({ room_id: bodyRoomId }),
+    response: sentAllStars,
+  },
+  issueLiveCode: {
+    summary: "Issues a code for another device of a ticket holder",
+    body: liveCodeInput,
+    response: issuedLiveCode,
+  },
+  listLiveCodes: {
+    summary: "The caller's codes, newest first; an admin sees everybody's",
+    query: z.object({ premium_live_id: objectId.optional() }),
+    response: z.array(liveCode),
+  },
+  revokeLiveCode: {
+    summary: "Ends a code",
+    params: z.object({ code_id: objectId }),
+    response: z.null(),
+  },
+  checkLiveCode: {
+    summary: "Whether a code is valid",
+    body: z.object({ code: z.string().max(200) }),
+    response: liveCodeCheck,
+  },
+} as const;
