@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { flag, int, list, requiredInt, requiredList, requiredText, text, textOrNull } from "./lenient.ts";
+import {
+  flag,
+  int,
+  list,
+  requiredFlag,
+  requiredInt,
+  requiredList,
+  requiredText,
+  text,
+  textOrNull,
+} from "./lenient.ts";
 
 /**
  * SHOWROOM's shapes of what a fan's account does, with SHOWROOM's names and marks (`wire.ts`). Ids come as numbers
@@ -105,9 +115,101 @@ export const avatarsAnswer = z.object({
   total_entries: int(),
 });
 
+/** The platform gives no fan more of one free gift. */
+const MAX_FREE_GIFTS = 99;
+/** How many of a free gift the fan holds. */
+const stock = int().transform((num) => Math.min(MAX_FREE_GIFTS, Math.max(0, num)));
+/** A level, and what leads to the next one. Points are those of all time, levels begin at a number of them [I]. */
+const levelFields = {
+  fan_level: int(),
+  next_fan_level: int(),
+  contribution_point: int(),
+  current_level_point: int(),
+  next_level_point: int(),
+};
+
+/** `GET /api/live/current_user?room_id=` [3+]: `user_id` 0 is nobody, `live_rank` 0 no place on the stage. */
+export const liveUser = z.object({
+  is_login: flag,
+  user_id: requiredInt,
+  live_rank: int(),
+  gift_list: z.object({ normal: list(z.object({ gift_id: id, free_num: stock })) }).catch({ normal: [] }),
+  ...levelFields,
+});
+
+const optionalInt = requiredInt.optional().catch(undefined);
+/** What it shows for a reward, or when there is none to be had. */
+const toast = z
+  .object({ message: text(), image: textOrNull, fontsize: optionalInt, duration: optionalInt })
+  .nullable()
+  .catch(null);
+/** Nothing in it: wait, or there is no more to come from this live. */
+const incentive = z.object({
+  ok: optionalInt,
+  error: optionalInt,
+  message: z.string().optional().catch(undefined),
+});
+const watching = z.object({
+  /** Null: it doesn't say. False: the session is nobody's, and no waiting will help. */
+  is_login: requiredFlag.nullable().catch(null),
+  live_watch_incentive: incentive,
+  toast,
+  /** The nearest thing to a number of viewers [2]. */
+  online_user_num: optionalInt,
+});
+
+/** `GET /api/live/polling?room_id=` [3+], decided in the order in which clients look at its fields. */
+export const pollingAnswer = z.union([
+  z.object({ live_end: flag.pipe(z.literal(true)) }).transform(() => ({ state: "offline" as const })),
+  watching.transform((answer) => {
+    const {
+      live_watch_incentive: { ok, error, message },
+      toast,
+    } = answer;
+    /** `message`: "You can get free gifts after HH:MM.", a time in Japan. */
+    if (error) return { state: "limit" as const, message: message ?? toast?.message ?? "", ...answer };
+    if (ok || toast?.image) return { state: "success" as const, ...answer };
+    return { state: "running" as const, ...answer };
+  }),
+]);
+
+const givenGift = z.object({
+  gift_id: id,
+  gift_name: text(),
+  gift_type: int(2),
+  num: int(),
+  remaining_num: stock,
+  /** With the bonus [2]. */
+  add_point: int(),
+  /** 0.2 for ten at once, else 0 [2]. */
+  bonus_rate: z.coerce.number().catch(0),
+});
+const levelAfter = {
+  notify_level_up: flag,
+  level_up: flag,
+  fan_level: z
+    .object({ ...levelFields, fan_level: requiredInt })
+    .nullable()
+    .catch(null),
+};
+
+/** `POST /api/live/gifting_free` [3+]. */
+export const givenStars = z
+  .object({ ok: done, ...givenGift.shape, ...levelAfter })
+  .transform(({ ok: _done, ...given }) => given);
+
+/** `POST /api/live/bulk_gifting_free` [2]: one entry for each kind that the fan held. */
+export const givenAllStars = z
+  .object({ ok: done, gifts: requiredList(givenGift), ...levelAfter })
+  .transform(({ ok: _done, ...given }) => given);
+
 export type SignedIn = z.output<typeof signedIn>;
 export type UserProfile = z.output<typeof userProfile>;
 export type PostedComment = z.output<typeof postedComment>;
 export type FollowedRoom = z.output<typeof followedRoom>;
 export type FollowedRooms = z.output<typeof followedRoomsAnswer>;
 export type Avatars = z.output<typeof avatarsAnswer>;
+export type LiveUser = z.output<typeof liveUser>;
+export type WatchPoll = z.output<typeof pollingAnswer>;
+export type GivenStars = z.output<typeof givenStars>;
+export type GivenAllStars = z.output<typeof givenAllStars>;

@@ -1,55 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createShowroomAccount } from "./account.ts";
 import { ShowroomError } from "./errors.ts";
+import { clientGiven, failure, fixture, session, SITE, type Given } from "./testing-client.ts";
 
-const fixture = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, "..", "fixtures", `${name}.json`), "utf8"));
-
-interface Sent {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  form: Record<string, string>;
-}
-interface Given {
-  status?: number;
-  headers?: [string, string][];
-}
-
-const SITE = "https://www.showroom-live.com";
-const session = { srId: "secret-cookie", csrfToken: "secret-token" };
 const credentials = { accountId: "penggemar", password: "secret-password" };
 const registration = { ...credentials, name: "Penggemar", passwordConfirm: "secret-password", avatarId: 7 };
 const cookie = (srId: string): [string, string] => ["set-cookie", `sr_id=${srId}; Path=/; Secure; HttpOnly`];
-
-/** A client whose every call gets this answer; what it sent is kept. */
-function clientGiven(body: unknown, { status = 200, headers = [] }: Given = {}) {
-  const sent: Sent[] = [];
-  const account = createShowroomAccount({
-    webUrl: SITE,
-    fetch: (url, init) => {
-      const { pathname, search } = new URL(url);
-      const form = Object.fromEntries(new URLSearchParams(init.body));
-      sent.push({ method: init.method, path: pathname + search, headers: init.headers, form });
-      const raw = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
-      return Promise.resolve(new Response(raw as BodyInit, { status, headers }));
-    },
-  });
-  return { account, sent };
-}
-
-async function failure(promise: Promise<unknown>): Promise<ShowroomError> {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ShowroomError)) throw new Error("should have failed");
-  return error;
-}
 
 describe("sessions", () => {
   it("opens one with the last cookie of the answer", async () => {
@@ -326,7 +283,7 @@ describe("the captcha's picture", () => {
 describe("hostile answers", () => {
   const KEYS = (
     "ok error errors error_user_msg captcha_url csrf_token user_id account_id name rooms avatars " +
-    "current_user_avatar room_id is_onlive comment __proto__"
+    "current_user_avatar room_id is_onlive comment live_end live_watch_incentive toast gift_list gifts __proto__"
   ).split(" ");
   /** What no platform should send; secrets among it, as an echo would have them. */
   const value = fc.oneof(
@@ -363,6 +320,11 @@ describe("hostile answers", () => {
         account.avatars(session.srId, { ...page, type: "all" }),
         account.updateAvatar(session, 1),
         account.captcha(session.srId, `${SITE}/a`),
+        account.liveReads(session.srId).liveInfo(1),
+        account.liveUser(session.srId, 1),
+        account.poll(session.srId, 1),
+        account.giveStars(session, { liveId: 1, giftId: 1, num: 10 }),
+        account.giveAllStars(session, { liveId: 1 }),
       ];
       for (const result of await Promise.allSettled(calls)) {
         if (result.status === "fulfilled") continue;

@@ -1,6 +1,7 @@
 import * as account from "./account-wire.ts";
 import { readCaptcha, type Captcha } from "./captcha.ts";
 import { ShowroomError } from "./errors.ts";
+import { liveReads, type LiveReads } from "./live-reads.ts";
 import {
   createRequester,
   failureOf,
@@ -12,13 +13,9 @@ import {
   type Requester,
   type RequesterOptions,
 } from "./request.ts";
+import { starCalls } from "./stars.ts";
 import * as wire from "./wire.ts";
-
-/** A session at SHOWROOM: the cookie and the csrf token that belongs to it. Send both together. */
-export interface ShowroomSession {
-  srId: string;
-  csrfToken: string;
-}
+import { write, type ShowroomSession } from "./write.ts";
 
 /** What became of a login or a registration. After a refusal the next try belongs to the same session. */
 export type SignIn =
@@ -83,6 +80,9 @@ export function createShowroomAccount(options: RequesterOptions) {
     ...sessionCalls(requester),
     ...profileCalls(requester),
     ...roomCalls(requester),
+    ...starCalls(requester),
+    /** The reads of a broadcast in a fan's name: a ticketed one too, if the fan holds its ticket. */
+    liveReads: (srId: string): LiveReads => liveReads(requester, srId),
     /** The picture of a refused login, at most 512 KiB; only from SHOWROOM itself. */
     captcha: (srId: string, url: string, call?: CallOptions): Promise<Captcha> =>
       readCaptcha(requester, options.webUrl, { srId, url }, call),
@@ -188,13 +188,6 @@ function roomCalls({ ask, send }: Requester) {
     ): Promise<account.FollowedRooms> =>
       ask({ path: "/api/follow/rooms", query: { page, count }, srId }, account.followedRoomsAnswer, call),
   };
-}
-
-type Form = Record<string, string | number>;
-
-/** A form in a session's name: every write carries the token that belongs to the cookie. */
-function write<Fields extends Form>(path: string, { srId, csrfToken }: ShowroomSession, form: Fields) {
-  return { path, srId, form: { csrf_token: csrfToken, ...form } };
 }
 
 function signInForm({ accountId, password, captchaWord = "" }: LoginFields) {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { liveReads } from "./live-reads.ts";
 import { createRequester, type CallOptions, type RequesterOptions } from "./request.ts";
 import * as wire from "./wire.ts";
 
@@ -12,7 +13,8 @@ export type ShowroomHttp = ReturnType<typeof createShowroomHttp>;
 
 /** Builds the client of SHOWROOM's read calls (`docs/platforms.md`); it keeps no state and no cookies. */
 export function createShowroomHttp(options: ShowroomHttpOptions) {
-  const { ask } = createRequester(options);
+  const requester = createRequester(options);
+  const { ask } = requester;
   const web = <T extends z.ZodType>(
     path: string,
     query: Record<string, string | number>,
@@ -25,6 +27,7 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
       web(path, { room_id: roomId }, answer, call);
 
   return {
+    ...liveReads(requester),
     /** Every live on air, by genre; lags up to 30 s. */
     onlives: (call?: CallOptions) => web("/api/live/onlives", {}, wire.onlivesAnswer, call),
     upcoming: (genreId: number, call?: CallOptions) =>
@@ -34,18 +37,8 @@ export function createShowroomHttp(options: ShowroomHttpOptions) {
     status: (urlKey: string, call?: CallOptions) =>
       web("/api/room/status", { room_url_key: urlKey }, wire.roomStatus, call),
     nextLive: ofRoom("/api/room/next_live", wire.nextLive),
-    liveInfo: ofRoom("/api/live/live_info", wire.liveInfo),
-    /** Video addresses, as the platform lists them; empty in the first seconds of a live and offline. */
-    streamingUrl: (roomId: number, call?: CallOptions) =>
-      web("/api/live/streaming_url", { room_id: roomId, abr_available: 1 }, wire.streamingUrlAnswer, call),
-    /** Newest first. */
-    commentLog: ofRoom("/api/live/comment_log", wire.commentLogAnswer),
-    /** Newest first. */
-    giftLog: ofRoom("/api/live/gift_log", wire.giftLogAnswer),
     giftList: ofRoom("/api/live/gift_list", wire.giftListAnswer),
-    stageUsers: ofRoom("/api/live/stage_user_list", wire.stageUserListAnswer),
     summaryRanking: ofRoom("/api/live/summary_ranking", wire.summaryRankingAnswer),
-    telop: ofRoom("/api/live/telop", wire.telopAnswer),
     /** Fan letters, a page at a time from 1; an empty page is the end. */
     recommendComments: (roomId: number, page = 1, call?: CallOptions) =>
       web("/api/room/recommend_comments", { room_id: roomId, page }, wire.recommendCommentsAnswer, call),

@@ -94,6 +94,11 @@ describe("the platform's JSON", () => {
       [1, true],
       [21, false],
     ]);
+    expect(gifts.normal[0]).toMatchObject({
+      gift_name: "Star",
+      order_no: 1,
+      image: expect.stringContaining("/image/gift/1_s.png"),
+    });
   });
 });
 

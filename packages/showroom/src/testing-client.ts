@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createShowroomAccount } from "./account.ts";
+import { ShowroomError } from "./errors.ts";
+
+/** What the tests of the account client have in common. Only tests use it. */
+
+export const SITE = "https://www.showroom-live.com";
+export const session = { srId: "secret-cookie", csrfToken: "secret-token" };
+
+/** An answer of the platform. */
+export const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, "..", "fixtures", `${name}.json`), "utf8"));
+
+interface Sent {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  form: Record<string, string>;
+}
+
+export interface Given {
+  status?: number;
+  headers?: [string, string][];
+}
+
+/** A client whose every call gets this answer; what it sent is kept. */
+export function clientGiven(body: unknown, { status = 200, headers = [] }: Given = {}) {
+  const sent: Sent[] = [];
+  const account = createShowroomAccount({
+    webUrl: SITE,
+    fetch: (url, init) => {
+      const { pathname, search } = new URL(url);
+      const form = Object.fromEntries(new URLSearchParams(init.body));
+      sent.push({ method: init.method, path: pathname + search, headers: init.headers, form });
+      const raw = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+      return Promise.resolve(new Response(raw as BodyInit, { status, headers }));
+    },
+  });
+  return { account, sent };
+}
+
+/** What a call failed with. */
+export async function failure(promise: Promise<unknown>): Promise<ShowroomError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ShowroomError)) throw new Error("should have failed");
+  return error;
+}
