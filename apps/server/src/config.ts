@@ -39,7 +39,9 @@ export interface Config {
     sandboxOrigin: string | null;
   };
   community: CommunityConfig;
-  links: { discord: string | null; twitter: string | null; github: string | null };
+  /** Whether live codes are given and taken. */
+  liveCodes: boolean;
+  links: { discord: string | null; twitter: string | null; github: string | null; donate: string | null };
   timings: Timings;
 }
 
@@ -159,10 +161,12 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     ),
     ...platformSettings(read, mode, sandboxPort),
     community: communitySettings(read),
+    liveCodes: read.oneOf("LIVE_CODES", ["off", "on"] as const, mode === "sandbox" ? "on" : "off") === "on",
     links: {
       discord: read.url("DISCORD_URL", ["http:", "https:"]),
       twitter: read.url("TWITTER_URL", ["http:", "https:"]),
       github: read.url("GITHUB_URL", ["http:", "https:"]),
+      donate: read.url("DONATE_URL", ["http:", "https:"]),
     },
     timings: mode === "live" ? LIVE_TIMINGS : SANDBOX_TIMINGS,
   };

@@ -14,7 +14,10 @@ type RoomAndLiveNames = keyof ReturnType<typeof fanRoomRoutes> | keyof ReturnTyp
 export type FanRouteNames = keyof Accounts["routes"] | RoomAndLiveNames;
 
 /** Fans: their accounts, and what they do in rooms and lives. */
-export interface Fans extends Pick<Accounts, "gate" | "sessions" | "jobs" | "addRoutes"> {
+export interface Fans extends Pick<
+  Accounts,
+  "gate" | "fans" | "sessions" | "permissionsOf" | "jobs" | "addRoutes"
+> {
   routes: Routes<FanRouteNames>;
 }
 

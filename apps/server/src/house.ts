@@ -37,6 +37,7 @@ import { sessionSecret } from "./session-secret.ts";
 import { Shelf } from "./theater/shelf.ts";
 import { createStreams, type Streams } from "./streams/streams.ts";
 import { version } from "./version.ts";
+import type { Watch } from "./watch.ts";
 
 export interface HouseOptions {
   config: Config;
@@ -90,22 +91,30 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const { directory, callerOf, limits, database } = ground;
   const outside = createOutside(config, directory, clock);
   const upstream = opened(outside.upstream);
-  const streams = opened(createStreams(config, { secret: ground.secret, limits, clock }));
+  const streams = opened(
+    createStreams(config, {
+      secret: ground.secret,
+      limits,
+      clock,
+      assertMayWatch: (pass, request, caller) => watch.assertStillMay(pass, request, caller),
+    }),
+  );
   const runner = createRunner({ logger, die: Math.random });
-  const { knowledge, theater, fans, routes, hotReads } = createServices({
+  const { knowledge, theater, fans, watch, routes, hotReads } = createServices({
     ...options,
     ...ground,
     outside,
-    openings: streams.openings,
+    streams,
     runner,
     onShowChanged: (scheduleId) => topics.theaterChanged(scheduleId),
   });
   const { watcher } = knowledge;
 
-  const topics = opened(openTopics(options, { knowledge, outside, directory, runner }));
+  const topics = opened(openTopics(options, { knowledge, watch, outside, directory, runner }));
   database.events.subscribe((event) => {
     if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
     if (event.kind === "userRemoved") topics.userRemoved(event.userId);
+    if (event.kind === "codeRevoked") topics.codeRevoked(event.userId, event.codeId);
   });
   const sockets = new SocketServer({
     topics,
@@ -150,7 +159,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
-  for (const job of [...database.jobs, ...fans.jobs, ...theater.jobs]) void runner.start(job);
+  for (const job of [...database.jobs, ...fans.jobs, ...theater.jobs, ...watch.jobs]) void runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(knowledge, runner);
   knowledge.study(runner);
@@ -198,15 +207,26 @@ async function openGround(options: HouseOptions, opened: Opened): Promise<Ground
 
 function openTopics(
   { config, clock }: HouseOptions,
-  parts: { knowledge: Knowledge; outside: Outside; directory: MemberDirectory; runner: Runner },
+  parts: {
+    knowledge: Knowledge;
+    watch: Watch;
+    outside: Outside;
+    directory: MemberDirectory;
+    runner: Runner;
+  },
 ): Topics {
-  const { knowledge, outside, directory, runner } = parts;
+  const { knowledge, watch, outside, directory, runner } = parts;
   const topics = new Topics({
     watcher: knowledge.watcher,
     lives: knowledge.lives,
     directory,
     clock,
-    feedOf: createChatFeeds({ ...outside, clock }),
+    feedOf: createChatFeeds({
+      ...outside,
+      catalogueOf: (roomId) => knowledge.lives.giftCatalogues.value(roomId),
+      ticketedLog: (live) => watch.ticketedLog(live),
+    }),
+    assertMayWatch: (live, who) => watch.rights.assert(live, who),
     hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
     liveUpdateMs: config.timings.liveUpdateMs,
     lingerMs: config.timings.channelLingerMs,

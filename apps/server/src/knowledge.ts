@@ -8,7 +8,7 @@ import { assembleHome, type HomeSources } from "./lives/home.ts";
 import { IdnReads } from "./lives/idn-reads.ts";
 import { hotIdnRoutes, idnRoutes } from "./lives/idn.routes.ts";
 import { LiveReads } from "./lives/live-reads.ts";
-import { livesRoutes } from "./lives/lives.routes.ts";
+import { liveInfoRoutes } from "./lives/lives.routes.ts";
 import { LivesWatcher } from "./lives/watcher.ts";
 import { hotOperationsRoutes, operationsRoutes } from "./operations/operations.routes.ts";
 import type { Outside } from "./outside.ts";
@@ -21,15 +21,16 @@ import { roomJobs } from "./rooms/room-jobs.ts";
 import { RoomLists } from "./rooms/room-lists.ts";
 import { RoomReads } from "./rooms/room-reads.ts";
 import { hotRoomRoutes, roomRoutes } from "./rooms/rooms.routes.ts";
-import type { Openings } from "./streams/openings.ts";
+import type { Streams } from "./streams/streams.ts";
 import type { TheaterRouteNames } from "./theater-office.ts";
 import type { Known } from "./upstream/cached-read.ts";
+import type { WatchRouteNames } from "./watch.ts";
 
 export interface KnowledgeOptions {
   config: Config;
   outside: Outside;
   directory: MemberDirectory;
-  openings: Openings;
+  streams: Pick<Streams, "openings">;
   clock: Clock;
   health: () => Health;
   /** Something that the hot reads show may be new. */
@@ -44,7 +45,7 @@ export interface Knowledge {
   lives: LiveReads;
   idn: IdnReads;
   /** All that is the same for everybody. */
-  routes: Omit<RouteTable, FanRouteNames | TheaterRouteNames>;
+  routes: Omit<RouteTable, FanRouteNames | TheaterRouteNames | WatchRouteNames>;
   /** A room's announced live is another, Unix seconds. */
   onSchedule(listener: (roomId: number, nextLiveSec: number) => void): void;
   /** Starts the pollers of who is on air. Settles with their first runs. */
@@ -54,7 +55,7 @@ export interface Knowledge {
 }
 
 export function createKnowledge(options: KnowledgeOptions): Knowledge {
-  const { config, outside, directory, openings, clock, onChange } = options;
+  const { config, outside, directory, streams, clock, onChange } = options;
   const { showroom, idn } = outside;
   let premiumShows: PremiumShow[] | null = null;
   const scheduleListeners: ((roomId: number, nextLiveSec: number) => void)[] = [];
@@ -94,9 +95,9 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
   const routes: Knowledge["routes"] = {
     ...hotRoomRoutes(roomOptions),
     ...roomRoutes(roomOptions),
-    ...livesRoutes(lives, openings),
+    ...liveInfoRoutes(lives),
     ...hotIdnRoutes(idnLives),
-    ...idnRoutes(idnReads, openings),
+    ...idnRoutes(idnReads, streams.openings),
     ...hotOperationsRoutes(() =>
       knownHome(watcher, clock, () => ({
         lists,

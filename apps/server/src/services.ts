@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import { createFans, type Fans } from "./fans.ts";
 import type { CallerOf } from "./http/caller.ts";
+import type { Limits } from "./http/limits.ts";
 import { HotReads } from "./http/hot-reads.ts";
 import type { RouteTable } from "./http/route.ts";
 import type { Runner } from "./jobs/runner.ts";
@@ -11,9 +12,11 @@ import { createKnowledge, type Knowledge } from "./knowledge.ts";
 import type { Logger } from "./logger.ts";
 import type { Outside } from "./outside.ts";
 import type { MemberDirectory } from "./rooms/member-directory.ts";
-import type { Openings } from "./streams/openings.ts";
+import type { Streams } from "./streams/streams.ts";
 import type { Shelf } from "./theater/shelf.ts";
+import { FarmLimits } from "./stars/farm-limits.ts";
 import { createTheaterOffice, type TheaterOffice } from "./theater-office.ts";
+import { createWatch, type Watch } from "./watch.ts";
 
 export interface ServicesOptions {
   config: Config;
@@ -26,7 +29,8 @@ export interface ServicesOptions {
   callerOf: CallerOf;
   secret: string;
   outside: Outside;
-  openings: Openings;
+  streams: Pick<Streams, "openings" | "sealer">;
+  limits: Limits;
   runner: Runner;
   /** A show was added, changed or removed. */
   onShowChanged: (scheduleId: string) => void;
@@ -37,6 +41,7 @@ export interface Services {
   knowledge: Knowledge;
   theater: TheaterOffice;
   fans: Fans;
+  watch: Watch;
   routes: RouteTable;
   hotReads: HotReads;
 }
@@ -46,6 +51,7 @@ export function createServices(options: ServicesOptions): Services {
   const onChange = (): void => hotReads.changed();
   const knowledge = createKnowledge({ ...options, onChange });
   const theater = createTheaterOffice({ ...options, knowledge, onChange });
+  const farmLimits = new FarmLimits(clock);
   const fans = createFans({
     config,
     database,
@@ -54,8 +60,23 @@ export function createServices(options: ServicesOptions): Services {
     knowledge,
     clock,
     hurry: (job) => options.runner.hurry(job),
+    farmLimitOf: (accountId) => farmLimits.of(accountId),
   });
-  const routes: RouteTable = { ...knowledge.routes, ...theater.routes, ...fans.routes };
+  const watch = createWatch({
+    ...options,
+    db: database.db,
+    events: database.events,
+    knowledge,
+    theater,
+    fans,
+    farmLimits,
+  });
+  const routes: RouteTable = {
+    ...knowledge.routes,
+    ...theater.routes,
+    ...fans.routes,
+    ...watch.routes,
+  };
   const hotReads = new HotReads(routes, clock, options.logger);
-  return { knowledge, theater, fans, routes, hotReads };
+  return { knowledge, theater, fans, watch, routes, hotReads };
 }

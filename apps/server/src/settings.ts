@@ -68,6 +68,11 @@ export const settings = [
     "JKT48_URL",
     "The group's site, whose announced shows admins may take over. Unset in live mode: off.",
   ),
+  setting(
+    "LIVE_CODES",
+    "on: ticket holders may give codes for watching a premium live on further devices. Unset: on with the sandbox, off in live mode.",
+  ),
+  setting("DONATE_URL", "Where one can give for the project; named in what is new."),
   setting("DISCORD_URL", "Community link on the home page."),
   setting("TWITTER_URL", "Community link on the home page."),
   setting("GITHUB_URL", "Project link on the home page."),

@@ -38,6 +38,7 @@ type Names = keyof Theater["routes"] | keyof ProposalCalls["routes"] | keyof Bot
 export type TheaterRouteNames = HotNames | Names;
 
 export interface TheaterOffice {
+  premiumLives: Theater["premiumLives"];
   routes: HotRoutes<HotNames> & Routes<Names>;
   jobs: readonly Job[];
   addRoutes(app: FastifyInstance): void;
@@ -85,6 +86,7 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
   const { channels } = config.community;
   const botChannels = outside.discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
   return {
+    premiumLives: theater.premiumLives,
     routes: {
       ...theater.hotRoutes,
       ...theater.routes,

@@ -38,6 +38,17 @@ export const AS_ADMIN = {
   secure: false,
   cookieHandle: null,
   session: ADMIN,
+  caller: {
+    address: "127.0.0.1",
+    limitKey: "device",
+    network: "127.0.0.1",
+    hasDevice: true,
+    device: "device",
+    exempt: true,
+    secure: false,
+    origin: "http://127.0.0.1",
+  },
+  isProven: () => true,
 };
 
 /** The real outside, played by the sandbox, and processes of ours with a bot. */

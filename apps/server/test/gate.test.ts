@@ -19,6 +19,7 @@ const CALLER: Caller = {
   limitKey: "d",
   network: "127.0.0.1",
   hasDevice: true,
+  device: "d",
   exempt: false,
   secure: true,
   origin: ORIGIN,

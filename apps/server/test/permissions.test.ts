@@ -36,6 +36,8 @@ const forAdmins: Row["verdicts"] = {
   fan: "admin_required",
   flags: "admin_required",
 };
+/** Sharing: who has the flag; admins see and end what others shared. */
+const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
 /** What there is not: who is let through learns so. */
@@ -74,6 +76,18 @@ const MATRIX: Record<EndpointName, Row> = {
   getUserProfile: { body: { user_id: 1 } },
   getOwnRoomProfile: { body: { room_id: FREYA } },
   postComment: { body: { room_id: FREYA, comment: "" }, verdicts: forFans },
+  startFarm: { body: { room_id: FREYA }, verdicts: forFans },
+  listStars: { body: { room_id: FREYA }, verdicts: forFans },
+  sendStars: { body: { room_id: FREYA, gift_name: "a", num: 1 }, verdicts: forFans },
+  sendAllStars: { body: { room_id: FREYA }, verdicts: forFans },
+  // Issuing is for the issuer's own ticket: being an admin brings none.
+  issueLiveCode: {
+    body: {},
+    verdicts: { ...forSharers, flags: "passes", admin: "permission_required" },
+  },
+  listLiveCodes: { verdicts: forSharers },
+  revokeLiveCode: { params: { code_id: NOBODY }, body: {}, verdicts: forSharers },
+  checkLiveCode: { body: { code: "lc_wrong" } },
   followRoom: { body: { room_id: FREYA, flag: 0 }, verdicts: forFans },
   listFollowedRooms: { body: {}, verdicts: forFans },
   updateProfile: { body: { name: "" }, verdicts: forFans },

@@ -11,10 +11,15 @@ interface CallOptions {
 /** What a browser is to the server: a jar of cookies, and a page of ours that sends the csrf token along. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  readonly #url: string;
+  readonly #world: Pick<World, "url">;
 
   constructor(world: Pick<World, "url">) {
-    this.#url = world.url;
+    this.#world = world;
+  }
+
+  /** Where the server is now: it may have started again elsewhere. */
+  get #url(): string {
+    return this.#world.url;
   }
 
   get csrfToken(): string {

@@ -37,6 +37,8 @@ export const COMMENT_MAX = 50;
 export const STAR_BATCH = 10;
 /** Fewer stars than a batch leave when nothing was clicked for so long. */
 export const STAR_IDLE_MS = 1_000;
+/** An account's stars are taken this often: who sends again must wait a little longer. */
+export const STAR_SEND_EVERY_MS = 300;
 /** Nobody holds more stars of one type. */
 export const STAR_FULL = 99;
 /** A page on which a live is watched says so this often. */

@@ -25,6 +25,8 @@ export const clientMessage = z.discriminatedUnion("op", [
     client: z.string().max(40).optional(),
     /** Channel → last event id seen; these channels are subscribed too. */
     resume: z.record(channelName, z.string().max(40)).optional(),
+    /** A live code, for the chat of the premium room. */
+    key: z.string().max(64).optional(),
   }),
   z.object({
     op: z.literal("sub"),

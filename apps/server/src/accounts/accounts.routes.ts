@@ -1,4 +1,4 @@
-import type { Me } from "@penlight/contract";
+import type { FarmLimit, Me } from "@penlight/contract";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
@@ -22,6 +22,8 @@ export interface AccountRoutesOptions {
   erasures: Erasures;
   /** An account was erased: what remains to be done should not wait. */
   onErased: () => void;
+  /** Null while the account can get free stars. */
+  farmLimitOf: (accountId: string) => FarmLimit | null;
 }
 
 type AccountCalls = "login" | "register" | "logout" | "getMe" | "deleteMe" | "getErasure";
@@ -98,6 +100,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const known = await profiles.of(session.platformUserId).catch(() => null);
   const csrfToken = sessions.csrfToken(session);
   const userProfile = toUserRecord(row, session.isAdmin);
+  const limit = options.farmLimitOf(session.accountId);
   const value: Me = {
     logged_in: true,
     csrf_token: csrfToken,
@@ -108,6 +111,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     role: session.isAdmin ? "admin" : "fan",
     permissions: permissionsOf(row),
     max_rooms: userProfile.max_rooms,
+    ...(limit !== null && { limit }),
   };
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {

@@ -1,3 +1,4 @@
+import type { FarmLimit, Permissions } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -19,7 +20,8 @@ import { Profiles } from "./profiles.ts";
 import { Sessions } from "./sessions.ts";
 import { removeExpired } from "./sessions.queries.ts";
 import { SignIn } from "./sign-in.ts";
-import { permissionsOf } from "./user-record.ts";
+import { maxRooms, permissionsOf } from "./user-record.ts";
+import { findUser } from "./users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users } from "./users.ts";
 
@@ -34,6 +36,8 @@ export interface AccountsOptions {
   clock: Clock;
   /** Runs a job of ours now. */
   hurry: (job: string) => void;
+  /** Null while the account can get free stars. */
+  farmLimitOf: (accountId: string) => FarmLimit | null;
 }
 
 /** Fans and their accounts. */
@@ -58,6 +62,8 @@ export interface Accounts {
     | "deleteUser"
   >;
   sessions: Sessions;
+  /** What an account may; null for one that is gone. */
+  permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null>;
   jobs: readonly Job[];
   addRoutes(app: FastifyInstance): void;
 }
@@ -94,8 +100,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
     sessions,
+    async permissionsOf(accountId) {
+      const row = await findUser(db, accountId);
+      return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
+    },
     routes: {
-      ...accountRoutes({ db, sessions, signIn, profiles, fans, erasures, onErased }),
+      ...accountRoutes({
+        db,
+        sessions,
+        signIn,
+        profiles,
+        fans,
+        erasures,
+        onErased,
+        farmLimitOf: options.farmLimitOf,
+      }),
       ...profileRoutes(profiles),
       ...userRoutes({ db, users, clock, staticUrl: config.platforms.showroomStaticUrl }),
     },

@@ -14,12 +14,16 @@ export interface GateRequest {
   method: string;
   headers: IncomingHttpHeaders;
   body: unknown;
+  /** The last path segment, where a call has one for that. */
+  rawKey?: string | undefined;
 }
 
 /** Decides who may make a call (`docs/api.md`, "Sessions"). */
 export interface Gate {
   /** Who calls, or null for nobody. Throws an `AppError` that refuses the call. */
   admit(request: GateRequest, caller: Caller, route: { who: Who } & Proof): Promise<Session | null>;
+  /** Whether the request would be let through if it changed something: it says that our page asks. */
+  proves(request: GateRequest, caller: Caller, session: Session): boolean;
   /** The handle in the caller's cookie, whether there is a session of it or not. */
   cookieHandle(request: Pick<GateRequest, "headers">, caller: Caller): string | null;
   /** Who opens a connection: by the handle that is told, else by bearer token or cookie. Null for nobody. */
@@ -46,9 +50,9 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
   const identify = async (
     request: GateRequest,
     cookie: string | null,
-    { who, handleField }: { who: Who } & Proof,
+    { who, ...proof }: { who: Who } & Proof,
   ): Promise<{ session: Session | null; named: boolean; byHandle: boolean }> => {
-    const given = toldHandle(request, handleField);
+    const given = toldHandle(request, proof);
     // An earlier client may still keep a platform's cookie as its handle.
     const told = given !== null && who === "caller" && !isHandle("s", given) ? null : given;
     if (told !== null && cookie !== null && isHandle("s", told) && told !== cookie)
@@ -91,6 +95,16 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
         });
       return session;
     },
+    proves(request, caller, session) {
+      try {
+        if (requestOrigin(request.headers, caller.origin) === "foreign") return false;
+        checkCsrf(request, caller, session, bearerIn(request.headers) !== null);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
     cookieHandle: (request, caller) => handleIn(request.headers.cookie, caller.secure),
     async identify({ headers }, caller, told) {
       const handle = told ?? bearerIn(headers) ?? handleIn(headers.cookie, caller.secure);
@@ -105,9 +119,14 @@ function checkSaid(request: GateRequest, caller: Caller, byHandle: boolean): voi
   throw new AppError("origin_forbidden", "This does not say that it comes from our page.");
 }
 
-/** A handle that was told in so many words: as a bearer token or in the body. */
-function toldHandle({ headers, body }: GateRequest, field: string | undefined): string | null {
-  const given = bearerIn(headers) ?? (field === undefined ? undefined : fieldOf(body, field));
+/** A handle that was told in so many words: as a bearer token, in the path or in the body. */
+function toldHandle(
+  { headers, body, rawKey }: GateRequest,
+  { handleField, handleInKey }: Proof,
+): string | null {
+  const inKey = handleInKey === true && isHandle("s", rawKey ?? "") ? rawKey : undefined;
+  const given =
+    bearerIn(headers) ?? inKey ?? (handleField === undefined ? undefined : fieldOf(body, handleField));
   return typeof given === "string" && !NOTHING.has(given) ? given : null;
 }
 

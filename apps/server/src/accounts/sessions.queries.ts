@@ -52,6 +52,15 @@ export async function addSession(db: Db, session: NewSession, most: number): Pro
 }
 
 export async function findSession(db: Db, handleHash: string, now: Date): Promise<SessionRow | undefined> {
+  return lasting(db, now).where("sessions.handle_hash", "=", handleHash).executeTakeFirst();
+}
+
+export async function findSessionById(db: Db, id: string, now: Date): Promise<SessionRow | undefined> {
+  return lasting(db, now).where("sessions.id", "=", id).executeTakeFirst();
+}
+
+/** Sessions that are not over, with whose they are. */
+function lasting(db: Db, now: Date) {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -65,9 +74,7 @@ export async function findSession(db: Db, handleHash: string, now: Date): Promis
       "users.account_id",
       "users.platform_user_id",
     ])
-    .where("sessions.handle_hash", "=", handleHash)
-    .where("sessions.expires_at", ">", now)
-    .executeTakeFirst();
+    .where("sessions.expires_at", ">", now);
 }
 
 /** The session was used: it lasts on. */

@@ -6,6 +6,7 @@ import type { Session } from "./session.ts";
 import {
   addSession,
   findSession,
+  findSessionById,
   removeSession,
   removeSessionByHandle,
   resealSession,
@@ -75,6 +76,13 @@ export class Sessions {
     const { db, clock } = this.#options;
     const row = await findSession(db, hashOf(handle), new Date(clock()));
     return row === undefined ? null : this.#touched(this.#sessionOf(row));
+  }
+
+  /** The session of an id, as it stands in our own records; null when it is over. It is not used by that. */
+  async byId(id: string): Promise<Session | null> {
+    const { db, clock } = this.#options;
+    const row = await findSessionById(db, id, new Date(clock()));
+    return row === undefined ? null : this.#sessionOf(row);
   }
 
   /**

@@ -16,6 +16,7 @@ const houseEvent = z.discriminatedUnion("kind", [
     permissions: permissions.extend({ max_rooms: z.int() }),
   }),
   z.object({ kind: z.literal("userRemoved"), userId: z.string() }),
+  z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
 ]);
 
 export type HouseEvent = z.infer<typeof houseEvent>;

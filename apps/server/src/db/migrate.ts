@@ -5,6 +5,7 @@ import { up as members } from "./migrations/001-members.ts";
 import { up as accounts } from "./migrations/002-accounts.ts";
 import { up as theater } from "./migrations/003-theater.ts";
 import { up as bot } from "./migrations/004-bot.ts";
+import { up as liveCodes } from "./migrations/005-live-codes.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "002-accounts": { up: accounts },
   "003-theater": { up: theater },
   "004-bot": { up: bot },
+  "005-live-codes": { up: liveCodes },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

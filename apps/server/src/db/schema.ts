@@ -168,6 +168,25 @@ export interface DismissedProposalsTable {
   dismissed_at: Instant;
 }
 
+/** A code by which a ticket holder watches a premium live on another device. */
+export interface LiveCodesTable {
+  id: string;
+  /** SHA-256 of the code, base64url. */
+  code_hash: string;
+  /** The code's last four characters. */
+  hint: string;
+  label: string;
+  premium_live_id: string;
+  /** The issuer's, whose ticket it rests on. */
+  session_id: string;
+  user_id: string;
+  max_devices: number;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -182,6 +201,7 @@ export interface Tables {
   audit: AuditTable;
   notices: NoticesTable;
   dismissed_proposals: DismissedProposalsTable;
+  live_codes: LiveCodesTable;
 }
 
 export type Db = Kysely<Tables>;

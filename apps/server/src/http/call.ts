@@ -7,7 +7,8 @@ import {
 } from "@penlight/contract";
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
-import type { RouteInput, RouteTable } from "./route.ts";
+import type { Caller } from "./caller.ts";
+import type { CallerContext, RouteInput, RouteTable } from "./route.ts";
 
 /**
  * The contract's calls within this process, over the same routes and caches as from outside: what first views
@@ -23,15 +24,31 @@ export function createCall(routes: RouteTable, origin: string): Call {
       return known.value;
     }
     // First views are the same for everybody.
-    if (route.who !== "anyone") throw new AppError("session_required", "This is for somebody who signed in.");
+    if (route.who !== "anyone" && route.who !== "caller")
+      throw new AppError("session_required", "This is for somebody who signed in.");
     const declared: { summary: string; params?: z.ZodType; query?: z.ZodType } = endpoints[name];
     const parsed = {
       params: parse(declared.params, textValues(input.params)),
       query: parse(declared.query, input.query),
       body: {},
     };
-    return (await route.answer(parsed as RouteInput<N>, { origin })).value;
+    return (await route.answer(parsed as RouteInput<N>, nobody(origin))).value;
   };
+}
+
+/** Who a first view is rendered for. */
+function nobody(origin: string): CallerContext {
+  const caller: Caller = {
+    address: "",
+    limitKey: "",
+    network: "",
+    hasDevice: false,
+    device: "",
+    exempt: true,
+    secure: false,
+    origin,
+  };
+  return { origin, secure: false, session: null, cookieHandle: null, caller, isProven: () => false };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -12,6 +12,8 @@ export interface Caller {
   network: string;
   /** Whether a device cookie of ours came along. */
   hasDevice: boolean;
+  /** Tells devices of one person apart: the device, else the address and what the client calls itself. */
+  device: string;
   exempt: boolean;
   secure: boolean;
   /** The origin that the client used, e.g. `https://penlight.example`. */
@@ -28,7 +30,7 @@ export interface CallerOptions {
 export type CallerOf = (request: IncomingMessage) => Caller;
 
 /** Everything of a request that the answer depends on. */
-const DECIDING = ["cookie", "x-forwarded-for", "host", "x-forwarded-proto"] as const;
+const DECIDING = ["cookie", "x-forwarded-for", "host", "x-forwarded-proto", "user-agent"] as const;
 
 /**
  * Tells who calls. A connection's answer is kept as long as the headers that it comes from stay the same: on a
@@ -56,6 +58,7 @@ export function createCallerOf(options: CallerOptions): CallerOf {
       network,
       limitKey: device ?? network,
       hasDevice: device !== null,
+      device: device ?? `${address} ${headers["user-agent"] ?? ""}`,
       exempt: isExempt(address),
       secure,
       origin: options.publicOrigin ?? `${secure ? "https" : "http"}://${hostOf(headers.host)}`,

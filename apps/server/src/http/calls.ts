@@ -129,11 +129,14 @@ async function respond(
   if (request.validationError) return standIn(route, request, reply);
   const { params, query, body } = request;
   const input = { params, query, body } as object;
+  const session = request.session ?? null;
   const { value, staleSinceMs, cookies, status } = await route.answer(input, {
     origin: caller.origin,
     secure: caller.secure,
-    session: request.session ?? null,
+    session,
     cookieHandle: options.gate.cookieHandle(request, caller),
+    caller,
+    isProven: () => session !== null && options.gate.proves(request, caller, session),
   });
   if (staleSinceMs !== null) {
     const { headers, cacheControl: control } = staleMarks(route.cacheControl, staleSinceMs, options.clock());
@@ -141,6 +144,7 @@ async function respond(
   }
   if (cookies) void reply.header("set-cookie", cookies);
   void reply.code(status ?? route.status ?? options.statusOf(name, value));
+  if (route.status === 204) return reply.send();
   return present(reply, route, value, input, request);
 }
 

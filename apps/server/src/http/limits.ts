@@ -1,3 +1,4 @@
+import { STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { Caller } from "./caller.ts";
@@ -35,6 +36,12 @@ const WINDOWS = {
   avatars: [perMinute(120)],
   userCreate: [perMinute(30)],
   userUpdate: [perMinute(60)],
+  farm: [perMinute(120)],
+  stars: [perMinute(120)],
+  sendStars: [perMinute(120)],
+  sendAllStars: [perMinute(20)],
+  /** Codes that were wrong. */
+  wrongCode: [perMinute(120), { limit: 600, windowMs: 86_400_000 }],
 } as const satisfies Record<string, readonly Window[]>;
 
 /** And by one account, on however many devices. */
@@ -47,6 +54,14 @@ const ACCOUNT_WINDOWS = {
   avatars: [perMinute(60)],
   userCreate: [perMinute(10)],
   userUpdate: [perMinute(20)],
+  farm: [perMinute(40)],
+  stars: [perMinute(40)],
+  // A window forgets a use after twice its length.
+  sendStars: [{ limit: 1, windowMs: STAR_SEND_EVERY_MS / 2 }, perMinute(60)],
+  sendAllStars: [
+    { limit: 1, windowMs: 2_500 },
+    { limit: 10, windowMs: 600_000 },
+  ],
   adminWrite: [perMinute(60)],
   /** What the bot is told to say. */
   bot: [perMinute(6), perHour(30)],

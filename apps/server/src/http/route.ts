@@ -2,6 +2,7 @@ import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract
 import type { z } from "zod";
 import type { Session } from "../accounts/session.ts";
 import type { Known } from "../upstream/cached-read.ts";
+import type { Caller } from "./caller.ts";
 import type { AccountLimitName, LimitName } from "./limits.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
@@ -26,6 +27,9 @@ export interface CallerContext extends RouteContext {
   secure: boolean;
   /** Handle of a session that the caller's cookie names, whether it is still one or not. */
   cookieHandle: string | null;
+  caller: Caller;
+  /** Whether the caller proves that our own page asks: what a call that changes something demands. */
+  isProven: () => boolean;
 }
 
 /** With the fan that it is. */
@@ -58,6 +62,8 @@ export type Who = "anyone" | "caller" | "fan" | "admin";
 export interface Proof {
   /** Field of the body in which earlier clients send the handle of their session. */
   handleField?: string;
+  /** The last path segment may be the handle of a session. */
+  handleInKey?: true;
   /** No csrf token is asked for: the call only reads, or opens a session. */
   tokenless?: true;
   /** A GET that does something: it wants the same proof as a POST. */
@@ -68,8 +74,8 @@ interface Promised<N extends EndpointName, Context> {
   /** Counted beside the limit of all calls together. */
   limit?: LimitName;
   cacheControl: string;
-  /** Status of the answer. Default 200. */
-  status?: 201 | 202;
+  /** Status of the answer. Default 200; 204 has no body. */
+  status?: 201 | 202 | 204;
   answer(
     input: RouteInput<N>,
     context: Context,

@@ -6,8 +6,10 @@ import {
   isFillerKey,
   leavesEmpty,
   liveState,
+  openEntry,
   refusal,
-  type StreamCase,
+  ticketedEntry,
+  type StreamLookup,
 } from "./choose-stream.ts";
 
 const PREMIUM = 332503;
@@ -20,31 +22,26 @@ const entry = (id: number, type: PlatformStream["type"], quality: number): Platf
   address: `https://cdn.example/${id}.m3u8`,
 });
 const many = [entry(100, "hls_all", 0), entry(2, "hls", 1000)];
-const stand = (part: Partial<StreamCase>): StreamCase => ({
-  lookup: { kind: "streams", streams: many },
-  isLive: true,
-  isTicketed: false,
-  isFiller: true,
-  ...part,
-});
-const proxied = (address: string): string => `http://us/api/stream?url=${address}`;
-const reason = (part: Partial<StreamCase>): string => liveState(chooseStream(stand(part), proxied));
+const listed = (streams: readonly PlatformStream[]): StreamLookup => ({ kind: "streams", streams });
+const proxied = (stream: PlatformStream) => openEntry(stream, `http://us/api/stream?url=${stream.address}`);
+const reason = (lookup: StreamLookup): string => liveState(chooseStream(lookup, proxied));
 
 describe("chooseStream", () => {
   it("gives our addresses, and the platform's beside them", () => {
-    const answer = chooseStream(stand({}), proxied);
+    const answer = chooseStream(listed(many), proxied);
     expect(streamAnswer.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject([
-      { id: 100, url: proxied("https://cdn.example/100.m3u8"), origin_url: "https://cdn.example/100.m3u8" },
+      {
+        id: 100,
+        url: "http://us/api/stream?url=https://cdn.example/100.m3u8",
+        origin_url: "https://cdn.example/100.m3u8",
+      },
       { id: 2 },
     ]);
   });
 
   it("gives a single entry twice, so that earlier clients count a watch", () => {
-    const answer = chooseStream(
-      stand({ lookup: { kind: "streams", streams: [entry(7, "hls", 200)] } }),
-      proxied,
-    );
+    const answer = chooseStream(listed([entry(7, "hls", 200)]), proxied);
     expect(answer).toMatchObject([
       { id: 100, label: "Automatic" },
       { id: 2, label: "original quality" },
@@ -52,20 +49,18 @@ describe("chooseStream", () => {
   });
 
   it("hides the platform's address of a ticketed live", () => {
-    const answer = chooseStream(stand({ isTicketed: true }), proxied);
-    expect(Array.isArray(answer) && answer.some((one) => "origin_url" in one)).toBe(false);
+    const answer = chooseStream(listed(many), (stream) => ticketedEntry(stream, "http://us/api/stream?t=x"));
+    expect(streamAnswer.parse(answer)).toEqual(answer);
+    expect(JSON.stringify(answer)).not.toContain("cdn.example");
   });
 
-  it.each([
-    [{ isLive: false }, "offline"],
-    [{ isTicketed: true, isFiller: false }, "bad_code"],
-    [{ isTicketed: true, lookup: { kind: "refused" as const } }, "no_ticket"],
-    [{ lookup: { kind: "refused" as const } }, "no_ticket"],
-    [{ lookup: { kind: "trouble" as const } }, "overload"],
-    [{ lookup: { kind: "streams" as const, streams: [] } }, "overload"],
-    [{}, "live"],
-  ])("%j → %s", (part, expected) => {
-    expect(reason(part)).toBe(expected);
+  it.each<[StreamLookup, string]>([
+    [{ kind: "refused" }, "no_ticket"],
+    [{ kind: "trouble" }, "overload"],
+    [listed([]), "overload"],
+    [listed(many), "live"],
+  ])("%j → %s", (lookup, expected) => {
+    expect(reason(lookup)).toBe(expected);
   });
 });
 

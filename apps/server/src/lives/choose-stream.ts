@@ -47,30 +47,28 @@ export type StreamLookup =
   | { kind: "refused" }
   | { kind: "trouble" };
 
-export interface StreamCase {
-  lookup: StreamLookup;
-  isLive: boolean;
-  isTicketed: boolean;
-  isFiller: boolean;
-}
-
 /**
- * Decides what a caller gets.
- * @param addressOf our address of a platform's playlist
+ * Decides what a caller gets of a live that is on air and theirs to watch.
+ * @param entryOf makes our entry of a platform's
  */
-export function chooseStream(stand: StreamCase, addressOf: (address: string) => string): StreamAnswer {
-  const { lookup } = stand;
-  if (!stand.isLive) return refusal("offline");
-  // No live codes are given out: a key that is not a filler is a wrong one, in a ticketed live.
-  if (stand.isTicketed && !stand.isFiller) return refusal("bad_code");
+export function chooseStream(
+  lookup: StreamLookup,
+  entryOf: (stream: PlatformStream) => Stream,
+): StreamAnswer {
   if (lookup.kind === "refused") return refusal("no_ticket");
   if (lookup.kind === "trouble" || lookup.streams.length === 0) return refusal("overload");
-  const entries = lookup.streams.map(({ address, ...entry }): Stream => ({
-    ...entry,
-    url: addressOf(address),
-    ...(!stand.isTicketed && { origin_url: address }),
-  }));
+  const entries = lookup.streams.map(entryOf);
   return entries.length === 1 && entries[0] ? twice(entries[0]) : entries;
+}
+
+/** An entry that plays at `url`, and names the platform's address beside it. */
+export function openEntry({ address, ...entry }: PlatformStream, url: string): Stream {
+  return { ...entry, url, origin_url: address };
+}
+
+/** The same of a ticketed live, whose address stays here. */
+export function ticketedEntry({ address: _kept, ...entry }: PlatformStream, url: string): Stream {
+  return { ...entry, url };
 }
 
 /** An earlier client records a watch only when the list has more than one entry. */

@@ -13,6 +13,11 @@ export type LiveEvent =
   /** The card is new in something that is shown. */
   | { type: "changed"; live: OnAir; before: OnAir };
 
+/** Only who has a ticket may watch it, and read its chat. */
+export function isTicketed(live: Pick<LiveCard, "premium_room_type">): boolean {
+  return live.premium_room_type === 1;
+}
+
 /** Which of a member's broadcasts it is: the same again after a restart. */
 export function broadcastOf(live: OnAir): string {
   return live.platform === "showroom" ? `showroom:${live.liveId}` : `idn:${live.slug}`;

@@ -1,19 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type {
-  Comment,
-  GiftEntry,
-  LiveCard,
-  LiveInfo,
-  RankEntry,
-  RoomProfile,
-  StreamAnswer,
-} from "@penlight/contract";
+import type { Comment, GiftEntry, LiveCard, LiveInfo, RankEntry, RoomProfile } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { PlatformLiveInfo, Showroom } from "../platforms/showroom.ts";
+import type { KnownGift, PlatformLiveInfo, Showroom } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
 import { CachedRead, type Known } from "../upstream/cached-read.ts";
-import { chooseStream, isFillerKey, refusal, type StreamLookup } from "./choose-stream.ts";
+import type { StreamLookup } from "./choose-stream.ts";
+import { isTicketed } from "./live-events.ts";
 import type { LivesWatcher } from "./watcher.ts";
 
 export interface LiveReadsOptions {
@@ -38,6 +31,8 @@ export class LiveReads {
   readonly commentLogs: CachedRead<number, Comment[]>;
   readonly stages: CachedRead<number, RankEntry[]>;
   readonly giftLogs: CachedRead<number, GiftEntry[]>;
+  /** A room's gifts, by their number. */
+  readonly giftCatalogues: CachedRead<number, Map<number, KnownGift>>;
 
   constructor(options: LiveReadsOptions) {
     this.#options = options;
@@ -50,23 +45,15 @@ export class LiveReads {
     this.commentLogs = read(4_000, (roomId) => showroom.comments(roomId));
     this.stages = read(10_000, (roomId) => showroom.rank(roomId));
     this.giftLogs = read(10_000, (roomId) => showroom.gifts(roomId));
+    this.giftCatalogues = read(600_000, (roomId) => showroom.giftCatalogue(roomId));
     options.watcher.subscribe(({ type, live }) => {
       if (type !== "changed" && live.platform === "showroom") this.#forget(live.roomId);
     });
   }
 
-  /** One of the three answers; never rejects for a room that is not there. @param addressOf as in `chooseStream` */
-  async streams(roomId: number, key: string, addressOf: (address: string) => string): Promise<StreamAnswer> {
-    let live: Pick<LiveCard, "premium_room_type"> | null;
-    try {
-      live = await this.findLive(roomId);
-    } catch (error) {
-      return refusal(error instanceof AppError && error.status === 404 ? "not_found" : "overload");
-    }
-    if (live === null) return refusal("offline");
-    const lookup = await this.streamLookups.value(roomId).catch((): StreamLookup => ({ kind: "trouble" }));
-    const isTicketed = live.premium_room_type === 1;
-    return chooseStream({ lookup, isLive: true, isTicketed, isFiller: isFillerKey(key, roomId) }, addressOf);
+  /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
+  async lookUpStreams(roomId: number): Promise<StreamLookup> {
+    return this.streamLookups.value(roomId).catch((): StreamLookup => ({ kind: "trouble" }));
   }
 
   /**
@@ -133,7 +120,8 @@ export class LiveReads {
     const { value: profile, staleSinceMs } = await this.#options.rooms.profile(roomId);
     const live = await this.findLive(roomId);
     const [info, title] =
-      live === null
+      // Of a ticketed live both are for who has the ticket; the list has what is for everybody.
+      live === null || isTicketed(live)
         ? [null, null]
         : await Promise.all([
             this.infos.value(roomId).catch(() => null),
@@ -158,7 +146,6 @@ export class LiveReads {
       image_square: profile.image_square,
       websocket: {
         host: info?.chatHost ?? "",
-        // Without the right to a ticketed live its info is refused; the list has the key all the same.
         key: live === null ? "" : info?.chatKey || live.bcsvr_key,
         live_id: live?.live_id ?? 0,
       },
@@ -166,7 +153,7 @@ export class LiveReads {
     return { value, staleSinceMs };
   }
 
-  /** Newest first; empty offline. Rejects with `ticket_required` for a ticketed live. */
+  /** Newest first; empty offline. Of a ticketed live `ticketed-reads.ts` tells. */
   comments(roomId: number): Promise<Known<Comment[]>> {
     return this.#whileLive(roomId, this.commentLogs);
   }

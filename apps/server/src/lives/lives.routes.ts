@@ -1,25 +1,36 @@
 import type { StreamAnswer } from "@penlight/contract";
-import { streamPath } from "@penlight/contract/paths";
 import { cacheControl } from "../http/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type CallerContext, type Routes } from "../http/route.ts";
+import type { WatchCaller } from "../live-codes/watch-rights.ts";
+import type { Openings } from "../streams/openings.ts";
 import { leavesEmpty, liveState, refusal } from "./choose-stream.ts";
 import type { LiveReads } from "./live-reads.ts";
-import type { Openings } from "../streams/openings.ts";
+import type { Watching } from "./watching.ts";
 
-type LiveRoutes = Routes<
-  "getLiveStreams" | "getLiveInfo" | "listLiveComments" | "listLiveRank" | "listLiveGifts"
->;
+/** What a live is, which is the same for everybody. */
+export function liveInfoRoutes(lives: LiveReads): Routes<"getLiveInfo"> {
+  return {
+    getLiveInfo: {
+      who: "anyone",
+      limit: "liveInfo",
+      cacheControl: cacheControl.privateFor(5),
+      answer: ({ params }, { origin }) => lives.info(params.room_id, origin),
+    },
+  };
+}
 
-/** One live: how to watch it, what it is, who comments, ranks and gives. */
-export function livesRoutes(lives: LiveReads, openings: Openings): LiveRoutes {
+type WatchRouteNames = "getLiveStreams" | "listLiveComments" | "listLiveRank" | "listLiveGifts";
+
+/** One live: how to watch it, who comments, ranks and gives. Who asks matters for a ticketed one alone. */
+export function watchRoutes(watching: Watching, openings: Openings): Routes<WatchRouteNames> {
   return {
     getLiveStreams: {
-      who: "anyone",
+      who: "caller",
+      handleInKey: true,
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
-      async answer({ params, query }, { origin }) {
-        const proxied = (address: string): string => origin + streamPath(address);
-        const answer = await lives.streams(params.room_id, params.key, proxied);
+      async answer({ params, query }, context) {
+        const answer = await watching.streams(params.room_id, whoAsks(params, context), context.origin);
         return fresh(query.opening ? await withOpening(answer, openings) : answer);
       },
       onBadParams: () => refusal("not_found"),
@@ -32,31 +43,32 @@ export function livesRoutes(lives: LiveReads, openings: Openings): LiveRoutes {
         }),
       }),
     },
-    getLiveInfo: {
-      who: "anyone",
-      limit: "liveInfo",
-      cacheControl: cacheControl.privateFor(5),
-      answer: ({ params }, { origin }) => lives.info(params.room_id, origin),
-    },
     listLiveComments: {
-      who: "anyone",
+      who: "caller",
+      handleInKey: true,
       limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
-      answer: ({ params }) => lives.comments(params.room_id),
+      answer: ({ params }, context) => watching.comments(params.room_id, whoAsks(params, context)),
     },
     listLiveRank: {
-      who: "anyone",
+      who: "caller",
+      handleInKey: true,
       limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
-      answer: ({ params }) => lives.rank(params.room_id),
+      answer: ({ params }, context) => watching.rank(params.room_id, whoAsks(params, context)),
     },
     listLiveGifts: {
-      who: "anyone",
+      who: "caller",
+      handleInKey: true,
       limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
-      answer: ({ params }) => lives.gifts(params.room_id),
+      answer: ({ params }, context) => watching.gifts(params.room_id, whoAsks(params, context)),
     },
   };
+}
+
+function whoAsks({ key }: { key: string }, { session, caller }: CallerContext): WatchCaller {
+  return { key, session, caller };
 }
 
 /** The first entry is what players start with. Ticketed lives have no address that is shared. */

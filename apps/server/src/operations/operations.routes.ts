@@ -11,7 +11,7 @@ export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"
 }
 
 export function operationsRoutes(
-  config: Pick<Config, "mode" | "links" | "streams">,
+  config: Pick<Config, "mode" | "links" | "streams" | "liveCodes">,
   health: () => Health,
 ): Routes<"getConfig" | "getHealth"> {
   const publicConfig: PublicConfig = {
@@ -20,7 +20,11 @@ export function operationsRoutes(
     discord_url: config.links.discord,
     twitter_url: config.links.twitter,
     github_url: config.links.github,
-    features: { segments_proxied: config.streams.segments === "proxy" },
+    donate_url: config.links.donate,
+    features: {
+      segments_proxied: config.streams.segments === "proxy",
+      live_codes: config.liveCodes,
+    },
   };
   return {
     getConfig: {

@@ -9,6 +9,7 @@ import { cleanText } from "./clean-text.ts";
 import { platformError } from "./platform-error.ts";
 import { toAvatars, toFollowedRooms, toUserProfile } from "./showroom-fans.ts";
 import { toProfile, type PlatformProfile } from "./showroom-rooms.ts";
+import { watchCalls } from "./showroom-watch.ts";
 
 /** Cookie and csrf token of a session at SHOWROOM: they belong together. */
 export interface PlatformSession {
@@ -149,6 +150,13 @@ function fanCalls(
   ): Promise<T> => guarded(tokens.with(srId, send), missing, refused);
 
   return {
+    ...watchCalls({
+      srId,
+      client,
+      staticUrl,
+      read: (work, missing) => guarded(work, missing, "bad_request"),
+      write,
+    }),
     /** Signs out at the platform too. */
     logout: () => write((session) => client.logout(session), "not_found", "bad_request"),
     /** Counts as a visitor of the room: before that the platform takes no comment. */

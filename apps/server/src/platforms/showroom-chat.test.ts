@@ -9,7 +9,10 @@ const file = join(import.meta.dirname, "../../../../packages/showroom/fixtures/s
 const frames = JSON.parse(readFileSync(file, "utf8")) as unknown;
 const translation = {
   staticUrl: "https://static.showroom-live.com",
-  giftOf: (giftId: number) => (giftId === 1 ? { name: "Star", point: 1, free: true } : undefined),
+  giftOf: (giftId: number) =>
+    giftId === 1
+      ? { name: "Star", point: 1, free: true, image: "https://static.showroom-live.com/1.png" }
+      : undefined,
 };
 
 /** Every text of the fixture, however it is nested. */

@@ -10,6 +10,7 @@ export interface KnownGift {
   name: string;
   point: number;
   free: boolean;
+  image: string;
 }
 
 export interface ChatTranslation {

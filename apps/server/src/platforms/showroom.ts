@@ -1,23 +1,14 @@
-import type {
-  Comment,
-  FanLetter,
-  GiftEntry,
-  LiveCard,
-  NextLive,
-  PremiumShow,
-  RankEntry,
-  TotalRankEntry,
-} from "@penlight/contract";
+import type { FanLetter, LiveCard, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
-import { isCounting } from "../lives/comment-rules.ts";
 import { translated, type ChatFeed } from "../relay/chat-feed.ts";
 import type { RoomFacts } from "../rooms/room-facts.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, webAddress } from "./clean-text.ts";
 import { platformError } from "./platform-error.ts";
 import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
-import { toComment, toGiftEntry, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
+import { liveReadsOf } from "./showroom-live-reads.ts";
+import { giftAddress } from "./showroom-pictures.ts";
 import {
   campaignFacts,
   isOurs,
@@ -31,6 +22,7 @@ import {
 } from "./showroom-rooms.ts";
 
 export type { KnownGift } from "./showroom-chat.ts";
+export type { PlatformLiveInfo } from "./showroom-live-reads.ts";
 export type { PlatformProfile } from "./showroom-rooms.ts";
 export type { PlatformStream } from "./showroom-lives.ts";
 
@@ -44,22 +36,11 @@ export interface ShowroomOptions {
   isMemberRoom: (roomId: number) => boolean;
 }
 
-/** What a live tells of itself beside its profile. */
-export interface PlatformLiveInfo {
-  liveId: number;
-  isLive: boolean;
-  chatHost: string;
-  /** "" when offline. */
-  chatKey: string;
-}
-
 /** Idol, the genre that all rooms of the group are in. */
 const GENRE_IDOL = 102;
-const MAX_COMMENTS = 150;
 const MAX_RANKED = 100;
 const MAX_LETTERS = 60;
 const OFFICIAL_ROOM_NAME = "JKT48 Official SHOWROOM";
-const LIVE_STATUS_ON_AIR = 2;
 
 /** SHOWROOM in our words. Every method rejects with `AppError`. */
 export type Showroom = ReturnType<typeof createShowroom>;
@@ -76,7 +57,8 @@ export function createShowroom(options: ShowroomOptions) {
   };
   return {
     ...roomCalls(http, options, call),
-    ...liveCalls(http, staticUrl, call),
+    ...liveReadsOf(http, staticUrl, call),
+    ...giftCalls(http, staticUrl, call),
     /** A live's chat. @param key asked for anew before each connection: every broadcast has its own */
     chat(key: () => Promise<string>, giftOf: (giftId: number) => KnownGift | undefined): ChatFeed {
       return async function* feed(signal) {
@@ -147,45 +129,19 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
   };
 }
 
-function liveCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
+function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
   return {
-    /** Ways to watch, best first; empty offline and in a live's first seconds. */
-    streams: async (roomId: number): Promise<PlatformStream[]> =>
-      toStreams(await call(http.streamingUrl(roomId))),
-    async liveInfo(roomId: number): Promise<PlatformLiveInfo> {
-      const info = await call(http.liveInfo(roomId));
-      return {
-        liveId: info.live_id,
-        isLive: info.live_status === LIVE_STATUS_ON_AIR,
-        chatHost: info.bcsvr_host,
-        chatKey: info.bcsvr_key,
-      };
-    },
-    /** The live's title, null when there is none. */
-    telop: async (roomId: number): Promise<string | null> => (await call(http.telop(roomId))).telop,
-    /** Newest first, without counting. */
-    async comments(roomId: number): Promise<Comment[]> {
-      const log = await call(http.commentLog(roomId));
-      return log
-        .filter((row) => !isCounting(row.comment))
-        .slice(0, MAX_COMMENTS)
-        .map((row) => toComment(row, staticUrl));
-    },
-    async rank(roomId: number): Promise<RankEntry[]> {
-      const stage = await call(http.stageUsers(roomId));
-      return stage.map((entry) => toRankEntry(entry, staticUrl));
-    },
-    /** Oldest first: an earlier client turns the list round. */
-    async gifts(roomId: number): Promise<GiftEntry[]> {
-      const log = await call(http.giftLog(roomId));
-      return log.map((row) => toGiftEntry(row, staticUrl)).reverse();
-    },
     async giftCatalogue(roomId: number): Promise<Map<number, KnownGift>> {
       const { normal, enquete } = await call(http.giftList(roomId));
       return new Map(
         [...normal, ...enquete].map((gift) => [
           gift.gift_id,
-          { name: gift.gift_name, point: gift.point, free: gift.free },
+          {
+            name: cleanText(gift.gift_name),
+            point: gift.point,
+            free: gift.free,
+            image: webAddress(gift.image, giftAddress(staticUrl, gift.gift_id)),
+          },
         ]),
       );
     },

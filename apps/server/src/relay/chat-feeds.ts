@@ -1,48 +1,37 @@
-import type { Comment, ShowroomComment } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
+import type { Comment, LiveCard, ShowroomComment } from "@penlight/contract";
 import { isShort } from "../lives/comment-rules.ts";
-import type { OnAir } from "../lives/live-events.ts";
+import { isTicketed, type OnAir } from "../lives/live-events.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
-import { CachedRead } from "../upstream/cached-read.ts";
 import type { ChatFeed } from "./chat-feed.ts";
 import { CommentGap } from "./comment-gap.ts";
 
 export interface ChatFeedsOptions {
   showroom: Showroom;
   idn: Idn;
-  clock: Clock;
+  /** A room's gifts, by their number. */
+  catalogueOf: (roomId: number) => Promise<ReadonlyMap<number, KnownGift>>;
+  /** The comments of a ticketed live, in the name of somebody who may read them. */
+  ticketedLog: (live: LiveCard) => Promise<Comment[]>;
 }
-
-const CATALOGUE_MS = 600_000;
 
 /** Where each live's chat comes from; null when it can't be read now. */
 export function createChatFeeds(options: ChatFeedsOptions): (live: OnAir) => ChatFeed | null {
-  const catalogues = new CachedRead<number, Map<number, KnownGift>>({
-    ttlMs: CATALOGUE_MS,
-    clock: options.clock,
-    load: (roomId) => options.showroom.giftCatalogue(roomId),
-  });
   return (live) => {
     if (live.platform === "idn") {
       return live.card.chat_room_id === "" ? null : options.idn.chat(live.card.chat_room_id);
     }
-    return showroomFeed(options.showroom, catalogues, live.roomId, live.card.bcsvr_key);
+    return showroomFeed(options, live.card);
   };
 }
 
-/** @param listedKey the key that the list of lives told */
-function showroomFeed(
-  showroom: Showroom,
-  catalogues: CachedRead<number, Map<number, KnownGift>>,
-  roomId: number,
-  listedKey: string,
-): ChatFeed {
+function showroomFeed({ showroom, catalogueOf, ticketedLog }: ChatFeedsOptions, live: LiveCard): ChatFeed {
+  const { room_id: roomId, bcsvr_key: listedKey } = live;
   let gifts: ReadonlyMap<number, KnownGift> = new Map();
   let attempts = 0;
   // Gifts are shown without a name until the catalogue is here; chat does not wait for it.
   const learnGifts = (): void => {
-    catalogues.value(roomId).then(
+    catalogueOf(roomId).then(
       (catalogue) => (gifts = catalogue),
       () => undefined,
     );
@@ -52,10 +41,11 @@ function showroomFeed(
     attempts += 1;
     if (attempts === 1 && listedKey !== "") return listedKey;
     // After a break the key may be another.
-    const info = await showroom.liveInfo(roomId).catch(() => null);
+    const info = isTicketed(live) ? null : await showroom.liveInfo(roomId).catch(() => null);
     return info?.chatKey || listedKey;
   };
-  const readLog = (): Promise<Comment[] | null> => showroom.comments(roomId).catch(() => null);
+  const readLog = (): Promise<Comment[] | null> =>
+    (isTicketed(live) ? ticketedLog(live) : showroom.comments(roomId)).catch(() => null);
   return withoutGaps(
     showroom.chat(key, (giftId) => gifts.get(giftId)),
     readLog,

@@ -5,8 +5,10 @@ import {
   type ServerMessage,
   type SubscribeFailure,
 } from "@penlight/contract";
-import { MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
+import { FILLER_KEY, MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
+import type { Session } from "../accounts/session.ts";
 import { isoOf, type Clock } from "../clock.ts";
+import type { Caller } from "../http/caller.ts";
 import { SubscribeError, type Topic } from "./topic.ts";
 import type { Topics } from "./topics.ts";
 import { Viewer, type Wire } from "./viewer.ts";
@@ -24,14 +26,9 @@ export interface ConnectionOptions {
   /** Whether the browser named our own origin. Without one only a session may come in. */
   hasOrigin: boolean;
   /** Who it is by cookie or bearer token, or by the handle that the greeting brings. Null for nobody. */
-  identify: (handle: string | undefined) => Promise<ConnectedUser | null>;
+  identify: (handle: string | undefined) => Promise<Session | null>;
+  caller: Caller;
   close: (code: keyof typeof REASONS) => void;
-}
-
-/** The fan at the other end. */
-export interface ConnectedUser {
-  userId: string;
-  accountId: string;
 }
 
 /** Why a connection is closed by us, in words for the client's log. */
@@ -50,7 +47,10 @@ export class Connection {
   readonly viewer: Viewer;
   readonly #options: ConnectionOptions;
   #state: State = { kind: "greeting" };
-  #userId: string | null = null;
+  #session: Session | null = null;
+  /** A live code, when the client has one. */
+  #key: string = FILLER_KEY;
+  #checking = false;
   #heardMs: number;
   #pingedMs: number;
   #frames: number[] = [];
@@ -87,6 +87,7 @@ export class Connection {
       case "pong":
         return;
       case "sub":
+        if (message.key !== undefined) this.#key = message.key;
         return this.#inTurn(() => this.#subscribe(message.channels, {}, message.rid));
       case "unsub":
         return this.#inTurn(() => this.#unsubscribe(message.channels, message.rid));
@@ -102,9 +103,31 @@ export class Connection {
   beat(): void {
     const nowMs = this.#options.clock();
     if (nowMs - this.#heardMs > SILENCE_MS) return this.#end("heartbeat");
+    this.checkRights();
     if (nowMs - this.#pingedMs < HEARTBEAT_SEC * 1000) return;
     this.#pingedMs = nowMs;
     this.viewer.tell({ op: "ping", t: Math.trunc(nowMs) });
+  }
+
+  /** Looks again whether the client may have what is not for everybody: a code may be over, or a show have begun. */
+  checkRights(): void {
+    if (this.#state.kind !== "open" || this.#checking) return;
+    const guarded = [...this.#state.topics.keys()].filter((name) => this.#options.topics.isGuarded(name));
+    if (guarded.length === 0) return;
+    this.#checking = true;
+    void this.#putOut(guarded).finally(() => (this.#checking = false));
+  }
+
+  async #putOut(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const found = await this.#find(name).catch(() => null);
+      if (!(found instanceof SubscribeError) || this.#state.kind !== "open") continue;
+      const topic = this.#state.topics.get(name);
+      if (!topic) continue;
+      this.#state.topics.delete(name);
+      this.#options.topics.leave(topic, this.viewer);
+      this.viewer.tell({ op: "unsubbed", channels: [name], code: found.code, message: found.message });
+    }
   }
 
   /** The socket is gone. */
@@ -130,7 +153,8 @@ export class Connection {
     if (this.#state.kind !== "open") return;
     if (user === null && hello.session !== undefined) return this.#end("session_invalid");
     if (user === null && !this.#options.hasOrigin) return this.#end("origin");
-    this.#userId = user?.userId ?? null;
+    this.#session = user;
+    if (hello.key !== undefined) this.#key = hello.key;
     this.viewer.tell({
       op: "welcome",
       v: 1,
@@ -178,7 +202,8 @@ export class Connection {
 
   async #find(name: string): Promise<Topic | SubscribeError> {
     try {
-      return await this.#options.topics.find(name, this.#userId);
+      const { topics, caller } = this.#options;
+      return await topics.find(name, { session: this.#session, key: this.#key, caller });
     } catch (error) {
       if (error instanceof SubscribeError) return error;
       throw error;

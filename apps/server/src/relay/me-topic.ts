@@ -29,6 +29,10 @@ export class MeTopic implements Topic {
     this.channel.publish("permission", permissions);
   }
 
+  codeRevoked(codeId: string): void {
+    this.channel.publish("live_code", { code_id: codeId, state: "revoked" });
+  }
+
   removed(): void {
     this.channel.publish("session", { state: "revoked", reason: "the account was removed" });
   }

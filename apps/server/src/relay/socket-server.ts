@@ -2,12 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
+import type { Session } from "../accounts/session.ts";
 import type { Clock } from "../clock.ts";
 import { AppError, problemOf } from "../errors.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
-import { Connection, REASONS, type ConnectedUser } from "./connection.ts";
+import { Connection, REASONS } from "./connection.ts";
 import { textFrame } from "./text-frame.ts";
 import type { Topics } from "./topics.ts";
 
@@ -18,11 +19,7 @@ export interface SocketServerOptions {
   requestId: () => string;
   clock: Clock;
   /** Who is connected, by what the request or the greeting brings. */
-  identify: (
-    request: IncomingMessage,
-    caller: Caller,
-    handle: string | undefined,
-  ) => Promise<ConnectedUser | null>;
+  identify: (request: IncomingMessage, caller: Caller, handle: string | undefined) => Promise<Session | null>;
 }
 
 const MAX_FRAME_BYTES = 4 * 1024;
@@ -52,8 +49,13 @@ export class SocketServer implements AsyncDisposable {
   readonly #openByDevice = new Map<string, number>();
   readonly #openByNetwork = new Map<string, number>();
 
+  readonly #unsubscribe: () => void;
+
   constructor(options: SocketServerOptions) {
     this.#options = options;
+    this.#unsubscribe = options.topics.onGuarded(() => {
+      for (const { connection } of this.#clients) connection.checkRights();
+    });
   }
 
   get open(): number {
@@ -101,6 +103,7 @@ export class SocketServer implements AsyncDisposable {
         }),
     );
     await Promise.all(closed);
+    this.#unsubscribe();
     this.#acceptor.close();
   }
 
@@ -128,6 +131,7 @@ export class SocketServer implements AsyncDisposable {
       clock: this.#options.clock,
       hasOrigin: request.headers.origin !== undefined,
       identify: (handle) => this.#options.identify(request, caller, handle),
+      caller,
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);
         // A client that reads nothing does not see the close either.

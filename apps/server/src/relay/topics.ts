@@ -1,7 +1,15 @@
-import { channelName, type Permissions } from "@penlight/contract";
+import { channelName, type LiveCard, type Permissions } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import { idnPlace, placeOf, showroomPlace, type LiveEvent, type OnAir } from "../lives/live-events.ts";
+import type { WatchCaller } from "../live-codes/watch-rights.ts";
+import {
+  idnPlace,
+  isTicketed,
+  placeOf,
+  showroomPlace,
+  type LiveEvent,
+  type OnAir,
+} from "../lives/live-events.ts";
 import type { LiveReads } from "../lives/live-reads.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
 import type { MemberDirectory } from "../rooms/member-directory.ts";
@@ -19,6 +27,8 @@ export interface TopicsOptions {
   directory: MemberDirectory;
   clock: Clock;
   feedOf: (live: OnAir) => ChatFeed | null;
+  /** Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live. */
+  assertMayWatch: (live: LiveCard, who: WatchCaller) => Promise<unknown>;
   /** Another live began somewhere: the list should be read now. */
   hurryPoll: (platform: OnAir["platform"]) => void;
   liveUpdateMs: number;
@@ -50,6 +60,7 @@ export class Topics implements AsyncDisposable {
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #lives: LivesTopic;
   readonly #unsubscribes: (() => void)[];
+  readonly #guardListeners = new Set<() => void>();
   readonly chatCounts = new Map<ChatCount, number>();
 
   constructor(options: TopicsOptions) {
@@ -85,17 +96,33 @@ export class Topics implements AsyncDisposable {
     this.#me.get(userId)?.removed();
   }
 
-  /**
-   * The topic of a channel. Rejects with `SubscribeError` when it may not be had.
-   * @param userId the fan who asks; null for a visitor
-   */
-  async find(name: string, userId: string | null): Promise<Topic> {
+  /** One of a fan's live codes was ended. */
+  codeRevoked(userId: string, codeId: string): void {
+    this.#me.get(userId)?.codeRevoked(codeId);
+  }
+
+  /** Whether a channel is for some only, right now: who has it must be looked at again and again. */
+  isGuarded(name: string): boolean {
+    const [kind, platform, id] = name.split(":");
+    if (kind !== "chat" || platform !== "showroom") return false;
+    const live = this.#options.watcher.showroomLive(Number(id));
+    return live !== undefined && isTicketed(live);
+  }
+
+  /** Hears when a channel that everybody could have is for some only from now on. @returns the end of it */
+  onGuarded(listener: () => void): () => void {
+    this.#guardListeners.add(listener);
+    return () => this.#guardListeners.delete(listener);
+  }
+
+  /** The topic of a channel. Rejects with `SubscribeError` when it may not be had. */
+  async find(name: string, who: WatchCaller): Promise<Topic> {
     if (name === "lives") return this.#lives;
-    if (name === "me") return this.#findMe(userId);
+    if (name === "me") return this.#findMe(who.session?.userId ?? null);
     if (!channelName.safeParse(name).success)
       throw new SubscribeError("not_found", "There is no such channel.");
     const [kind, platform, id] = name.split(":");
-    if (platform === "showroom") await this.#checkRoom(Number(id), kind === "chat");
+    if (platform === "showroom") await this.#checkRoom(Number(id), kind === "chat" ? who : null);
     else if (!this.#isIdnRoom(id ?? "")) throw new SubscribeError("not_found", "There is no such room.");
     const topic =
       this.#topics.get(name) ?? this.#make(name, kind === "chat", placeOfChannel(platform, id ?? ""));
@@ -154,23 +181,31 @@ export class Topics implements AsyncDisposable {
   }
 
   #onLiveEvent(event: LiveEvent): void {
+    const { type, live } = event;
+    if (type === "started" && live.platform === "showroom" && isTicketed(live.card))
+      for (const listener of this.#guardListeners) listener();
     this.#lives.onLiveEvent(event);
     for (const topic of this.#byPlace.get(placeOf(event.live)) ?? []) topic.onLiveEvent(event);
   }
 
-  /** A live too young for the list is found here, so that its first viewer has a chat. */
-  async #checkRoom(roomId: number, isChat: boolean): Promise<void> {
-    try {
-      const live = await this.#options.lives.findLive(roomId);
-      // Nobody can hold a ticket here yet: accounts come with their own issue.
-      if (isChat && live?.premium_room_type === 1)
-        throw new SubscribeError("ticket_required", "A ticket is needed for this live.");
-    } catch (error) {
-      if (error instanceof SubscribeError) throw error;
+  /**
+   * A live too young for the list is found here, so that its first viewer has a chat.
+   * @param reader who wants its chat; null for what everybody may have
+   */
+  async #checkRoom(roomId: number, reader: WatchCaller | null): Promise<void> {
+    const live = await this.#options.lives.findLive(roomId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "room_not_found")
         throw new SubscribeError("not_found", "There is no such room.");
       // The platform is in trouble: the channel stands, and is fed when it is better.
-    }
+      return null;
+    });
+    if (reader === null || live === null || !isTicketed(live)) return;
+    await this.#options.assertMayWatch(live, reader).catch((error: unknown) => {
+      const isCode = error instanceof AppError && error.code === "code_invalid";
+      throw isCode
+        ? new SubscribeError("code_invalid", "This code does not open the live.")
+        : new SubscribeError("ticket_required", "A ticket is needed for this live.");
+    });
   }
 
   #isIdnRoom(username: string): boolean {
@@ -198,7 +233,7 @@ export class Topics implements AsyncDisposable {
       channel,
       clock,
       live,
-      feedOf: (at) => (isTicketed(at) ? null : feedOf(at)),
+      feedOf,
       onEnded: (at) => {
         watcher.reportEnded(at);
         // A restart is told as an end; the list will show the new broadcast half a minute later.
@@ -252,9 +287,4 @@ function keyOf(topic: Topic): string {
 
 function placeOfChannel(platform: string | undefined, id: string): string {
   return platform === "showroom" ? showroomPlace(Number(id)) : idnPlace(id);
-}
-
-/** Their chat is for ticket holders. */
-function isTicketed(live: OnAir): boolean {
-  return live.platform === "showroom" && live.card.premium_room_type === 1;
 }

@@ -8,6 +8,7 @@ import { MediaFlight } from "./media-flight.ts";
 import { isPicture, mediaKind } from "./media-type.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
 import type { Loaded } from "./segment-cache.ts";
+import { placeOf } from "./sealed-playlist.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
 
@@ -25,6 +26,7 @@ export const MEDIA_BOUNDS: MediaBounds = {
   playlist: { maxBytes: 1024 * 1024, totalMs: 20_000 },
   segment: { maxBytes: 16 * 1024 * 1024, totalMs: 30_000 },
 };
+export const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const PICTURE = { maxBytes: 3 * 1024 * 1024, totalMs: 20_000, ttlMs: 3_600_000 };
 const SEGMENT_TTL_MS = 60_000;
 const MASTER_TTL_MS = 20_000;
@@ -45,6 +47,8 @@ export interface StreamWish {
   address: URL;
   range: string | undefined;
   segments: SegmentSource;
+  /** Of a ticketed live: its playlists become templates (`sealed-playlist.ts`), and nothing of it is shared. */
+  ticketed?: boolean;
 }
 
 /** Loads a playlist or a segment; what it is, its media type says. */
@@ -53,8 +57,8 @@ export async function loadStream(options: LoadMediaOptions, wish: StreamWish): P
   const { address, range } = wish;
   const response = await options.fetcher.fetch(address, { range, accept: "*/*", signal });
   const kind = mediaKind(response.contentType, response.url.pathname);
-  if (kind === "playlist") return loadPlaylist(options, wish.segments, response, signal);
-  if (kind === "segment") return loadSegment(response, options.bounds.segment, signal);
+  if (kind === "playlist") return loadPlaylist(options, wish, response, signal);
+  if (kind === "segment") return loadSegment(wish, response, options.bounds.segment, signal);
   response.discard();
   throw new AppError("media_type_not_allowed", "This is not a stream.");
 }
@@ -80,7 +84,7 @@ export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<
 
 async function loadPlaylist(
   options: LoadMediaOptions,
-  segments: SegmentSource,
+  { segments, ticketed }: StreamWish,
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
@@ -96,11 +100,11 @@ async function loadPlaylist(
     kind,
     targetDurationSec,
   } = rewritePlaylist(text, response.url.href, (url, reference) =>
-    browserAddress(options, segments, url, reference),
+    ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference),
   );
   const mediaTtlMs = Math.min(MEDIA_TTL_MAX_MS, ((targetDurationSec ?? 2) * 1000) / 2);
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
-    contentType: "application/vnd.apple.mpegurl",
+    contentType: PLAYLIST_TYPE,
     cacheControl: cacheControl.publicFor(kind === "master" ? 10 : 1),
     headers: apiHeaders,
     compressible: true,
@@ -125,11 +129,16 @@ function browserAddress(
   return streamPath(url.href, reference === "playlist" ? segments : "default") + signature;
 }
 
-function loadSegment(response: MediaResponse, bounds: Bounds, signal: AbortSignal): Loaded {
+function loadSegment(
+  { ticketed }: StreamWish,
+  response: MediaResponse,
+  bounds: Bounds,
+  signal: AbortSignal,
+): Loaded {
   const { contentType, contentLength, contentRange, status } = response;
   const ranged = contentRange === null ? [] : ["content-range", contentRange];
   const headers = [...apiHeaders, "accept-ranges", "bytes", ...ranged];
-  const control = cacheControl.publicFor(60);
+  const control = ticketed === true ? cacheControl.privateFor(60) : cacheControl.publicFor(60);
   const length = contentLength === null ? [] : ["content-length", String(contentLength)];
   return {
     status,

@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { SegmentSource } from "@penlight/contract/paths";
 import { AppError } from "../errors.ts";
 import type { Caller } from "../http/caller.ts";
-import type { ReadyAnswer } from "../http/ready-answer.ts";
+import { ReadyAnswer } from "../http/ready-answer.ts";
 import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
-import { loadPicture, loadStream, type LoadMediaOptions } from "./load-media.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { apiHeaders } from "../http/security-headers.ts";
+import {
+  loadPicture,
+  loadStream,
+  PLAYLIST_TYPE,
+  type LoadMediaOptions,
+  type StreamWish,
+} from "./load-media.ts";
+import { sealedTokenIn, type AddressSealer, type WatchPass } from "./sealed-address.ts";
+import { filledPlaylist } from "./sealed-playlist.ts";
 import type { Loaded, SegmentCache, Served, Slot } from "./segment-cache.ts";
 import type { MediaFetcher } from "./media-fetch.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
@@ -17,6 +26,10 @@ export interface StreamProxyOptions extends LoadMediaOptions {
   pictureFetcher: MediaFetcher;
   cache: SegmentCache;
   limits: Limits;
+  /** Addresses of ticketed lives. */
+  sealer: AddressSealer;
+  /** Rejects with `code_invalid` when the right to a ticketed live, or whoever asks with it, no longer counts. */
+  assertMayWatch: (pass: WatchPass, request: IncomingMessage, caller: Caller) => Promise<void>;
 }
 
 /** Segments that one device may wait for at once. */
@@ -46,6 +59,8 @@ export class StreamProxy {
     if (request.headers["sec-fetch-site"] === "cross-site")
       throw new AppError("origin_forbidden", "Streams are for our own pages.");
     const { range } = request.headers;
+    const token = sealedTokenIn(request.url ?? "");
+    if (token !== null) return this.#serveTicketed(token, request, response, caller);
     // What is here as a whole is here in every part.
     const whole = this.#ready(request.url ?? "");
     const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
@@ -70,6 +85,40 @@ export class StreamProxy {
     return served.answer.body.toString();
   }
 
+  /** A part of a ticketed live. The right to it is looked at with each playlist, and segments follow from those. */
+  async #serveTicketed(
+    token: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+  ): Promise<number> {
+    const { sealer, video, limits, cache } = this.#options;
+    const sealed = sealer.open(token);
+    if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
+    const { pass } = sealed;
+    const wanted = this.#stream(checkAddress(sealed.address, video, true), {
+      range: request.headers.range,
+      segments: "proxy",
+      ticketed: true,
+    });
+    const verdict = limits.use(wanted.limit, caller);
+    if (!verdict.allowed) throw tooMany(verdict);
+    if (wanted.limit === "segment") return this.#fetch(request, response, wanted, caller);
+    await this.#options.assertMayWatch(pass, request, caller);
+    const served = await cache.get(wanted.slot, wanted.load);
+    if (served.kind !== "ready") throw new AppError("media_type_not_allowed", "This is not a playlist.");
+    const text = filledPlaylist(served.answer.body.toString(), (address) => sealer.path({ address, pass }));
+    const playlist = new ReadyAnswer(Buffer.from(text), {
+      contentType: PLAYLIST_TYPE,
+      cacheControl: cacheControl.noStore,
+      headers: apiHeaders,
+      compressible: false,
+      etag: null,
+    });
+    this.bytesOut += playlist.body.length;
+    return playlist.send(request, response);
+  }
+
   #ready(name: string): { wanted: Request; answer: ReadyAnswer } | null {
     const wanted = this.#admitted.get(name);
     const answer = wanted ? this.#options.cache.ready(wanted.slot) : null;
@@ -89,16 +138,22 @@ export class StreamProxy {
       isPictureCall ? this.#options.pictures : this.#options.video,
       vouched,
     );
-    const wanted = isPictureCall ? this.#picture(address) : this.#stream(address, range, query.segments);
+    const wanted = isPictureCall
+      ? this.#picture(address)
+      : this.#stream(address, { range, segments: query.segments });
     if (this.#admitted.size >= MAX_ADMITTED) this.#admitted.clear();
     this.#admitted.set(name, wanted);
     return wanted;
   }
 
-  #stream(address: URL, range: string | undefined, segments: SegmentSource): Request {
+  #stream(
+    address: URL,
+    { range, segments, ticketed }: { range: string | undefined } & Pick<StreamWish, "segments" | "ticketed">,
+  ): Request {
     const validRange = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? range : undefined;
-    const wish = { address, range: validRange, segments };
-    const slot = this.#options.cache.slot(`stream ${segments} ${validRange ?? ""} ${address.href}`);
+    const wish: StreamWish = { address, range: validRange, segments, ...(ticketed && { ticketed }) };
+    const kind = ticketed ? "ticketed" : segments;
+    const slot = this.#options.cache.slot(`stream ${kind} ${validRange ?? ""} ${address.href}`);
     const limit = /\.m3u8$/i.test(address.pathname) ? "playlist" : "segment";
     return { slot, limit, load: () => loadStream(this.#options, wish) };
   }

@@ -1,12 +1,12 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { Openings } from "./openings.ts";
 import { SegmentCache } from "./segment-cache.ts";
-import { StreamProxy } from "./stream-proxy.ts";
+import { createAddressSealer, type AddressSealer } from "./sealed-address.ts";
+import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
 
 /** The stream proxy with what it stands on. */
@@ -14,6 +14,7 @@ export interface Streams extends AsyncDisposable {
   proxy: StreamProxy;
   openings: Openings;
   cache: SegmentCache;
+  sealer: AddressSealer;
   jobs: Job[];
 }
 
@@ -22,7 +23,7 @@ const SWEEP_MS = 15_000;
 /** @param secret signs the addresses that playlists lead to */
 export function createStreams(
   config: Pick<Config, "streams" | "platforms">,
-  options: { secret: string; limits: Limits; clock: Clock },
+  options: { secret: string; clock: Clock } & Pick<StreamProxyOptions, "limits" | "assertMayWatch">,
 ): Streams {
   const { streams, platforms } = config;
   const { sandboxOrigin, videoHosts, imageHosts } = streams;
@@ -31,6 +32,7 @@ export function createStreams(
   const pictures = { hosts: imageHosts, sandboxOrigin };
   const pictureFetcher = createMediaFetcher({ policy: pictures, refererOf: refererOf(platforms) });
   const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock: options.clock });
+  const sealer = createAddressSealer(options.secret, options.clock);
   const proxy = new StreamProxy({
     fetcher,
     pictureFetcher,
@@ -42,6 +44,8 @@ export function createStreams(
     pictures,
     cache,
     limits: options.limits,
+    sealer,
+    assertMayWatch: options.assertMayWatch,
   });
   const sweep = (): Promise<void> => {
     cache.sweep();
@@ -51,6 +55,7 @@ export function createStreams(
     proxy,
     openings: new Openings({ read: (path) => proxy.playlist(path) }),
     cache,
+    sealer,
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
     async [Symbol.asyncDispose]() {
       await Promise.all([fetcher[Symbol.asyncDispose](), pictureFetcher[Symbol.asyncDispose]()]);

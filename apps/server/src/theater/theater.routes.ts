@@ -6,7 +6,6 @@ import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
 import { pageOf } from "./page-of.ts";
 import type { Playbill } from "./playbill.ts";
-import type { PremiumLives } from "./premium-lives.ts";
 import type { ShowRow } from "./schedules.queries.ts";
 import type { Shelf } from "./shelf.ts";
 import { wibDay } from "./show-time.ts";
@@ -14,7 +13,6 @@ import { wibDay } from "./show-time.ts";
 export interface TheaterRoutesOptions {
   shelf: Shelf;
   playbill: Playbill;
-  premiumLives: PremiumLives;
   clock: Clock;
   /** The group's own live on IDN, which shows are streamed to too. */
   idnLive: () => { slug: string; view_count: number } | undefined;
@@ -37,17 +35,11 @@ export function hotTheaterRoutes({
   };
 }
 
-type Names =
-  | "listSchedules"
-  | "listPastShows"
-  | "getScheduleToday"
-  | "getSchedule"
-  | "getTheaterShow"
-  | "getPremiumToday";
+type Names = "listSchedules" | "listPastShows" | "getScheduleToday" | "getSchedule" | "getTheaterShow";
 
 /** Shows, as everybody may see them. */
 export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
-  const { shelf, playbill, premiumLives } = options;
+  const { shelf, playbill } = options;
   const shows = cacheControl.publicFor(30);
   const one = ({ params }: { params: { id: string } }) => {
     const show = shelf.show(params.id);
@@ -77,11 +69,6 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
     },
     getSchedule: { who: "anyone", cacheControl: shows, answer: one },
     getTheaterShow: { who: "anyone", cacheControl: shows, answer: one },
-    getPremiumToday: {
-      who: "anyone",
-      cacheControl: cacheControl.noStore,
-      answer: () => fresh(premiumLives.today()),
-    },
   };
 }
 

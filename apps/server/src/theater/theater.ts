@@ -46,6 +46,7 @@ export interface TheaterOptions {
 /** Shows, setlists, members, premium lives: what everybody reads and admins write. */
 export interface Theater {
   shows: Shows;
+  premiumLives: PremiumLives;
   /** On this week's list, soonest first. */
   weekShows(): Schedule[];
   /** Null when there is no such show. */
@@ -90,6 +91,7 @@ export function createTheater(options: TheaterOptions): Theater {
   });
   return {
     shows,
+    premiumLives,
     weekShows: () =>
       shelf.shows.filter((row) => row.is_on_week_schedule).map((row) => playbill.schedule(row)),
     show(id) {
@@ -98,7 +100,7 @@ export function createTheater(options: TheaterOptions): Theater {
     },
     hotRoutes: hotTheaterRoutes({ playbill, shelf }),
     routes: {
-      ...theaterRoutes({ shelf, playbill, premiumLives, clock, idnLive: options.idnLive }),
+      ...theaterRoutes({ shelf, playbill, clock, idnLive: options.idnLive }),
       ...catalogueRoutes({ shelf, playbill, members, setlists }),
       ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
     },

@@ -85,6 +85,12 @@ export class CachedRead<K, T> {
     this.#flights.delete(this.#idOf(key));
   }
 
+  /** Nothing that is known is true any more. */
+  clear(): void {
+    this.#entries.clear();
+    this.#flights.clear();
+  }
+
   #idOf(key: K): unknown {
     return this.#options.idOf === undefined ? key : this.#options.idOf(key);
   }

@@ -1,0 +1,114 @@
+import type { LiveCard, StreamRefusalReason } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { Session } from "../accounts/session.ts";
+import { AppError } from "../errors.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Limits } from "../http/limits.ts";
+import { isFillerKey } from "../lives/choose-stream.ts";
+import type { TicketedReads } from "../lives/ticketed-reads.ts";
+import type { WatchPass } from "../streams/sealed-address.ts";
+import type { Clock } from "../clock.ts";
+import type { CodeDevices } from "./code-devices.ts";
+import type { LiveCodes } from "./live-codes.ts";
+
+/** Who asks for a part of a live. */
+export interface WatchCaller {
+  session: Session | null;
+  /** The last path segment: a filler, or a code that is tried. */
+  key: string;
+  caller: Caller;
+}
+
+/** By what somebody watches a ticketed live. */
+export interface WatchRight {
+  pass: WatchPass;
+  /** In whose name the platform is asked: the ticket holder's. */
+  session: Session;
+}
+
+type Refused = Extract<StreamRefusalReason, "no_ticket" | "bad_code" | "code_devices">;
+
+export interface WatchRightsOptions {
+  tickets: Pick<TicketedReads, "streams">;
+  codes: LiveCodes;
+  devices: CodeDevices;
+  sessionById: (id: string) => Promise<Session | null>;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** Who tries too many wrong codes is not listened to for so long. */
+const DEAF_MS = 10 * 60_000;
+const MAX_DEAF = 5_000;
+
+/** Who may watch a ticketed live: holders of a ticket, and devices with a code of one. */
+export class WatchRights {
+  readonly #options: WatchRightsOptions;
+  /** By what limits count → until when its codes count as fillers, Unix ms. */
+  readonly #deaf = new Map<string, number>();
+
+  constructor(options: WatchRightsOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects when the platform can't be asked. */
+  async of(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
+    if (live.room_id === OFFICIAL_ROOM_ID && !isFillerKey(who.key, live.room_id) && !this.#isDeafTo(who))
+      return this.byCode(live, who);
+    if (who.session === null) return "no_ticket";
+    const isHolder = await this.#holds(who.session, live);
+    return isHolder ? { pass: { kind: "session", id: who.session.id }, session: who.session } : "no_ticket";
+  }
+
+  /** Rejects with `code_invalid` or `ticket_required` for who may not. */
+  async assert(live: LiveCard, who: WatchCaller): Promise<WatchRight> {
+    const right = await this.of(live, who);
+    if (typeof right !== "string") return right;
+    if (right === "no_ticket") throw new AppError("ticket_required", "A ticket is needed to watch this.");
+    throw new AppError("code_invalid", "This code does not open the live.", {
+      message: "Secret Code Failed",
+    });
+  }
+
+  /** Whether a right that was given still counts, for who asks with it now. */
+  async stillCounts(pass: WatchPass, who: Pick<WatchCaller, "session" | "caller">): Promise<boolean> {
+    if (pass.kind === "session") return who.session?.id === pass.id;
+    const { codes, devices } = this.#options;
+    const code = await codes.findById(pass.id);
+    return code !== null && devices.enter(code.id, who.caller.device, code.max_devices);
+  }
+
+  /** By the code alone, whatever tickets the caller has. */
+  async byCode(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
+    const { codes, devices, sessionById } = this.#options;
+    if (this.#isDeafTo(who)) return "bad_code";
+    const code = await codes.find(who.key);
+    if (code === null) {
+      this.#noteWrong(who);
+      return "bad_code";
+    }
+    const issuer = await sessionById(code.session_id);
+    // A code opens what its issuer's ticket opens, and no other show.
+    if (issuer === null || !(await this.#holds(issuer, live))) return "bad_code";
+    if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
+    codes.used(code);
+    return { pass: { kind: "code", id: code.id }, session: issuer };
+  }
+
+  async #holds(session: Session, live: LiveCard): Promise<boolean> {
+    return (await this.#options.tickets.streams(session, live)) !== null;
+  }
+
+  #isDeafTo({ caller }: WatchCaller): boolean {
+    return (this.#deaf.get(caller.limitKey) ?? 0) > this.#options.clock();
+  }
+
+  #noteWrong({ caller }: WatchCaller): void {
+    if (this.#options.limits.use("wrongCode", caller).allowed) return;
+    this.#deaf.set(caller.limitKey, this.#options.clock() + DEAF_MS);
+    for (const oldest of this.#deaf.keys()) {
+      if (this.#deaf.size <= MAX_DEAF) break;
+      this.#deaf.delete(oldest);
+    }
+  }
+}

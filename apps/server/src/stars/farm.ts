@@ -1,0 +1,163 @@
+import type { FarmAnswer, Permissions } from "@penlight/contract";
+import { isoOf, type Clock } from "../clock.ts";
+import type { FanPlatform } from "../accounts/fan-platform.ts";
+import type { Session } from "../accounts/session.ts";
+import { AppError } from "../errors.ts";
+import type { WatchPoll } from "../platforms/showroom-watch.ts";
+import type { FarmLimits } from "./farm-limits.ts";
+import { limitEndMs, limitText } from "./limit-time.ts";
+import type { Stars } from "./stars.ts";
+
+/** The platform is told at most this often that somebody watches a room; in between its last word stands. */
+const POLL_EVERY_MS = 20_000;
+/** A room counts as watched for so long after it was last asked for. */
+const WATCHED_MS = 90_000;
+const MAX_ACCOUNTS = 20_000;
+
+export interface FarmOptions {
+  fans: FanPlatform;
+  stars: Stars;
+  limits: FarmLimits;
+  /** Null for an account that is gone. */
+  permissionsOf: (accountId: string) => Promise<(Permissions & { max_rooms: number }) | null>;
+  isMemberRoom: (roomId: number) => boolean;
+  clock: Clock;
+}
+
+interface Watched {
+  askedMs: number;
+  /** When the platform was asked, and what it said. */
+  polled: { atMs: number; poll: WatchPoll } | null;
+}
+
+/**
+ * Collecting free stars by watching: each fan's page says now and then that it is there, and the platform gives
+ * what it gives. What it was told is kept in memory; after a restart the platform is simply asked anew.
+ */
+export class Farm {
+  readonly #options: FarmOptions;
+  /** Account id → room → what is known of it. */
+  readonly #watched = new Map<string, Map<number, Watched>>();
+
+  constructor(options: FarmOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Rejects with `permission_required` or `farm_busy` for more rooms than the fan may, `platform_blocked` where the
+   * platform lets the account in no more.
+   * @param roomName repeated in the message
+   */
+  async start(session: Session, roomId: number, roomName: string): Promise<FarmAnswer> {
+    const { clock, limits } = this.#options;
+    const rooms = this.#roomsOf(session.accountId);
+    await this.#assertMay(session, roomId, rooms);
+    const watched = rooms.get(roomId) ?? { askedMs: 0, polled: null };
+    watched.askedMs = clock();
+    rooms.set(roomId, watched);
+    const limit = limits.of(session.accountId);
+    const poll: WatchPoll =
+      limit === null ? await this.#poll(session, roomId, watched) : { state: "limit", text: limit.message };
+    return this.#answer(session, roomId, roomName, poll, watched);
+  }
+
+  /** Rooms that this account has asked for of late. */
+  #roomsOf(accountId: string): Map<number, Watched> {
+    const since = this.#options.clock() - WATCHED_MS;
+    const rooms = new Map(
+      [...(this.#watched.get(accountId) ?? [])].filter(([, { askedMs }]) => askedMs > since),
+    );
+    this.#watched.delete(accountId);
+    this.#watched.set(accountId, rooms);
+    for (const oldest of this.#watched.keys()) {
+      if (this.#watched.size <= MAX_ACCOUNTS) break;
+      this.#watched.delete(oldest);
+    }
+    return rooms;
+  }
+
+  /** Members' rooms are open to everybody, as many as may be seen side by side; all others are for farmers. */
+  async #assertMay(session: Session, roomId: number, watched: ReadonlyMap<number, Watched>): Promise<void> {
+    const { permissionsOf, isMemberRoom } = this.#options;
+    const may = await permissionsOf(session.accountId);
+    if (may === null) throw new AppError("session_expired", "This account is gone.");
+    const others = [...watched].filter(([other]) => other !== roomId);
+    if (isMemberRoom(roomId) && others.length < may.max_rooms) return;
+    if (!may.can_farming_page)
+      throw new AppError("permission_required", "This account may not collect stars in further rooms.", {
+        message:
+          "Maaf akun id anda tidak terdaftar untuk akses fitur farming, kontak admin atau moderator discord untuk info lebih lanjut.",
+      });
+    const isRunning = others.some(([, { polled }]) => polled?.poll.state === "running");
+    if (isRunning && !may.can_farming_multi) throw new AppError("farm_busy", "Another room is being farmed.");
+  }
+
+  async #poll(session: Session, roomId: number, watched: Watched): Promise<WatchPoll> {
+    const { fans, stars, limits, clock } = this.#options;
+    const nowMs = clock();
+    if (watched.polled && nowMs - watched.polled.atMs < POLL_EVERY_MS) return repeated(watched.polled.poll);
+    const poll = await fans.as(session, (fan) => fan.poll(roomId));
+    watched.polled = { atMs: nowMs, poll };
+    if (poll.state === "limit")
+      limits.set(session.accountId, { endMs: limitEndMs(poll.text, nowMs), text: poll.text });
+    if (poll.state === "success") stars.forget(session, roomId);
+    return poll;
+  }
+
+  async #answer(
+    session: Session,
+    roomId: number,
+    roomName: string,
+    poll: WatchPoll,
+    { polled }: Watched,
+  ): Promise<FarmAnswer> {
+    const named = `[${roomName}]`;
+    if (poll.state === "offline")
+      return { state: "offline", message: `${named} Offline`, star: true, live_rank: null };
+    const { star, live_rank } = (await this.#options.stars.stock(session, roomId)).value;
+    const known = { star, live_rank };
+    switch (poll.state) {
+      case "limit": {
+        const limit = this.#options.limits.of(session.accountId) ?? {
+          until_at: isoOf(this.#options.clock()),
+        };
+        return {
+          state: "limit",
+          message: `${named} Gagal Melakukan farming`,
+          ...known,
+          data: { live_watch_incentive: { error: 1, message: poll.text } },
+          until: limitText(Date.parse(limit.until_at)),
+          until_at: limit.until_at,
+        };
+      }
+      case "success":
+        return {
+          state: "success",
+          message: `${named} Sukses Melakukan farming`,
+          ...known,
+          data: {
+            live_watch_incentive: { ok: 1 },
+            ...(poll.toast && { toast: poll.toast }),
+            ...online(poll.onlineUsers),
+          },
+        };
+      case "running":
+        return {
+          state: "running",
+          message: `${named} Sedang Melakukan farming`,
+          ...known,
+          data: { live_watch_incentive: {}, ...online(poll.onlineUsers) },
+          next_poll_at: isoOf((polled?.atMs ?? this.#options.clock()) + POLL_EVERY_MS),
+        };
+    }
+  }
+}
+
+/** A reward is told once: asked again too soon, the room is just being watched. */
+function repeated(poll: WatchPoll): WatchPoll {
+  return poll.state === "success" ? { state: "running", onlineUsers: poll.onlineUsers } : poll;
+}
+
+function online(users: number | null): { online_user_num?: number } {
+  return users === null ? {} : { online_user_num: users };
+}

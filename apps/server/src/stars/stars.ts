@@ -1,0 +1,130 @@
+import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
+import type { FanPlatform } from "../accounts/fan-platform.ts";
+import type { Session } from "../accounts/session.ts";
+import type { Clock } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import type { LiveReads } from "../lives/live-reads.ts";
+import type { GivenStars } from "../platforms/showroom-watch.ts";
+import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import { starSet } from "./star-set.ts";
+
+const STOCK_MS = 3_000;
+
+export interface StarsOptions {
+  fans: FanPlatform;
+  lives: LiveReads;
+  /** A gift's picture where the catalogue names none. */
+  pictureOf: (giftId: number) => string;
+  clock: Clock;
+  isFinal: (error: unknown) => boolean;
+}
+
+interface Holder {
+  session: Session;
+  roomId: number;
+}
+
+/** A fan's free stars, and giving them. */
+export class Stars {
+  readonly #options: StarsOptions;
+  readonly #stocks: CachedRead<Holder, StarStock>;
+
+  constructor(options: StarsOptions) {
+    this.#options = options;
+    const { clock, isFinal } = options;
+    this.#stocks = new CachedRead({
+      ttlMs: STOCK_MS,
+      clock,
+      isFinal,
+      maxEntries: 20_000,
+      idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
+      load: (holder) => this.#readStock(holder),
+    });
+  }
+
+  stock(session: Session, roomId: number): Promise<Known<StarStock>> {
+    return this.#stocks.get({ session, roomId });
+  }
+
+  /** What was read of the stock is not true any more. */
+  forget(session: Session, roomId: number): void {
+    this.#stocks.drop({ session, roomId });
+  }
+
+  /** Rejects with `room_offline`, or `not_enough_stars` in the platform's words. */
+  async send(session: Session, input: SendStarsInput): Promise<SentStars> {
+    const { room_id: roomId, num } = input;
+    const liveId = await this.#liveIdOf(roomId);
+    const star = await this.#chosen(session, roomId, input);
+    const given = await this.#giving(session, roomId, "not_enough_stars", () =>
+      this.#options.fans.as(session, (fan) => fan.giveStars(liveId, star.giftId, num)),
+    );
+    const { gifts, ...levels } = given;
+    const [gift] = gifts;
+    if (!gift) throw new AppError("upstream_failed", "SHOWROOM did not say what became of the stars.");
+    return { ok: true, ...gift, gift_name: star.name ?? gift.gift_name, ...levels };
+  }
+
+  /** Rejects with `room_offline`, or `no_stars` when nothing is held. */
+  async sendAll(session: Session, roomId: number): Promise<SentAllStars> {
+    const liveId = await this.#liveIdOf(roomId);
+    const given = await this.#giving(session, roomId, "no_stars", () =>
+      this.#options.fans.as(session, (fan) => fan.giveAllStars(liveId)),
+    );
+    return { ok: true, ...given };
+  }
+
+  async #readStock({ session, roomId }: Holder): Promise<StarStock> {
+    const { fans, lives, pictureOf } = this.#options;
+    const [mine, catalogue] = await Promise.all([
+      fans.as(session, (fan) => fan.stars(roomId)),
+      // Without a catalogue the stars have no names, and can be given all the same.
+      lives.giftCatalogues.value(roomId).catch(() => new Map()),
+    ]);
+    return { star: starSet(mine.held, catalogue, pictureOf), live_rank: mine.liveRank };
+  }
+
+  async #liveIdOf(roomId: number): Promise<number> {
+    const live = await this.#options.lives.findLive(roomId);
+    if (live === null) throw roomOffline();
+    return live.live_id;
+  }
+
+  /** The platform's number of what is given, and our letter of it. */
+  async #chosen(
+    session: Session,
+    roomId: number,
+    { gift_name, gift_id }: SendStarsInput,
+  ): Promise<{ giftId: number; name: StarName | undefined }> {
+    const { star: stars } = (await this.stock(session, roomId)).value;
+    const star = stars.find((one: Star) =>
+      gift_id === undefined ? one.name === gift_name : one.gift_id === gift_id,
+    );
+    // What is none of the five may cost something: it is not sent.
+    if (!star || star.gift_id === null)
+      throw new AppError("not_enough_stars", "There is no such star in this room.");
+    return { giftId: star.gift_id, name: star.name };
+  }
+
+  /** Stars on their way: the stock is another afterwards, whatever became of them. */
+  async #giving(
+    session: Session,
+    roomId: number,
+    refused: "not_enough_stars" | "no_stars",
+    give: () => Promise<GivenStars>,
+  ): Promise<GivenStars> {
+    try {
+      return await give();
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.code !== "bad_request") throw cause;
+      if ((await this.#options.lives.findLive(roomId)) === null) throw roomOffline();
+      throw new AppError(refused, cause.detail, { cause, message: cause.userMessage });
+    } finally {
+      this.forget(session, roomId);
+    }
+  }
+}
+
+function roomOffline(): AppError {
+  return new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
+}

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createAddressSealer, type WatchPass } from "./sealed-address.ts";
+
+const SECRET = "a secret of at least thirty-two characters";
+const ADDRESS = "https://hls-live.showroom-cdn.com/live/abc_ss.m3u8";
+const PASS: WatchPass = { kind: "code", id: "0123456789abcdef01234567" };
+
+const tokenOf = (path: string): string => path.slice("/api/stream?t=".length);
+
+it("gives back what it sealed, and tells nothing of it before", () => {
+  const sealer = createAddressSealer(SECRET, () => 0);
+  const path = sealer.path({ address: ADDRESS, pass: PASS });
+  expect(path).toMatch(/^\/api\/stream\?t=[\w-]+$/);
+  expect(path).not.toContain("showroom");
+  expect(Buffer.from(tokenOf(path), "base64url").toString("latin1")).not.toContain("showroom");
+  expect(sealer.open(tokenOf(path))).toEqual({ address: ADDRESS, pass: PASS });
+});
+
+it("names the same thing the same way for the same person only", () => {
+  const sealer = createAddressSealer(SECRET, () => 0);
+  const path = sealer.path({ address: ADDRESS, pass: PASS });
+  expect(sealer.path({ address: ADDRESS, pass: PASS })).toBe(path);
+  expect(sealer.path({ address: ADDRESS, pass: { ...PASS, kind: "session" } })).not.toBe(path);
+  expect(sealer.path({ address: `${ADDRESS}?x`, pass: PASS })).not.toBe(path);
+});
+
+it("opens nothing that was changed, sealed by somebody else, or too long ago", () => {
+  let nowMs = 0;
+  const sealer = createAddressSealer(SECRET, () => nowMs);
+  const token = tokenOf(sealer.path({ address: ADDRESS, pass: PASS }));
+  expect(createAddressSealer(`${SECRET}!`, () => 0).open(token)).toBeNull();
+  const bytes = Buffer.from(token, "base64url");
+  fc.assert(
+    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ change;
+      expect(sealer.open(changed.toString("base64url"))).toBeNull();
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(sealer.open(text)).toBeNull();
+    }),
+  );
+  nowMs = 6 * 3_600_000 - 1;
+  expect(sealer.open(token)).not.toBeNull();
+  nowMs += 1;
+  expect(sealer.open(token)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { STREAM_PATH } from "@penlight/contract/paths";
+import type { Clock } from "../clock.ts";
+
+/** By what right somebody watches a ticketed live: a session of a ticket holder, or a code of one. */
+export interface WatchPass {
+  kind: "session" | "code";
+  /** Of the session or the code, 24 hex digits. */
+  id: string;
+}
+
+/** Where a ticketed live is, for one who may watch it. */
+interface Sealed {
+  address: string;
+  pass: WatchPass;
+}
+
+/**
+ * Addresses of ticketed lives, as browsers get them: sealed, together with whose they are. The platform's own
+ * address, which opens the live to whoever knows it, stays here; nothing can be taken off or changed.
+ */
+export interface AddressSealer {
+  /** `/api/stream?t=…`; the same for the same person for an hour, so that players know a segment again. */
+  path(sealed: Sealed): string;
+  /** Null for what this server has not sealed, or too long ago. @param token the value of `t` */
+  open(token: string): Sealed | null;
+}
+
+/** The token of a request for a part of a ticketed live; null for other requests. @param target path and query */
+export function sealedTokenIn(target: string): string | null {
+  return target.startsWith(`${STREAM_PATH}?t=`) ? target.slice(`${STREAM_PATH}?t=`.length) : null;
+}
+
+const HOUR_MS = 3_600_000;
+/** Longer than any show. */
+const LIFE_HOURS = 6;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = "aes-256-gcm";
+
+export function createAddressSealer(secret: string, clock: Clock): AddressSealer {
+  const key = derive(secret, "penlight ticketed streams");
+  const nonceKey = derive(secret, "penlight ticketed streams: nonces");
+  const hourNow = (): number => Math.floor(clock() / HOUR_MS);
+  return {
+    path({ address, pass }) {
+      const text = `${hourNow() + LIFE_HOURS} ${pass.kind} ${pass.id} ${address}`;
+      // From the text itself: the same text has the same nonce, another has another (RFC 5297's idea).
+      const nonce = createHmac("sha256", nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      const token = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+      return `${STREAM_PATH}?t=${token}`;
+    },
+    open(token) {
+      const text = unseal(Buffer.from(token, "base64url"), key);
+      const [, hour, kind, id, address] =
+        /^(\d+) (session|code) ([0-9a-f]{24}) (\S+)$/.exec(text ?? "") ?? [];
+      if (id === undefined || address === undefined || Number(hour) <= hourNow()) return null;
+      return { address, pass: { kind: kind === "code" ? "code" : "session", id } };
+    },
+  };
+}
+
+function unseal(bytes: Buffer, key: Buffer): string | null {
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  try {
+    const cipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
+    cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([cipher.update(body), cipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+}
