@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./addresses.ts";
-import { listSteps, type ControlStep } from "./control-steps.ts";
-import { Control, ControlError } from "./control.ts";
+import { ControlError } from "./control/control-error.ts";
+import { Control } from "./control/control.ts";
+import { listSteps, type ControlStep } from "./control/steps.ts";
 import { discordApi } from "./discord/api.ts";
 import { discordCdn } from "./discord/media.ts";
 import { discordPage } from "./discord/page.ts";
@@ -28,8 +29,8 @@ import { Crowd } from "./world/crowd.ts";
 import { DEMO_ACCOUNTS } from "./world/demo-accounts.ts";
 import { World } from "./world/world.ts";
 
-export type { ControlStep } from "./control-steps.ts";
-export { ControlError } from "./control.ts";
+export { ControlError } from "./control/control-error.ts";
+export type { ControlStep } from "./control/steps.ts";
 export type { ScenarioName } from "./scenarios/scenarios.ts";
 
 export interface SandboxOptions {
@@ -47,6 +48,10 @@ export interface SandboxOptions {
   listLagMs?: number;
   /** How long a new live has no streams yet. Default 0. */
   emptyStreamMs?: number;
+  /** How long one watches a SHOWROOM live, in world time, before it brings free stars. Default half a minute. */
+  watchRewardMs?: number;
+  /** How often watching brings free stars in an hour of world time. Default 5. */
+  watchRewardsPerHour?: number;
   /** How long a SHOWROOM socket may be without a PING. Default three minutes. */
   socketIdleMs?: number;
   /** Where clients find it, if something stands in front. Default: where it listens. */
@@ -140,13 +145,14 @@ function handlersOf(
   { world, urls, videos, discordLimits, control }: HandlerParts,
   options: SandboxOptions,
 ): ReadonlyMap<string, Handler> {
-  const { listLagMs = 0, emptyStreamMs = 0 } = options;
+  const { listLagMs = 0, emptyStreamMs = 0, watchRewardMs = 30_000, watchRewardsPerHour = 5 } = options;
+  const watchRules = { waitMs: watchRewardMs, perHour: watchRewardsPerHour };
   const pictures = createPictures();
   return new Map<string, Handler>([
     [
       "/showroom",
       firstOf(
-        showroomApi(world, urls, { listLagMs, emptyStreamMs }),
+        showroomApi(world, urls, { listLagMs, emptyStreamMs, watchRules }),
         captchaPictures(world, pictures),
         showroomPages(world, urls),
       ),

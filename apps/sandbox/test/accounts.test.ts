@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { createShowroomAccount, ShowroomError, type ShowroomSession, type SignIn } from "@penlight/showroom";
+import { ShowroomError, type ShowroomSession, type SignIn } from "@penlight/showroom";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
+import { accountAt, refusal, signIn as signInAt } from "./fan.ts";
 
 /** The account client against the sandbox: every refusal, and what surprises a client (the table in the README). */
 let sandbox: Sandbox;
@@ -17,7 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-const account = () => createShowroomAccount({ webUrl: sandbox.urls.showroomWeb, fetch });
+const account = () => accountAt(sandbox);
+const signIn = (accountId?: string): Promise<ShowroomSession> => signInAt(sandbox, accountId);
 const get = (path: string, srId?: string): Promise<Response> =>
   fetch(
     `${sandbox.urls.showroomWeb}${path}`,
@@ -28,23 +30,6 @@ const srIdsOf = (answer: Response): string[] =>
 
 const tryLogin = async (accountId: string, password = PASSWORD): Promise<SignIn> =>
   account().login(await account().openSession(), { accountId, password });
-
-/** Signs in as a demo account that needs no captcha. */
-async function signIn(accountId = "fan"): Promise<ShowroomSession> {
-  const result = await tryLogin(accountId);
-  if (!result.ok) throw new Error(result.error);
-  return { srId: result.srId, csrfToken: await account().csrfToken(result.srId) };
-}
-
-/** Why a call was refused: the platform's words, or else the error's code. */
-async function refusal(call: Promise<unknown>): Promise<string> {
-  const error: unknown = await call.then(
-    () => new Error("should have been refused"),
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ShowroomError) return error.userText || error.code;
-  throw error;
-}
 
 describe("sessions", () => {
   it("come with every answer to a stranger, twice, and the last one counts", async () => {
@@ -466,28 +451,58 @@ describe("commenting", () => {
 });
 
 describe("a ticket", () => {
-  it.each(["live_info", "streaming_url", "comment_log", "telop", "gift_log", "stage_user_list"])(
-    "opens %s of a ticketed live to its holder alone",
-    async (call) => {
-      sandbox.control({ step: "start-live", room_id: OFFICIAL, ticketed: true });
-      sandbox.control({
-        step: "account",
-        account_id: "tamu",
-        password: "rahasia",
-        name: "Tamu",
-        ticket: true,
-      });
-      const path = `/api/live/${call}?room_id=${OFFICIAL}`;
-      const statusFor = async (srId?: string): Promise<number> => (await get(path, srId)).status;
-      const guest = await tryLogin("tamu", "rahasia");
-      expect([
-        await statusFor(),
-        await statusFor((await signIn()).srId),
-        await statusFor((await signIn("ticket")).srId),
-        await statusFor(guest.srId),
-      ]).toEqual([404, 404, 200, 200]);
-    },
-  );
+  it.each([
+    "live_info",
+    "streaming_url",
+    "comment_log",
+    "telop",
+    "gift_log",
+    "gift_groups",
+    "stage_user_list",
+    "enquete_result",
+    "polling",
+  ])("opens %s of a ticketed live to its holder alone", async (call) => {
+    sandbox.control({ step: "start-live", room_id: OFFICIAL, ticketed: true });
+    sandbox.control({
+      step: "account",
+      account_id: "tamu",
+      password: "rahasia",
+      name: "Tamu",
+      ticket: true,
+    });
+    const path = `/api/live/${call}?room_id=${OFFICIAL}`;
+    const statusFor = async (srId?: string): Promise<number> => (await get(path, srId)).status;
+    const guest = await tryLogin("tamu", "rahasia");
+    expect([
+      await statusFor(),
+      await statusFor((await signIn()).srId),
+      await statusFor((await signIn("ticket")).srId),
+      await statusFor(guest.srId),
+    ]).toEqual([404, 404, 200, 200]);
+  });
+});
+
+describe("a ticket that comes and goes", () => {
+  it("opens and closes every read of the live", async () => {
+    sandbox.control({ step: "start-live", room_id: OFFICIAL, title: "Show", ticketed: true });
+    const { srId } = await signIn();
+    const reads = Object.values(account().liveReads(srId));
+    const results = () =>
+      Promise.all(
+        reads.map((read) =>
+          read(OFFICIAL).then(
+            () => "open",
+            (error: unknown) => (error instanceof ShowroomError ? error.code : error),
+          ),
+        ),
+      );
+    expect(new Set(await results())).toEqual(new Set(["ticket_needed"]));
+    sandbox.control({ step: "ticket", account_id: "fan", has_ticket: true });
+    expect(new Set(await results())).toEqual(new Set(["open"]));
+    expect(await account().liveReads(srId).telop(OFFICIAL)).toMatchObject({ telop: "Show" });
+    sandbox.control({ step: "ticket", account_id: "fan", has_ticket: false });
+    expect(new Set(await results())).toEqual(new Set(["ticket_needed"]));
+  });
 });
 
 describe("the steps", () => {

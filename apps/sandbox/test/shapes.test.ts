@@ -69,6 +69,7 @@ describe("SHOWROOM's answers to a fan", () => {
     ["user-profile", "/api/user/profile?user_id=5300001"],
     ["followed-rooms", "/api/follow/rooms?page=1&count=1"],
     ["avatars", "/api/users/me/avatars?type=all&count=1&page=1"],
+    ["live-user", `/api/live/current_user?room_id=${ROOM}`],
   ])("have the shape of %s", async (name, path) => {
     expect(await shapeErrors(call(path, session().srId), name)).toEqual([]);
   });
@@ -80,6 +81,33 @@ describe("SHOWROOM's answers to a fan", () => {
     expect(await shapeErrors(login("captcha"), "login-captcha")).toEqual([]);
     expect(await shapeErrors(login("fan"), "login")).toEqual([]);
     expect(await shapeErrors(call("/user/login", srId, {}), "error-session")).toEqual([]);
+  });
+
+  it("have the shapes of watching", async () => {
+    const { srId } = session();
+    const watch = () => call(`/api/live/polling?room_id=${ROOM}`, srId);
+    sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: 5 });
+    expect(await shapeErrors(watch(), "polling-limit")).toEqual([]);
+    sandbox.control({ step: "farm-limit", account_id: "fan", for_minutes: null });
+    expect(await shapeErrors(watch(), "polling")).toEqual([]);
+    sandbox.control({ step: "clock", advance_ms: 30_000 });
+    expect(await shapeErrors(watch(), "polling-reward")).toEqual([]);
+    const idle = sandbox.world.members.find((member) => !sandbox.world.live("showroom", member));
+    const offline = call(`/api/live/polling?room_id=${idle?.roomId}`, srId);
+    expect(await shapeErrors(offline, "polling-offline")).toEqual([]);
+    const nobody = call(`/api/live/current_user?room_id=${ROOM}`, "");
+    expect(await shapeErrors(nobody, "live-user-nobody")).toEqual([]);
+  });
+
+  it("have the shapes of what is given", async () => {
+    const { srId, csrf_token } = session();
+    const live_id = String(
+      sandbox.world.lives("showroom").find(({ member }) => member.roomId === ROOM)?.liveId,
+    );
+    const stars = { csrf_token, live_id, gift_id: "1", num: "10" };
+    expect(await shapeErrors(call("/api/live/gifting_free", srId, stars), "given-stars")).toEqual([]);
+    const all = call("/api/live/bulk_gifting_free", srId, { csrf_token, live_id });
+    expect(await shapeErrors(all, "given-all-stars")).toEqual([]);
   });
 
   it("have the shapes of what is written", async () => {

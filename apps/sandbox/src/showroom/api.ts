@@ -4,30 +4,40 @@ import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import type { Session } from "../world/sessions.ts";
 import type { World } from "../world/world.ts";
+import type { WatchRules } from "../world/watch-rewards.ts";
 import { commentCall } from "./comment-call.ts";
+import { pollRates } from "./enquete.ts";
 import { fanReads, fanWrites } from "./fan-calls.ts";
 import { inSession, type Call } from "./in-session.ts";
 import { notFound } from "./refusals.ts";
 import * as render from "./render.ts";
 import { nextLive, premiumLives, upcomings } from "./schedule.ts";
 import { signInCalls } from "./sign-in.ts";
+import { starWrites } from "./star-calls.ts";
 import { mayWatch, ticketNeeded } from "./ticket.ts";
+import { watchReads } from "./watch-calls.ts";
 
 export interface ShowroomApiOptions {
   /** How long a started live is missing from `onlives`, and an ended one still stands there. */
   listLagMs: number;
   /** How long a new live has no streams yet. */
   emptyStreamMs: number;
+  watchRules: WatchRules;
 }
 
 const sec = (ms: number): number => Math.floor(ms / 1000);
 
 /** SHOWROOM's JSON calls, below `www.showroom-live.com`. */
 export function showroomApi(world: World, addresses: Addresses, options: ShowroomApiOptions): Handler {
-  const reads = { ...roomReads(world, addresses, options), ...fanReads(world, addresses) };
+  const reads = {
+    ...roomReads(world, addresses, options),
+    ...fanReads(world, addresses),
+    ...watchReads(world, addresses, options.watchRules),
+  };
   const writes: Record<string, Call> = {
     ...signInCalls(world, addresses),
     ...fanWrites(world),
+    ...starWrites(world, addresses),
     "/api/live/post_live_comment": commentCall(world, addresses),
   };
   return (request) => {
@@ -97,6 +107,10 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
       gift_log: newestFirst(live?.gifts).map((gift) => render.logGift(addresses, gift)),
     })),
     "/api/live/gift_list": ofRoom(() => render.giftList(addresses)),
+    "/api/live/gift_groups": ofLive(() => {
+      const { normal, enquete } = render.giftList(addresses);
+      return { enquete, gift_groups: [{ gift_list: normal }] };
+    }),
     "/api/live/stage_user_list": ofLive(({ live }) => ({
       stage_user_list: live ? render.stageUsers(addresses, live) : [],
     })),
@@ -105,7 +119,11 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
       ranking: render.summaryRanking(addresses, member),
     })),
     "/api/live/telop": ofLive(({ live }) => telop(live)),
-    "/api/live/enquete_result": ofLive(() => ({ l: [], v: "v1", i: "" })),
+    "/api/live/enquete_result": ofLive(({ live }) => ({
+      l: live?.poll ? pollRates(live.poll) : [],
+      v: "v1",
+      i: "",
+    })),
     "/api/premium_live/search": () => json({ result: premiumLives(world, addresses) }),
   };
 }
@@ -163,7 +181,7 @@ function status(world: World, addresses: Addresses, member: Member): unknown {
     is_owner: false,
     can_comment: live !== undefined,
     is_fav: false,
-    is_enquete: false,
+    is_enquete: live?.poll?.rates === null,
     genre_id: 102,
     video_type: 0,
     youtube_id: "",
@@ -189,8 +207,8 @@ function liveInfo(member: Member, live: Live | undefined): unknown {
     bcsvr_key: live?.key ?? "",
     background_image_url: "",
     enquete_gift_num: 0,
-    is_enquete: false,
-    is_enquete_result: false,
+    is_enquete: live?.poll?.rates === null,
+    is_enquete_result: (live?.poll?.rates ?? null) !== null,
     is_free_gift_only: false,
     is_recording_prohibited: false,
     is_abroad: true,

@@ -4,9 +4,8 @@ import type { Account } from "../world/accounts.ts";
 import type { Live } from "../world/live.ts";
 import type { World } from "../world/world.ts";
 import type { Call } from "./in-session.ts";
-import { envelope, GO_BACK, notFound } from "./refusals.ts";
-import { mayWatch, ticketNeeded } from "./ticket.ts";
-import { fanWrite } from "./writes.ts";
+import { badRequest, TRY_AGAIN } from "./refusals.ts";
+import { liveWrite } from "./writes.ts";
 
 const MAX_CHARACTERS = 50;
 /** World time. */
@@ -17,21 +16,13 @@ const COOLDOWN_MS = 2_000;
  * room's socket, the sender too.
  */
 export function commentCall(world: World, addresses: Addresses): Call {
-  const refuse = (words: string): Answer => envelope(400, "Bad Request", words);
-  return fanWrite(
-    () => refuse(GO_BACK),
-    (form, fan, session) => {
-      const live = world.liveById(Number(form.get("live_id")));
-      if (live?.platform !== "showroom") return notFound();
-      if (live.endedAtMs !== null) return refuse("This show has already ended.");
-      if (!mayWatch(live, session)) return ticketNeeded(addresses, live.member);
-      if (!session.visited.has(live.member.roomId)) return refuse("Commenting is not available");
-      const comment = (form.get("comment") ?? "").trim();
-      if (comment === "" || [...comment].length > MAX_CHARACTERS || isTooSoon(world, fan))
-        return refuse("Please try again.");
-      return say(world, { live, fan, comment });
-    },
-  );
+  return liveWrite(world, addresses, ({ form, fan, live, session }) => {
+    if (!session.visited.has(live.member.roomId)) return badRequest("Commenting is not available");
+    const comment = (form.get("comment") ?? "").trim();
+    if (comment === "" || [...comment].length > MAX_CHARACTERS || isTooSoon(world, fan))
+      return badRequest(TRY_AGAIN);
+    return say(world, { live, fan, comment });
+  });
 }
 
 function isTooSoon(world: World, { lastCommentMs }: Account): boolean {

@@ -3,13 +3,15 @@ import type { Addresses } from "../addresses.ts";
 import { json, type Request } from "../http.ts";
 import type { Account } from "../world/accounts.ts";
 import { AVATARS, favouriteAvatars, isAvatar } from "../world/avatars.ts";
+import { levelOf } from "../world/fan-level.ts";
 import type { Member } from "../world/members.ts";
 import { FANS, type Fan } from "../world/people.ts";
 import { hash } from "../world/random.ts";
 import type { World } from "../world/world.ts";
 import type { Call } from "./in-session.ts";
-import { envelope, FILL_IN, formRefusal, GO_BACK, notFound, signInFirst } from "./refusals.ts";
+import { badRequest, FILL_IN, formRefusal, GO_BACK, notFound, signInFirst } from "./refusals.ts";
 import * as render from "./render.ts";
+import { nextLiveText } from "./schedule.ts";
 import { fanWrite } from "./writes.ts";
 
 const PAGE_LENGTH = 30;
@@ -87,7 +89,7 @@ export function fanWrites(world: World): Record<string, Call> {
 }
 
 function refuseCall() {
-  return envelope(400, "Bad Request", GO_BACK);
+  return badRequest(GO_BACK);
 }
 
 function detail(addresses: Addresses, account: Account | null): unknown {
@@ -108,8 +110,8 @@ function currentUser(addresses: Addresses, account: Account | null): unknown {
     user_id: account?.userId ?? 0,
     user_name: account?.name ?? "",
     account_id: account?.accountId ?? "",
-    user_fan_level: account ? fanLevel(account) : 0,
-    contribution_point: 0,
+    user_fan_level: account ? levelOf(account.contributionPoints).level : 0,
+    contribution_point: account?.contributionPoints ?? 0,
     user_gold: 0,
     image_url: account ? render.avatarUrl(addresses, account) : "",
     sms_auth: account !== null,
@@ -129,7 +131,7 @@ function userProfile(addresses: Addresses, fan: Fan, account: Account | undefine
     image: avatar,
     avatar_id: fan.avatarId,
     avatar_url: avatar,
-    fan_level: fanLevel(fan),
+    fan_level: account ? levelOf(account.contributionPoints).level : crowdLevel(fan),
     active_fan_level: 0,
     active_fan_title_id: 0,
     sns_list: [],
@@ -142,7 +144,7 @@ function userProfile(addresses: Addresses, fan: Fan, account: Account | undefine
   };
 }
 
-function fanLevel(fan: Fan): number {
+function crowdLevel(fan: Fan): number {
   return 1 + (hash(`level ${fan.userId}`) % 60);
 }
 
@@ -161,7 +163,7 @@ function followedRoom(
     is_official: 1,
     is_online: world.live("showroom", member) ? 1 : 0,
     has_next_live: nextLiveMs === undefined ? null : 1,
-    next_live: nextLiveMs === undefined ? "TBD" : render.nextLiveText(nextLiveMs),
+    next_live: nextLiveMs === undefined ? "TBD" : nextLiveText(nextLiveMs),
     open_fan_club: null,
     image_l: render.coverUrl(addresses, member, "l"),
     image_m: render.coverUrl(addresses, member, "m"),

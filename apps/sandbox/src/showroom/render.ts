@@ -2,7 +2,7 @@ import type * as wire from "@penlight/showroom/wire";
 import type { Addresses } from "../addresses.ts";
 import type { Account } from "../world/accounts.ts";
 import { GIFTS, type CatalogueGift } from "../world/gifts.ts";
-import type { Live, LiveComment, LiveGift } from "../world/live.ts";
+import { stageOf, type Live, type LiveComment, type LiveGift } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import { FANS, writeLetter, type Fan } from "../world/people.ts";
 import { between, createDie, hash, hexOf } from "../world/random.ts";
@@ -251,8 +251,7 @@ export function giftList(addresses: Addresses): { normal: wire.Gift[]; enquete: 
 }
 
 export function stageUsers(addresses: Addresses, live: Live): wire.StageUser[] {
-  return [...live.stage.values()]
-    .sort((one, other) => other.points - one.points)
+  return stageOf(live)
     .slice(0, 100)
     .map(({ fan }, index) => ({
       rank: index + 1,
@@ -289,11 +288,4 @@ export function summaryRanking(addresses: Addresses, member: Member): wire.Ranke
         visit_count: between(die, 20, 1400),
       };
     });
-}
-
-/** "M/D HH:mm" in Japan, as the platform writes the next live. */
-export function nextLiveText(ms: number): string {
-  const japan = new Date(ms + 9 * 3_600_000);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${japan.getUTCMonth() + 1}/${japan.getUTCDate()} ${two(japan.getUTCHours())}:${two(japan.getUTCMinutes())}`;
 }

@@ -9,9 +9,7 @@ const sec = (ms: number): number => Math.floor(ms / 1000);
 
 export function nextLive(world: World, member: Member): { epoch: number | null; text: string } {
   const atMs = world.nextLives.get(member.roomId);
-  return atMs === undefined
-    ? { epoch: null, text: "TBD" }
-    : { epoch: sec(atMs), text: render.nextLiveText(atMs) };
+  return atMs === undefined ? { epoch: null, text: "TBD" } : { epoch: sec(atMs), text: nextLiveText(atMs) };
 }
 
 export function upcomings(world: World, addresses: Addresses): unknown[] {
@@ -59,4 +57,17 @@ export function premiumLives(world: World, addresses: Addresses): unknown[] {
     show(index + 1, title, midnight + (index + 1) * dayMs + tenToEightWib, false),
   );
   return running?.ticketed ? [show(0, running.title, running.startedAtMs, true), ...next] : next;
+}
+
+const inJapan = (ms: number): Date => new Date(ms + 9 * 3_600_000);
+
+/** "HH:mm" in Japan. */
+export function timeText(ms: number): string {
+  return inJapan(ms).toISOString().slice(11, 16);
+}
+
+/** "M/D HH:mm" in Japan, as the platform writes the next live. */
+export function nextLiveText(ms: number): string {
+  const japan = inJapan(ms);
+  return `${japan.getUTCMonth() + 1}/${japan.getUTCDate()} ${timeText(ms)}`;
 }

@@ -2,6 +2,7 @@ import type { WebSocket } from "ws";
 import type { Live } from "../world/live.ts";
 import { giftById } from "../world/gifts.ts";
 import type { World } from "../world/world.ts";
+import { pollOptions, pollRates } from "./enquete.ts";
 
 /** A client that never pings is dropped after this. */
 const IDLE_MS = 180_000;
@@ -52,6 +53,14 @@ export class ShowroomSockets implements Disposable {
         }),
       ),
       world.on("telop", (live) => this.#tellTelop(live)),
+      world.on("poll", (live, poll) =>
+        poll.rates
+          ? this.#tell(live, 4, { l: pollRates(poll) })
+          : this.#tell(live, 3, { l: pollOptions(poll) }),
+      ),
+      world.on("notice", (live, { kind, text }) =>
+        kind === "system" ? this.#tell(live, 18, { m: text }) : this.#tell(live, 1001, { message: text }),
+      ),
       world.on("started", (live) => this.#tellStarted(live)),
       world.on("ended", (live) => this.#tell(live, 101, { created_at: this.#world.clock.nowSec() })),
     ];

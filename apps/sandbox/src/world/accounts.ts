@@ -2,6 +2,7 @@ import { FIRST_AVATAR } from "./avatars.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { keep } from "./keep.ts";
 import type { Fan } from "./people.ts";
+import { starStock } from "./stars.ts";
 
 /** A fan with an account at SHOWROOM. */
 export interface Account extends Fan {
@@ -15,6 +16,14 @@ export interface Account extends Fan {
   followed: number[];
   /** Of the ticketed lives. */
   hasTicket: boolean;
+  /** Gift id → how many free ones. */
+  stars: Map<number, number>;
+  /** What all gifts of all time counted. */
+  contributionPoints: number;
+  /** When watching brought stars, the oldest first. World time, like the next one. */
+  rewardedAtMs: number[];
+  /** Watching brings nothing before; null: no such limit. */
+  noRewardBeforeMs: number | null;
   /** Avatars in use before, the latest first. */
   recentAvatars: number[];
   /** Room number → how often its page was opened. */
@@ -31,6 +40,9 @@ export interface NewAccount {
   avatarId?: number;
   followed?: readonly number[];
   hasTicket?: boolean;
+  /** Of each kind, in the catalogue's order. Default none. */
+  stars?: readonly number[];
+  contributionPoints?: number;
 }
 
 const FIRST_USER_ID = 5_300_101;
@@ -91,6 +103,10 @@ export class Accounts {
       residence: RESIDENCE_ABROAD,
       followed: [...(given.followed ?? [])],
       hasTicket: given.hasTicket ?? false,
+      stars: starStock(given.stars),
+      contributionPoints: given.contributionPoints ?? 0,
+      rewardedAtMs: [],
+      noRewardBeforeMs: null,
       recentAvatars: [avatarId],
       visits: new Map(),
       lastCommentMs: null,

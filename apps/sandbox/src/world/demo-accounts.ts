@@ -8,6 +8,10 @@ export interface DemoAccount {
   /** Rooms that it follows already. */
   followed: readonly number[];
   hasTicket: boolean;
+  /** Free stars of each kind, in the catalogue's order. */
+  stars: readonly number[];
+  /** What all gifts of all time counted. */
+  contributionPoints: number;
   about: string;
 }
 
@@ -22,6 +26,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     avatarId: 1_028_014,
     followed: [318225, 317738],
     hasTicket: false,
+    stars: [37, 13, 99, 5, 0],
+    contributionPoints: 14_020,
     about: "a fan like any other",
   },
   {
@@ -31,7 +37,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     avatarId: 1_028_077,
     followed: [318225, 332503],
     hasTicket: false,
-    about: "a fan who may do everything that admins can allow",
+    stars: [99, 99, 99, 99, 99],
+    contributionPoints: 168_400,
+    about: "a fan who may do everything that admins can allow, with 99 of each star",
   },
   {
     accountId: "admin",
@@ -40,6 +48,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     avatarId: 1_028_120,
     followed: [332503],
     hasTicket: false,
+    stars: [3, 0, 8, 1, 2],
+    contributionPoints: 4_600,
     about: "an admin",
   },
   {
@@ -49,6 +59,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     avatarId: 1_028_203,
     followed: [],
     hasTicket: false,
+    stars: [0, 4, 1, 0, 6],
+    contributionPoints: 730,
     about: "always has to read a captcha",
   },
   {
@@ -58,6 +70,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     avatarId: 1_028_311,
     followed: [332503],
     hasTicket: true,
+    stars: [12, 9, 2, 15, 7],
+    contributionPoints: 31_250,
     about: "holds a ticket for the premium live",
   },
 ].map((account) => ({ ...account, password: PASSWORD }));

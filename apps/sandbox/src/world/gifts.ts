@@ -36,6 +36,22 @@ export const GIFTS: readonly CatalogueGift[] = [
   { id: 21, name: "Tower", free: false, point: 10_000, picture: "tower" },
 ];
 
+/** The free ones. */
+export const STARS = GIFTS.filter(({ free }) => free);
+
+const BONUS_FROM = 10;
+const BONUS_RATE = 0.2;
+
+/** What free gifts count more when many are given at once: a part of their points. */
+export function bonusRate({ free }: CatalogueGift, num: number): number {
+  return free && num >= BONUS_FROM ? BONUS_RATE : 0;
+}
+
+/** What a gift counts, the bonus included. */
+export function pointsOf(gift: CatalogueGift, num: number): number {
+  return Math.round(gift.point * num * (1 + bonusRate(gift, num)));
+}
+
 /** The gift with this id, if the catalogue has it. */
 export function giftById(id: number): CatalogueGift | undefined {
   return GIFTS.find((gift) => gift.id === id);

@@ -16,6 +16,32 @@ export interface LiveGift {
   atMs: number;
 }
 
+/** A question that the room votes on: its options by number from 1, and how the vote ended. */
+export interface LivePoll {
+  options: number;
+  /** Per cent, in the order of the options; null while it is open. */
+  rates: readonly number[] | null;
+}
+
+/** A line that the platform itself writes into a room. */
+export interface LiveNotice {
+  kind: "system" | "ranking";
+  text: string;
+}
+
+/** Somebody who showed that they are watching. */
+export interface Watcher {
+  /** World time. */
+  sinceMs: number;
+  isRewarded: boolean;
+}
+
+/** What a fan has given in a live. */
+export interface StageEntry {
+  fan: Fan;
+  points: number;
+}
+
 /** A broadcast, from its start to its end. */
 export interface Live {
   platform: Platform;
@@ -41,7 +67,16 @@ export interface Live {
   comments: LiveComment[];
   gifts: LiveGift[];
   /** Points given per fan in this live. */
-  stage: Map<number, { fan: Fan; points: number }>;
+  stage: Map<number, StageEntry>;
+  /** The last poll. */
+  poll: LivePoll | null;
+  /** By number of the fan. */
+  watchers: Map<number, Watcher>;
+}
+
+/** The stage of a live, the most points first. */
+export function stageOf(live: Live): StageEntry[] {
+  return [...live.stage.values()].sort((one, other) => other.points - one.points);
 }
 
 /** Kept of a live's log, as the platform keeps it. */
@@ -54,4 +89,6 @@ export interface WorldEvents {
   comment: (live: Live, comment: LiveComment) => void;
   gift: (live: Live, gift: LiveGift) => void;
   telop: (live: Live) => void;
+  poll: (live: Live, poll: LivePoll) => void;
+  notice: (live: Live, notice: LiveNotice) => void;
 }

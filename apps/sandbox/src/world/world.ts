@@ -1,12 +1,14 @@
 import { Accounts } from "./accounts.ts";
 import { WorldClock } from "./clock.ts";
 import { Community } from "./community.ts";
-import { giftById } from "./gifts.ts";
+import { giftById, pointsOf } from "./gifts.ts";
 import {
   LOG_LENGTH,
   type Live,
   type LiveComment,
   type LiveGift,
+  type LiveNotice,
+  type LivePoll,
   type Platform,
   type WorldEvents,
 } from "./live.ts";
@@ -49,6 +51,8 @@ export class World {
     comment: new Set(),
     gift: new Set(),
     telop: new Set(),
+    poll: new Set(),
+    notice: new Set(),
   };
 
   constructor(options: { seed?: number; clock?: WorldClock } = {}) {
@@ -124,6 +128,8 @@ export class World {
       comments: [],
       gifts: [],
       stage: new Map(),
+      poll: null,
+      watchers: new Map(),
     };
     this.#lives.set(keyOf(platform, member), live);
     if (platform === "showroom") this.nextLives.delete(member.roomId);
@@ -150,7 +156,8 @@ export class World {
   addGift(live: Live, fan: Fan, giftId: number, num: number, atMs = this.clock.nowMs()): LiveGift {
     const gift: LiveGift = { fan, giftId, num, atMs };
     push(live.gifts, gift);
-    const points = (giftById(giftId)?.point ?? 1) * num;
+    const known = giftById(giftId);
+    const points = known ? pointsOf(known, num) : num;
     const before = live.stage.get(fan.userId)?.points ?? 0;
     live.stage.set(fan.userId, { fan, points: before + points });
     this.#tell("gift", (listener) => listener(live, gift));
@@ -161,6 +168,17 @@ export class World {
   setTelop(live: Live, text: string | null): void {
     live.telop = text;
     this.#tell("telop", (listener) => listener(live));
+  }
+
+  /** Asks a live's room, or tells how the vote ended. */
+  setPoll(live: Live, poll: LivePoll): void {
+    live.poll = poll;
+    this.#tell("poll", (listener) => listener(live, poll));
+  }
+
+  /** The platform writes a line into a live's room. */
+  addNotice(live: Live, notice: LiveNotice): void {
+    this.#tell("notice", (listener) => listener(live, notice));
   }
 
   officialRoom(): Member {

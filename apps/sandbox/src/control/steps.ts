@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { FAULT_KINDS } from "./faults.ts";
-import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
+import { FAULT_KINDS } from "../faults.ts";
+import { SCENARIOS, type ScenarioName } from "../scenarios/scenarios.ts";
+import { ACCOUNT_STEPS } from "./account-steps.ts";
 
 /** The steps of a scenario, as `POST /__control` takes them. */
 
@@ -65,6 +66,34 @@ export const STEPS = {
     schema: z.object({ step: z.literal("telop"), ...where, text: z.string().max(200).nullable() }),
     example: { step: "telop", room_id: 318225, text: "Ganti baju dulu" },
   },
+  poll: {
+    about: "A SHOWROOM room is asked to choose between two to five options.",
+    schema: z.object({
+      step: z.literal("poll"),
+      room_id: z.int(),
+      options: z.int().min(2).max(5).default(2),
+    }),
+    example: { step: "poll", room_id: 318225, options: 3 },
+  },
+  "poll-result": {
+    about: "How the room's vote ended, in per cent for each option.",
+    schema: z.object({
+      step: z.literal("poll-result"),
+      room_id: z.int(),
+      rates: z.array(z.number().min(0).max(100)),
+    }),
+    example: { step: "poll-result", room_id: 318225, rates: [61.5, 30, 8.5] },
+  },
+  notice: {
+    about: "SHOWROOM itself writes a line into a room: of the system, or about the ranking.",
+    schema: z.object({
+      step: z.literal("notice"),
+      room_id: z.int(),
+      kind: z.enum(["system", "ranking"]).default("system"),
+      text: z.string().max(500),
+    }),
+    example: { step: "notice", room_id: 318225, kind: "ranking", text: "Ranked up" },
+  },
   "next-live": {
     about: "Announces a SHOWROOM live in `in_ms`; null takes the announcement away.",
     schema: z.object({ step: z.literal("next-live"), room_id: z.int(), in_ms: z.number().nullable() }),
@@ -113,28 +142,7 @@ export const STEPS = {
     schema: z.object({ step: z.literal("turn-picture"), ...where }),
     example: { step: "turn-picture", room_id: 318225 },
   },
-  account: {
-    about: "Makes a SHOWROOM account; one that begins with `captcha` always meets the captcha.",
-    schema: z.object({
-      step: z.literal("account"),
-      account_id: z.string().min(1).max(32),
-      password: z.string().min(1).max(128),
-      name: z.string().min(1).max(50),
-      /** For the ticketed lives. */
-      ticket: z.boolean().default(false),
-    }),
-    example: { step: "account", account_id: "baru", password: "rahasia", name: "Fan Baru", ticket: true },
-  },
-  "captcha-word": {
-    about: "Tells the word that stands in the last captcha of an account.",
-    schema: z.object({ step: z.literal("captcha-word"), account_id: z.string() }),
-    example: { step: "captcha-word", account_id: "captcha" },
-  },
-  "lose-session": {
-    about: "SHOWROOM forgets where an account is signed in: its sessions are nobody's again.",
-    schema: z.object({ step: z.literal("lose-session"), account_id: z.string() }),
-    example: { step: "lose-session", account_id: "fan" },
-  },
+  ...ACCOUNT_STEPS,
   "discord-limit": {
     about:
       "The community server answers the next `calls` calls with 429: wait `retry_after` seconds. `global`: as if for all calls together.",
@@ -170,6 +178,9 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS.comments.schema,
   STEPS.gift.schema,
   STEPS.telop.schema,
+  STEPS.poll.schema,
+  STEPS["poll-result"].schema,
+  STEPS.notice.schema,
   STEPS["next-live"].schema,
   STEPS.clock.schema,
   STEPS.scenario.schema,
@@ -177,6 +188,9 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS["freeze-playlist"].schema,
   STEPS["turn-picture"].schema,
   STEPS.account.schema,
+  STEPS.ticket.schema,
+  STEPS.stars.schema,
+  STEPS["farm-limit"].schema,
   STEPS["captcha-word"].schema,
   STEPS["lose-session"].schema,
   STEPS["discord-limit"].schema,

@@ -1,21 +1,17 @@
 import { z } from "zod";
-import { controlStep, type ParsedStep } from "./control-steps.ts";
-import type { RateLimits } from "./discord/rate-limits.ts";
-import type { Faults } from "./faults.ts";
-import type { IdnChat } from "./idn/chat.ts";
-import type { ScenarioName } from "./scenarios/scenarios.ts";
-import type { ShowroomSockets } from "./showroom/socket.ts";
-import type { Videos } from "./videos.ts";
-import type { Account } from "./world/accounts.ts";
-import type { Live } from "./world/live.ts";
-import type { Member } from "./world/members.ts";
-import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./world/people.ts";
-import type { World } from "./world/world.ts";
-
-/** A step that can't be done: unknown room, nobody on air, or a field that doesn't fit. */
-export class ControlError extends Error {
-  override readonly name = "ControlError";
-}
+import type { RateLimits } from "../discord/rate-limits.ts";
+import type { Faults } from "../faults.ts";
+import type { IdnChat } from "../idn/chat.ts";
+import type { ScenarioName } from "../scenarios/scenarios.ts";
+import type { ShowroomSockets } from "../showroom/socket.ts";
+import type { Videos } from "../videos.ts";
+import type { Live } from "../world/live.ts";
+import type { Member } from "../world/members.ts";
+import { FANS, pickFan, writeComment, writeTitle, type Fan } from "../world/people.ts";
+import type { World } from "../world/world.ts";
+import { doAccountStep } from "./account-steps.ts";
+import { ControlError } from "./control-error.ts";
+import { controlStep, type ParsedStep } from "./steps.ts";
 
 /** What a step can change. */
 export interface ControlParts {
@@ -61,6 +57,13 @@ export class Control implements Disposable {
       case "telop":
         world.setTelop(findLive(world, step), step.text);
         return {};
+      case "poll":
+      case "poll-result":
+        setPoll(world, step);
+        return {};
+      case "notice":
+        world.addNotice(findLive(world, ofShowroom(step)), { kind: step.kind, text: step.text });
+        return {};
       case "next-live":
         return this.#announce(step);
       case "clock":
@@ -72,11 +75,12 @@ export class Control implements Disposable {
       case "turn-picture":
         return this.#disturbVideo(step);
       case "account":
-        return makeAccount(world, step);
+      case "ticket":
+      case "stars":
+      case "farm-limit":
       case "captcha-word":
-        return { word: captchaWord(world, step.account_id) };
       case "lose-session":
-        return { sessions: world.sessions.signOutEverywhere(findAccount(world, step.account_id)) };
+        return doAccountStep(world, step);
       case "fault":
       case "discord-limit":
       case "drop-sockets":
@@ -152,7 +156,7 @@ export class Control implements Disposable {
         if (step.platform !== "showroom") chat.dropAll();
         return {};
       case "broken-frame":
-        sockets.sendBroken(findLive(world, { platform: "showroom", room_id: step.room_id }), step.kind);
+        sockets.sendBroken(findLive(world, ofShowroom(step)), step.kind);
         return {};
     }
   }
@@ -210,23 +214,18 @@ function findLive(
   return live;
 }
 
-function makeAccount(world: World, step: Step<"account">): object {
-  const { account_id: accountId, password, name, ticket } = step;
-  if (world.accounts.find(accountId)) throw new ControlError(`there is an account ${accountId} already`);
-  const { userId } = world.accounts.add({ accountId, password, name, hasTicket: ticket });
-  return { user_id: userId };
+/** For the steps that SHOWROOM alone has. */
+function ofShowroom({ room_id }: { room_id: number }) {
+  return { platform: "showroom", room_id } as const;
 }
 
-function findAccount(world: World, accountId: string): Account {
-  const account = world.accounts.find(accountId);
-  if (!account) throw new ControlError(`no account ${accountId}`);
-  return account;
-}
-
-function captchaWord(world: World, accountId: string): string {
-  const captcha = world.sessions.captchaFor(accountId);
-  if (!captcha) throw new ControlError(`nobody has to read a captcha to sign in as ${accountId}`);
-  return captcha.word;
+function setPoll(world: World, step: Step<"poll"> | Step<"poll-result">): void {
+  const live = findLive(world, ofShowroom(step));
+  if (step.step === "poll") return world.setPoll(live, { options: step.options, rates: null });
+  const { options = 0 } = live.poll ?? {};
+  if (step.rates.length !== options)
+    throw new ControlError(`the room was asked about ${options} options, not ${step.rates.length}`);
+  world.setPoll(live, { options, rates: step.rates });
 }
 
 function fanNamed(world: World, name: string | undefined): Fan {
