@@ -59,10 +59,8 @@ export class Control implements Disposable {
         return {};
       case "poll":
       case "poll-result":
-        setPoll(world, step);
-        return {};
       case "notice":
-        world.addNotice(findLive(world, ofShowroom(step)), { kind: step.kind, text: step.text });
+        tellRoom(world, step);
         return {};
       case "next-live":
         return this.#announce(step);
@@ -219,8 +217,9 @@ function ofShowroom({ room_id }: { room_id: number }) {
   return { platform: "showroom", room_id } as const;
 }
 
-function setPoll(world: World, step: Step<"poll"> | Step<"poll-result">): void {
+function tellRoom(world: World, step: Step<"poll"> | Step<"poll-result"> | Step<"notice">): void {
   const live = findLive(world, ofShowroom(step));
+  if (step.step === "notice") return world.addNotice(live, { kind: step.kind, text: step.text });
   if (step.step === "poll") return world.setPoll(live, { options: step.options, rates: null });
   const { options = 0 } = live.poll ?? {};
   if (step.rates.length !== options)

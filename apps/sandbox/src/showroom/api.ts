@@ -31,6 +31,7 @@ const sec = (ms: number): number => Math.floor(ms / 1000);
 export function showroomApi(world: World, addresses: Addresses, options: ShowroomApiOptions): Handler {
   const reads = {
     ...roomReads(world, addresses, options),
+    ...broadcastReads(world, addresses, options),
     ...fanReads(world, addresses),
     ...watchReads(world, addresses, options.watchRules),
   };
@@ -64,16 +65,6 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
       if (!member) return notFound();
       return json(answer({ member, live: world.live("showroom", member), request, session }));
     };
-  /** A call about a broadcast: refused for a ticketed one, but to who has the ticket. */
-  const ofLive =
-    (answer: (asked: Asked) => unknown): Call =>
-    (request, session) => {
-      const member = world.memberByRoom(Number(request.query.get("room_id")));
-      if (!member) return notFound();
-      const live = world.live("showroom", member);
-      if (!mayWatch(live, session)) return ticketNeeded(addresses, member);
-      return json(answer({ member, live, request, session }));
-    };
 
   return {
     "/api/live/onlives": () => json(render.onlives(addresses, listed(world, options.listLagMs))),
@@ -86,11 +77,36 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
       const member = world.memberByUrlKey(query.get("room_url_key") ?? "");
       return member ? json(status(world, addresses, member)) : notFound();
     },
-    "/room/is_live": ofLive(({ live }) => ({ ok: live ? 1 : 0 })),
     "/api/room/next_live": ofRoom(({ member }) => nextLive(world, member)),
     "/api/room/recommend_comments": ofRoom(({ member, request }) => ({
       recommend_comments: page(render.letters(addresses, world, member), request, 10),
     })),
+    "/api/live/gift_list": ofRoom(() => render.giftList(addresses)),
+    "/api/live/summary_ranking": ofRoom(({ member }) => ({
+      ranking: render.summaryRanking(addresses, member),
+    })),
+    "/api/premium_live/search": () => json({ result: premiumLives(world, addresses) }),
+  };
+}
+
+/** What can be read of a broadcast: by everybody, and of a ticketed one by who holds its ticket. */
+function broadcastReads(
+  world: World,
+  addresses: Addresses,
+  options: ShowroomApiOptions,
+): Record<string, Call> {
+  const ofLive =
+    (answer: (asked: Asked) => unknown): Call =>
+    (request, session) => {
+      const member = world.memberByRoom(Number(request.query.get("room_id")));
+      if (!member) return notFound();
+      const live = world.live("showroom", member);
+      if (!mayWatch(live, session)) return ticketNeeded(addresses, member);
+      return json(answer({ member, live, request, session }));
+    };
+
+  return {
+    "/room/is_live": ofLive(({ live }) => ({ ok: live ? 1 : 0 })),
     "/api/live/live_info": ofLive(({ member, live }) => liveInfo(member, live)),
     "/api/live/streaming_url": ofLive(({ live, request: { query } }) => ({
       streaming_url_list:
@@ -106,7 +122,6 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
     "/api/live/gift_log": ofLive(({ live }) => ({
       gift_log: newestFirst(live?.gifts).map((gift) => render.logGift(addresses, gift)),
     })),
-    "/api/live/gift_list": ofRoom(() => render.giftList(addresses)),
     "/api/live/gift_groups": ofLive(() => {
       const { normal, enquete } = render.giftList(addresses);
       return { enquete, gift_groups: [{ gift_list: normal }] };
@@ -115,16 +130,12 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
       stage_user_list: live ? render.stageUsers(addresses, live) : [],
     })),
     "/api/live/stage_gift_list": ofLive(() => ({ stage_gift_list: [] })),
-    "/api/live/summary_ranking": ofRoom(({ member }) => ({
-      ranking: render.summaryRanking(addresses, member),
-    })),
     "/api/live/telop": ofLive(({ live }) => telop(live)),
     "/api/live/enquete_result": ofLive(({ live }) => ({
       l: live?.poll ? pollRates(live.poll) : [],
       v: "v1",
       i: "",
     })),
-    "/api/premium_live/search": () => json({ result: premiumLives(world, addresses) }),
   };
 }
 
