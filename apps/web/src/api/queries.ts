@@ -31,6 +31,8 @@ function readOwn<N extends EndpointName>(name: N, input: EndpointInput<N>) {
 export const queries = {
   /** Asked only while there is a session (see `useMe`). */
   me: () => readOwn("getMe", {}),
+  /** What the fan holds of each type, and their place on the room's stage. */
+  stars: (roomId: number) => readOwn("listStars", { body: { room_id: roomId } }),
   avatars: (type: AvatarFilter, page: number) =>
     readOwn("listAvatars", { body: { type, page, limit: AVATARS_PER_PAGE } }),
   onlives: () => read("listOnlives", {}),

@@ -11,6 +11,7 @@ import { premiumTexts } from "./premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
 import { showsTexts } from "./shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
+import { starTexts } from "./star-texts.ts";
 import { tableTexts } from "./table-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
@@ -29,6 +30,7 @@ const CATALOGUES = {
   profileTexts,
   showsTexts,
   signInTexts,
+  starTexts,
   tableTexts,
   theaterCardTexts,
   theaterTexts,
@@ -102,6 +104,17 @@ it("keeps the texts that the spec quotes of a fan's account", () => {
     "3 Room",
     "4 Room",
     "Sharing",
+  ]);
+});
+
+it("keeps the texts that the spec quotes of stars", () => {
+  const { sendAll, sentAll, sendFailed, loginFirst, tryLater } = starTexts.id;
+  expect([sendAll, sentAll, sendFailed, loginFirst, tryLater]).toEqual([
+    "Send All Stars",
+    "Sukses Mengirim Semua Star",
+    "Gagal mengirim star",
+    "Please login first to send stars gift",
+    "Please try again after the displayed time",
   ]);
 });
 

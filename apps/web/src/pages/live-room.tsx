@@ -20,6 +20,7 @@ import { memberName } from "../member-name.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
+import { later, Nothing } from "../ui/later.tsx";
 import { penlightClass } from "../ui/theme/penlight.ts";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
@@ -29,6 +30,9 @@ import { RoomNotFound } from "./RoomNotFound.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
 import { WatchStage, type Subject } from "./WatchStage.tsx";
+
+/** Nobody throws stars before the page stands; their row is there from the start. */
+const RoomStars = later(async () => (await import("./live-room/RoomStars.tsx")).RoomStars, Nothing);
 
 const OFFERED: readonly (keyof ViewOptions)[] = ["views", "menu", "liveTime", "profile", "openShowroom"];
 
@@ -141,6 +145,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           {settings(buttonClass("plain", "icon"))}
         </WatchTitle>
       }
+      row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}
       about={
         profile === undefined ? undefined : (
           <RoomAbout

@@ -3,16 +3,22 @@ import { LogIn } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { loginSearch } from "../../next-path.ts";
 import { paths } from "../../paths.ts";
-import { buttonClass } from "../../ui/controls/Button.tsx";
+import { buttonClass, type ButtonKind } from "../../ui/controls/Button.tsx";
 
 interface LoginLinkProps {
+  kind?: ButtonKind;
   className?: string;
   nameClass?: string;
   iconClass?: string;
 }
 
 /** To the login, and from there back to this page. */
-export function LoginLink({ className = "", nameClass = "", iconClass = "" }: LoginLinkProps) {
+export function LoginLink({
+  kind = "primary",
+  className = "",
+  nameClass = "",
+  iconClass = "",
+}: LoginLinkProps) {
   const { account } = useMessages();
   const href = useLocation({ select: (location) => location.href });
   return (
@@ -20,7 +26,7 @@ export function LoginLink({ className = "", nameClass = "", iconClass = "" }: Lo
       to={paths.login()}
       search={loginSearch(href)}
       title={account.login}
-      className={`${buttonClass("primary")} ${className}`}
+      className={`${buttonClass(kind)} ${className}`}
     >
       <LogIn aria-hidden="true" size={16} strokeWidth={2} className={iconClass} />
       <span className={nameClass}>{account.login}</span>

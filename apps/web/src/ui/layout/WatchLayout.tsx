@@ -5,6 +5,8 @@ interface WatchLayoutProps {
   stage: ReactNode;
   /** Below the video: who and what. */
   title: ReactNode;
+  /** A row below that, on phones below the panel's tabs; its place is kept while it is empty. */
+  row?: ReactNode;
   /** Below that on wide screens; narrow ones have it in the panel. Null when there is nothing. */
   about: ReactNode;
   /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
@@ -16,14 +18,15 @@ interface WatchLayoutProps {
 }
 
 /** The frame of a page where something is watched: the video never scrolls away from what goes with it. */
-export function WatchLayout({ stage, title, about, panel, landscape, theater }: WatchLayoutProps) {
+export function WatchLayout({ stage, title, row, about, panel, landscape, theater }: WatchLayoutProps) {
   return (
-    <div className="watch" data-theater={theater} data-bare={about === null}>
+    <div className="watch" data-theater={theater} data-bare={about === null} data-row={row !== undefined}>
       <div className="watch-main">
         <div className="watch-stage" data-landscape={landscape}>
           {stage}
         </div>
         {title}
+        {row !== undefined && <div className="watch-row">{row}</div>}
         {about !== null && (
           <div className="px-6 pb-8 max-lg:hidden">
             <Suspense>{about}</Suspense>

@@ -1,0 +1,113 @@
+import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
+import { RefreshCw } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatCount } from "../../i18n/format.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { starTexts } from "../../i18n/star-texts.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { SendAllStars } from "./SendAllStars.tsx";
+import { isLocked, shownCount, type Shipment, type StarClicks } from "./star-clicks.ts";
+import { flyStars } from "./star-flight.ts";
+import { StarButton } from "./StarButton.tsx";
+import { useStars } from "./use-stars.ts";
+
+interface FanStarsProps {
+  fan: SignedInMe;
+  roomId: number;
+  name: string;
+  open: boolean;
+  target: () => Element | null;
+}
+
+/** A fan's stars, to be thrown at the video. */
+export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
+  const text = useTexts(starTexts);
+  const pictures = useRef(new Map<StarName, HTMLImageElement>());
+  /** What has arrived last: announced, while clicks are not. */
+  const [said, setSaid] = useState("");
+  const fly = (shipment: Shipment): void => {
+    const video = target();
+    if (!video) return;
+    for (const [star, picture] of pictures.current) {
+      if (shipment.kind === "all") flyStars(picture, video, 1);
+      else if (shipment.name === star) flyStars(picture, video, shipment.num);
+    }
+  };
+  const { stock, clicks, failed, thrower, isBlocked } = useStars({
+    fan,
+    roomId,
+    open,
+    onThrown: fly,
+    onSent: (shipment) => setSaid(saying(shipment, thrower.getSnapshot(), text)),
+  });
+  if (!stock) return <StarsMissing failed={failed} onRetry={() => thrower.read()} />;
+  return (
+    <section aria-label={text.label} className="star-bar">
+      <div className="flex flex-1 max-md:justify-between">
+        {stock.star.map((star) => (
+          <StarButton
+            key={star.name}
+            star={star}
+            count={shownCount(clicks, star.name)}
+            pending={clicks.pending[star.name]}
+            locked={!open || isLocked(clicks, star.name)}
+            onClick={() => thrower.tell({ type: "click", name: star.name })}
+            picture={(picture) => {
+              if (picture) pictures.current.set(star.name, picture);
+              else pictures.current.delete(star.name);
+            }}
+          />
+        ))}
+      </div>
+      <SendAllStars
+        roomName={name}
+        count={open ? totalOf(clicks) : 0}
+        sending={clicks.sending?.kind ?? null}
+        liveRank={open ? stock.live_rank : null}
+        onSend={() => thrower.tell({ type: "send-all" })}
+      />
+      {isBlocked && <p className="w-full text-13 text-ink-2">{text.blocked}</p>}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** The row's place until the server has told, and a way to ask again. */
+function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const text = useTexts(starTexts);
+  const { app } = useMessages();
+  return (
+    <section aria-label={text.label} className="star-bar">
+      {failed && (
+        <>
+          <p role="status" className="text-14 text-ink-2">
+            {text.loadFailed}
+          </p>
+          <Button onClick={onRetry}>
+            <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+            {app.retry}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function totalOf({ held }: StarClicks): number {
+  return held ? Object.values(held).reduce((sum, count) => sum + count, 0) : 0;
+}
+
+interface Told {
+  stock: StarStock | null;
+  clicks: StarClicks;
+}
+
+/** What has arrived, in words. That everything has, a toast says. */
+function saying(shipment: Shipment, { stock, clicks }: Told, text: typeof starTexts.id): string {
+  if (shipment.kind === "all") return "";
+  const { name, num } = shipment;
+  const label = stock?.star.find((star) => star.name === name)?.label;
+  return text.sent(label || text.star(name.toUpperCase()), num, formatCount(shownCount(clicks, name)));
+}

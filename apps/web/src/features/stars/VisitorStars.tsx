@@ -1,0 +1,24 @@
+import { Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { starTexts } from "../../i18n/star-texts.ts";
+import { STAR_NAMES } from "./star-clicks.ts";
+
+/** The row as it would be, greyed, and how to come to it. */
+export function VisitorStars({ login }: { login: ReactNode }) {
+  const text = useTexts(starTexts);
+  return (
+    <section aria-label={text.label} className="star-bar">
+      <div aria-hidden="true" className="flex flex-none text-ink-3 max-md:-space-x-2">
+        {STAR_NAMES.map((name) => (
+          <span key={name} className="flex flex-col items-center text-14 font-bold md:w-16">
+            <Star size={28} strokeWidth={1.75} className="fill-raised" />
+            <span className="figures max-md:hidden">0</span>
+          </span>
+        ))}
+      </div>
+      <p className="min-w-0 flex-1 text-14 text-ink-2 md:text-right">{text.loginFirst}</p>
+      {login}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { FarmAnswer } from "@penlight/contract";
+import { STAR_REFRESH_MS } from "@penlight/contract/constants";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "../../api/errors.ts";
+import { nextRefreshMs, refreshNews, StarRefresh, type StarRefreshParts } from "./star-refresh.ts";
+
+const NOW_MS = Date.UTC(2026, 10, 21, 12);
+const running: FarmAnswer = {
+  state: "running",
+  message: "[] Sedang Melakukan farming",
+  star: true,
+  live_rank: null,
+};
+const at = (ms: number): string => new Date(ms).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A refresh that runs, and how often it has asked. */
+function startRefresh(change: Partial<StarRefreshParts> = {}) {
+  const ask = vi.fn(() => Promise.resolve(running));
+  const refresh = new StarRefresh({
+    ask,
+    onOutcome: () => undefined,
+    isHidden: () => false,
+    notBeforeMs: 0,
+    clock: {
+      nowMs: Date.now,
+      setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+      clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    },
+    ...change,
+  });
+  refresh.look();
+  return { refresh, ask };
+}
+
+describe("when it is asked again", () => {
+  const after = (answer: Partial<FarmAnswer>) => nextRefreshMs({ answer: { ...running, ...answer } }, NOW_MS);
+  const afterError = (
+    code: ConstructorParameters<typeof CallError>[0],
+    status: number,
+    retryAfterMs?: number,
+  ) =>
+    nextRefreshMs({ error: new CallError(code, status, "", { retryAfterMs: retryAfterMs ?? null }) }, NOW_MS);
+
+  it("is every 80 s, and never before the server says so", () => {
+    expect(after({})).toBe(NOW_MS + STAR_REFRESH_MS);
+    expect(after({ next_poll_at: at(NOW_MS + 30_000) })).toBe(NOW_MS + STAR_REFRESH_MS);
+    expect(after({ next_poll_at: at(NOW_MS + 90_000) })).toBe(NOW_MS + 90_000);
+    expect(after({ state: "limit", until_at: at(NOW_MS + 3_600_000) })).toBe(NOW_MS + 3_600_000);
+  });
+
+  it("is never where the platform refuses or the session is over, and later where it was too much", () => {
+    expect(afterError("platform_blocked", 403)).toBeNull();
+    expect(afterError("session_required", 401)).toBeNull();
+    expect(afterError("rate_limited", 429, 200_000)).toBe(NOW_MS + 200_000);
+    expect(afterError("upstream_failed", 502)).toBe(NOW_MS + STAR_REFRESH_MS);
+  });
+});
+
+describe("what an answer tells", () => {
+  const toast = { message: "Bonus star!" };
+  const incentive = { live_watch_incentive: {} };
+
+  it("is the reward in the platform's words", () => {
+    expect(refreshNews(running)).toBeNull();
+    const earned = refreshNews({ ...running, state: "success", data: { ...incentive, toast } });
+    expect(earned).toEqual({ kind: "earned", words: "Bonus star!" });
+  });
+
+  it("is until when there is none, even beside a reward", () => {
+    const until = "You can get free gifts after 20:30.";
+    const limited: FarmAnswer = { ...running, state: "limit", until, data: { ...incentive, toast } };
+    expect(refreshNews(limited)).toEqual({ kind: "limit", words: until });
+    expect(refreshNews({ ...running, state: "limit" })).toEqual({ kind: "limit", words: null });
+  });
+});
+
+describe("a page that is watched", () => {
+  it("says so at once and every 80 s", async () => {
+    const { refresh, ask } = startRefresh();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(STAR_REFRESH_MS - 1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    refresh.stop();
+    await vi.advanceTimersByTimeAsync(10 * STAR_REFRESH_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps still out of sight, and says so once when it is back", async () => {
+    let hidden = false;
+    const { refresh, ask } = startRefresh({ isHidden: () => hidden });
+    await vi.advanceTimersByTimeAsync(1_000);
+    hidden = true;
+    await vi.advanceTimersByTimeAsync(10 * STAR_REFRESH_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+    hidden = false;
+    refresh.look();
+    refresh.look();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not hurry when it was out of sight for a moment", async () => {
+    let hidden = false;
+    const { refresh, ask } = startRefresh({ isHidden: () => hidden });
+    await vi.advanceTimersByTimeAsync(1_000);
+    hidden = true;
+    refresh.look();
+    hidden = false;
+    refresh.look();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(STAR_REFRESH_MS);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays away as long as it was told before", async () => {
+    const { ask } = startRefresh({ notBeforeMs: NOW_MS + 600_000 });
+    await vi.advanceTimersByTimeAsync(599_999);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it("never asks again when the platform refuses", async () => {
+    const onOutcome = vi.fn();
+    const refused = new CallError("platform_blocked", 403, "");
+    const ask = vi.fn(() => Promise.reject(refused));
+    const { refresh } = startRefresh({ ask, onOutcome });
+    await vi.advanceTimersByTimeAsync(10 * STAR_REFRESH_MS);
+    refresh.look();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(onOutcome.mock.calls).toEqual([[{ error: refused }]]);
+  });
+});

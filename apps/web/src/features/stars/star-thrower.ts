@@ -1,0 +1,155 @@
+import type { StarName, StarStock } from "@penlight/contract";
+import { STAR_IDLE_MS } from "@penlight/contract/constants";
+import {
+  NO_CLICKS,
+  nextStarStep,
+  type Shipment,
+  type StarClicks,
+  type StarCounts,
+  type StarEffect,
+  type StarEvent,
+} from "./star-clicks.ts";
+
+/** What a thrower needs of the world. */
+export interface StarThrowerParts {
+  /** Sends stars of one type; gives how many of it are left. */
+  send: (name: StarName, num: number) => Promise<number>;
+  sendAll: () => Promise<unknown>;
+  /** What the fan holds. */
+  read: () => Promise<StarStock>;
+  /** Whether, after this failure, the next call would be refused as well. */
+  isHopeless: (error: unknown) => boolean;
+  clock: {
+    setTimeout: (run: () => void, delayMs: number) => unknown;
+    clearTimeout: (timer: unknown) => void;
+  };
+}
+
+/** Told how a shipment fares. */
+export interface ShipmentListener {
+  onThrown: (shipment: Shipment) => void;
+  onSent: (shipment: Shipment) => void;
+  onFailed: (shipment: Shipment, error: unknown) => void;
+}
+
+/** What there is to show. */
+export interface StarsView {
+  /** The five types with their pictures; null until the server has told. */
+  stock: StarStock | null;
+  clicks: StarClicks;
+  /** The first reading failed. */
+  failed: boolean;
+}
+
+/** What was asked for, and when: {@link StarClicks.era}. */
+export interface Asked {
+  stock: StarStock;
+  era: number;
+}
+
+/**
+ * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
+ * after its page until what was clicked there has arrived; a room's stars never go to another.
+ */
+export class StarThrower {
+  readonly #parts: StarThrowerParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #shipmentListeners = new Set<ShipmentListener>();
+  readonly #timers = new Map<StarName, unknown>();
+  #view: StarsView = { stock: null, clicks: NO_CLICKS, failed: false };
+
+  constructor(parts: StarThrowerParts) {
+    this.#parts = parts;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): StarsView => this.#view;
+
+  /** Calls back about every shipment. */
+  onShipment(listener: ShipmentListener): () => void {
+    this.#shipmentListeners.add(listener);
+    return () => this.#shipmentListeners.delete(listener);
+  }
+
+  /** The moment that {@link told} wants to know of an answer. */
+  era(): number {
+    return this.#view.clicks.era;
+  }
+
+  /** Asks what the fan holds. */
+  read(): void {
+    this.#do({ do: "read", era: this.era() });
+  }
+
+  /** What the server counts, whoever has asked for it. */
+  told({ stock, era }: Asked): void {
+    this.#show({ stock, failed: false });
+    this.tell({ type: "counts", counts: countsOf(stock), era });
+  }
+
+  tell(event: StarEvent): void {
+    const { clicks, effects } = nextStarStep(this.#view.clicks, event);
+    this.#show({ clicks });
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: StarEffect): void {
+    switch (effect.do) {
+      case "wait":
+        return this.#wait(effect.name);
+      case "send":
+        return void this.#send(effect.shipment);
+      case "read":
+        return void this.#read(effect.era);
+    }
+  }
+
+  #wait(name: StarName): void {
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#timers.get(name));
+    this.#timers.set(
+      name,
+      clock.setTimeout(() => this.tell({ type: "idle", name }), STAR_IDLE_MS),
+    );
+  }
+
+  async #send(shipment: Shipment): Promise<void> {
+    for (const listener of this.#shipmentListeners) listener.onThrown(shipment);
+    try {
+      this.tell({ type: "sent", left: await this.#call(shipment) });
+    } catch (error) {
+      this.tell({ type: "failed", hopeless: this.#parts.isHopeless(error) });
+      for (const listener of this.#shipmentListeners) listener.onFailed(shipment, error);
+      return;
+    }
+    for (const listener of this.#shipmentListeners) listener.onSent(shipment);
+  }
+
+  async #call(shipment: Shipment): Promise<number> {
+    if (shipment.kind === "some") return this.#parts.send(shipment.name, shipment.num);
+    await this.#parts.sendAll();
+    return 0;
+  }
+
+  async #read(era: number): Promise<void> {
+    try {
+      this.told({ stock: await this.#parts.read(), era });
+    } catch {
+      // With counts on screen the next answer will do: every send and every refresh brings one.
+      if (!this.#view.clicks.held) this.#show({ failed: true });
+    }
+  }
+
+  #show(change: Partial<StarsView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function countsOf({ star }: StarStock): StarCounts {
+  return Object.fromEntries(star.map(({ name, free_num }) => [name, free_num])) as StarCounts;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCall } from "../../api/use-call.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { starTexts } from "../../i18n/star-texts.ts";
+import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { keepFarmLimit, readFarmLimit } from "./farm-limit.ts";
+import { isBlocked, refreshNews, StarRefresh, type RefreshOutcome } from "./star-refresh.ts";
+import { starSounds } from "./star-sounds.ts";
+import type { StarThrower } from "./star-thrower.ts";
+
+interface StarRefreshOptions {
+  thrower: StarThrower;
+  roomId: number;
+  /** The fan's number at SHOWROOM. */
+  userId: number;
+  /** Somebody watches. */
+  active: boolean;
+}
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+/** While a live is watched the server hears of it, and the fan of what it brings. */
+export function useStarRefresh({ thrower, roomId, userId, active }: StarRefreshOptions): {
+  /** The platform refuses to give any. */
+  isBlocked: boolean;
+} {
+  const call = useCall();
+  const toasts = useToasts();
+  const texts = useTexts(starTexts);
+  const [blocked, setBlocked] = useState(false);
+
+  const onOutcome = useEffectEvent((outcome: RefreshOutcome, era: number) => {
+    if ("error" in outcome) return setBlocked(isBlocked(outcome.error));
+    const { answer } = outcome;
+    setBlocked(false);
+    const { star, live_rank } = answer;
+    if (star !== true) thrower.told({ stock: { star, live_rank }, era });
+    if (answer.until_at !== undefined) keepFarmLimit(storage, userId, Date.parse(answer.until_at));
+    const news = refreshNews(answer);
+    if (news?.kind === "limit") toasts.show("danger", news.words ?? texts.tryLater);
+    if (news?.kind !== "earned") return;
+    toasts.show("success", news.words);
+    starSounds().play("earned");
+  });
+  useEffect(() => {
+    if (!active) return;
+    let era = thrower.era();
+    const refresh = new StarRefresh({
+      ask: () => {
+        era = thrower.era();
+        return call("startFarm", { body: { room_id: roomId } });
+      },
+      onOutcome: (outcome) => onOutcome(outcome, era),
+      isHidden: () => document.hidden,
+      notBeforeMs: readFarmLimit(storage, userId),
+      clock: {
+        nowMs: Date.now,
+        setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+        clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      },
+    });
+    const look = (): void => refresh.look();
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      refresh.stop();
+    };
+  }, [active, call, roomId, thrower, userId]);
+  return { isBlocked: blocked };
+}

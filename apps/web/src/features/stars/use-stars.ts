@@ -1,0 +1,100 @@
+import type { SignedInMe, StarStock } from "@penlight/contract";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { isSessionOver } from "../../api/errors.ts";
+import { queries } from "../../api/queries.ts";
+import { useCall } from "../../api/use-call.ts";
+import { useSession } from "../../api/use-me.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { starTexts } from "../../i18n/star-texts.ts";
+import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import type { Shipment } from "./star-clicks.ts";
+import { isHopeless, waitAfter } from "./star-failure.ts";
+import { starSounds } from "./star-sounds.ts";
+import { StarThrower } from "./star-thrower.ts";
+import { useStarRefresh } from "./use-star-refresh.ts";
+
+interface StarsOptions {
+  fan: SignedInMe;
+  roomId: number;
+  /** The live is on air, and can be watched here. */
+  open: boolean;
+  /** A shipment leaves. */
+  onThrown: (shipment: Shipment) => void;
+  /** A shipment has arrived. */
+  onSent: (shipment: Shipment) => void;
+}
+
+/** A fan's stars for one room. Mount it anew (by `key`) for another room or fan. */
+export function useStars({ fan, roomId, open, onThrown, onSent }: StarsOptions) {
+  const thrower = useThrower(roomId);
+  const toasts = useToasts();
+  const texts = useTexts(starTexts);
+  const view = useSyncExternalStore(thrower.subscribe, thrower.getSnapshot, thrower.getSnapshot);
+  const { isBlocked } = useStarRefresh({ thrower, roomId, userId: fan.user.user_id, active: open });
+
+  const onShipment = useEffectEvent((shipment: Shipment) => {
+    starSounds().play("thrown");
+    onThrown(shipment);
+  });
+  const onArrival = useEffectEvent((shipment: Shipment) => {
+    if (shipment.kind === "all") toasts.show("success", texts.sentAll);
+    onSent(shipment);
+  });
+  const onFailure = useEffectEvent((shipment: Shipment, error: unknown) => {
+    const waitMs = waitAfter(error);
+    if (waitMs !== null) toasts.show("danger", texts.waitFor(Math.ceil(waitMs / 1_000)));
+    // A single failure shows in the count; a lost session the page tells by itself.
+    else if (shipment.kind === "all" && !isSessionOver(error)) toasts.show("danger", texts.sendFailed);
+  });
+  useEffect(
+    () =>
+      thrower.onShipment({
+        onThrown: (shipment) => onShipment(shipment),
+        onSent: (shipment) => onArrival(shipment),
+        onFailed: (shipment, error) => onFailure(shipment, error),
+      }),
+    [thrower],
+  );
+  useEffect(() => {
+    if (!open) thrower.tell({ type: "close" });
+  }, [thrower, open]);
+  return { ...view, thrower, isBlocked };
+}
+
+/** The room's thrower: what was clicked still leaves when the page is left, unless the fan has signed out. */
+function useThrower(roomId: number): StarThrower {
+  const call = useCall();
+  const cache = useQueryClient();
+  const session = useSession();
+  const [thrower] = useState(
+    () =>
+      new StarThrower({
+        send: async (name, num) => {
+          const body = { room_id: roomId, gift_name: name, num };
+          return (await call("sendStars", { body })).remaining_num;
+        },
+        sendAll: () => call("sendAllStars", { body: { room_id: roomId } }),
+        read: () => readAnew(cache, roomId),
+        isHopeless,
+        clock: {
+          setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+          clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+        },
+      }),
+  );
+  useEffect(() => {
+    const token = session?.token();
+    thrower.read();
+    // Somebody else's session must not pay for these clicks.
+    return () => thrower.tell({ type: session?.token() === token ? "leave" : "close" });
+  }, [thrower, session]);
+  return thrower;
+}
+
+/** An answer to this very question: one that is on its way already was asked for before. */
+async function readAnew(cache: QueryClient, roomId: number): Promise<StarStock> {
+  const query = queries.stars(roomId);
+  await cache.cancelQueries({ queryKey: query.queryKey });
+  return cache.fetchQuery({ ...query, staleTime: 0 });
+}

@@ -1,0 +1,46 @@
+/** Free stars: what a fan sends while watching, and what watching brings. */
+const id = {
+  label: "Free star",
+  /** For a type that the platform gives no name. */
+  star: (letter: string) => `Star ${letter}`,
+  button: (star: string, left: string) => `${star}, sisa ${left}`,
+  buttonPending: (star: string, left: string, pending: number) =>
+    `${star}, sisa ${left}, ${pending} menunggu dikirim`,
+  sent: (star: string, count: number, left: string) => `${count} ${star} terkirim, sisa ${left}`,
+  sendAll: "Send All Stars",
+  sendAllAsk: "Kirim semua star?",
+  sendAllText: (count: string, room: string) =>
+    `${count} star yang kamu punya dikirim ke ${room}. Yang sudah terkirim tidak bisa kembali.`,
+  sentAll: "Sukses Mengirim Semua Star",
+  sendFailed: "Gagal mengirim star",
+  loginFirst: "Please login first to send stars gift",
+  tryLater: "Please try again after the displayed time",
+  waitFor: (seconds: number) => `Tunggu ${seconds} dtk sebelum kirim star lagi`,
+  blocked: "SHOWROOM sedang menolak akun ini, jadi star tidak bertambah.",
+  loadFailed: "Star gagal dimuat.",
+  ownRank: (place: number) => `Peringkat kamu di live ini ${place}`,
+  sound: "Suara star",
+};
+
+const en: typeof id = {
+  label: "Free stars",
+  star: (letter) => `Star ${letter}`,
+  button: (star, left) => `${star}, ${left} left`,
+  buttonPending: (star, left, pending) => `${star}, ${left} left, ${pending} about to be sent`,
+  sent: (star, count, left) => `${count} ${star} sent, ${left} left`,
+  sendAll: "Send All Stars",
+  sendAllAsk: "Send all stars?",
+  sendAllText: (count, room) =>
+    `The ${count} stars that you have go to ${room}. What is sent cannot come back.`,
+  sentAll: "All stars sent",
+  sendFailed: "Stars could not be sent",
+  loginFirst: "Please login first to send stars gift",
+  tryLater: "Please try again after the displayed time",
+  waitFor: (seconds) => `Wait ${seconds} s before sending stars again`,
+  blocked: "SHOWROOM is refusing this account, so no stars are added.",
+  loadFailed: "Your stars did not load.",
+  ownRank: (place) => `Your place in this live: ${place}`,
+  sound: "Sound of stars",
+};
+
+export const starTexts = { id, en };
