@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
+import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
 /** Puts the scripts that run before the first paint into the document. */
@@ -9,7 +10,11 @@ function beforePaint(): Plugin {
   return {
     name: "penlight-before-paint",
     transformIndexHtml: () =>
-      [themeScript, sessionScript].map((children) => ({ tag: "script", children, injectTo: "head-prepend" })),
+      [themeScript, sessionScript, viewScript].map((children) => ({
+        tag: "script",
+        children,
+        injectTo: "head-prepend",
+      })),
   };
 }
 
@@ -32,11 +37,11 @@ const CHUNKS = [
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
   // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
-  // But for the boxes of forms, questions, shows, and what the pages of the back office share: no page that plays
-  // has one, and those have to be light.
+  // But for the boxes of forms, questions, shows, what the pages of the back office share and what comes when a tab of
+  // the live page is opened: no page that plays has one at first, and those have to be light.
   {
     name: "kit",
-    test: /^(?!.*(?:Field\.tsx|ConfirmDialog|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries)).*(?:src|lucide|contract)/,
+    test: /^(?!.*(?:Field\.tsx|ConfirmDialog|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries|watch-texts)).*(?:src|lucide|contract)/,
     minShareCount: 3,
   },
   {

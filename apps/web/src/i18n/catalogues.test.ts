@@ -16,6 +16,7 @@ import { tableTexts } from "./table-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
 import { usersTexts } from "./users-texts.ts";
+import { watchTexts } from "./watch-texts.ts";
 
 /** The catalogue of the whole app, and those of parts that are loaded later. */
 const CATALOGUES = {
@@ -35,6 +36,7 @@ const CATALOGUES = {
   theaterCardTexts,
   theaterTexts,
   usersTexts,
+  watchTexts,
 };
 
 /** "home.search: string" and "nav.roomsLive: function/1": what a text needs, not what it says. */

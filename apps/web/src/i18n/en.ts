@@ -175,6 +175,8 @@ export const en: Messages = {
     category: "Category",
     follower: "Follower",
     avatars: "This room's avatars",
+    birthday: (day) => `Birthday ${day}`,
+    offlineUntil: (when) => `Offline · ${when}`,
     fansLetter: "Fans Letter",
     showMoreMessage: "Show More Message",
     noMessage: "No Message",
@@ -225,6 +227,7 @@ export const en: Messages = {
     newMessages: (count) => `${count} new`,
     toNewest: (count) => `${count} new messages. To the newest`,
     sentGift: (count) => `sent ${count} gifts`,
+    pollOpened: (options) => `Poll open: options ${options}`,
   },
   fan: {
     loginToComment: "Please Login to comment",

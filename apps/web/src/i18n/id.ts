@@ -176,6 +176,8 @@ export const id = {
     category: "Category",
     follower: "Follower",
     avatars: "Avatar room ini",
+    birthday: (day: string) => `Ulang tahun ${day}`,
+    offlineUntil: (when: string) => `Offline · ${when}`,
     fansLetter: "Fans Letter",
     showMoreMessage: "Show More Message",
     noMessage: "No Message",
@@ -226,6 +228,7 @@ export const id = {
     newMessages: (count: string) => `${count} new`,
     toNewest: (count: string) => `${count} pesan baru. Ke yang terbaru`,
     sentGift: (count: string) => `mengirim ${count} gift`,
+    pollOpened: (options: string) => `Polling dibuka: pilihan ${options}`,
   },
   fan: {
     loginToComment: "Please Login to comment",

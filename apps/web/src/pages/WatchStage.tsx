@@ -38,6 +38,8 @@ interface WatchStageProps {
   platformUrl: string | undefined;
   onRefresh: () => void;
   onLost: () => void;
+  /** Stands over the video. */
+  caption?: ReactNode;
   /** At the end of the phone's header. */
   phoneActions?: ReactNode;
 }
@@ -62,6 +64,7 @@ export function WatchStage(props: WatchStageProps) {
           pageControls={<RefreshButton onRefresh={props.onRefresh} className="control-button lg:hidden" />}
         />
       )}
+      {props.caption}
       {view.state === "ended" && (
         <StageCentre>
           <EndCard

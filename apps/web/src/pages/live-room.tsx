@@ -1,40 +1,37 @@
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { Gem } from "lucide-react";
-import { smallFace } from "../api/picture.ts";
+import { useState } from "react";
 import { queries } from "../api/queries.ts";
-import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
-import { useLives } from "../features/lives/use-lives.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
-import type { ViewOptions } from "../features/lives/watch/view-options.ts";
-import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
-import { ViewSettings } from "../features/lives/watch/ViewSettings.tsx";
-import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
+import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
+import { ViewSettings } from "../features/lives/watch/settings/ViewSettings.tsx";
 import { FollowButton } from "../features/rooms/FollowButton.tsx";
 import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
-import { memberName } from "../member-name.ts";
-import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
-import { Chip } from "../ui/Chip.tsx";
 import { later, Nothing } from "../ui/later.tsx";
-import { penlightClass } from "../ui/theme/penlight.ts";
+import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { roomOfParams } from "./live-room.loader.ts";
+import { RoomPanel } from "./live-room/RoomPanel.tsx";
+import { RoomTitle } from "./live-room/RoomTitle.tsx";
+import type { Telop } from "./live-room/use-room-chat.ts";
+import { useSubject } from "./live-room/use-subject.ts";
 import { RoomNotFound } from "./RoomNotFound.tsx";
-import { RoomPanel } from "./RoomPanel.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
-import { WatchStage, type Subject } from "./WatchStage.tsx";
+import { WatchStage } from "./WatchStage.tsx";
 
+const RoomSettings = later(async () => (await import("./live-room/RoomSettings.tsx")).RoomSettings, Nothing);
+const TelopLine = later(
+  async () => (await import("../features/lives/watch/telop/TelopLine.tsx")).TelopLine,
+  Nothing,
+);
 /** Nobody throws stars before the page stands; their row is there from the start. */
 const RoomStars = later(async () => (await import("./live-room/RoomStars.tsx")).RoomStars, Nothing);
-
-const OFFERED: readonly (keyof ViewOptions)[] = ["views", "menu", "liveTime", "profile", "openShowroom"];
 
 /** The live page of a SHOWROOM room. */
 export default function LiveRoomPage() {
@@ -63,13 +60,13 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const toasts = useToasts();
   const cache = useQueryClient();
   const controls = useStageControls();
+  const options = useViewOptions();
   const { profile, live, reread, patchInfo } = room;
-  const subject = useSubject(urlKey, roomId, profile, live);
-  const { options } = controls;
+  /** As it was told last: its colours, where it still stands. */
+  const [telop, setTelop] = useState<Telop | null>(null);
+  const subject = useSubject(urlKey, roomId, room);
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
-  /** On air, whether or not it can be watched here. */
-  const running = endedAtSec === null ? live : null;
   useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
 
   const refresh = async (): Promise<void> => {
@@ -79,22 +76,15 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
     if (streams && "reason" in streams && streams.reason === "offline") toasts.show("info", text.offline);
   };
   const next = profile && isAnnounced(profile.next_live_schedule) ? profile.next_live_schedule : null;
-  const nextLive = next === null ? calendar.tbd : dates.shortDay(next);
   const announced = next === null ? null : text.nextLive(dates.long(next));
-  const detail = [
-    endedAtSec !== null && text.endedAt(dates.timeWithZone(endedAtSec)),
-    running && options.liveTime && text.startedAt(dates.timeWithZone(running.current_live_started_at)),
-    running ? running.title : announced,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const onTelop = (told: Telop): void => {
+    setTelop(told);
+    patchInfo({ title: told.text });
+  };
   const settings = (buttonLook: string) => (
-    <ViewSettings
-      options={options}
-      onChange={controls.setOptions}
-      offered={OFFERED}
-      buttonClass={buttonLook}
-    />
+    <ViewSettings buttonClass={buttonLook}>
+      <RoomSettings />
+    </ViewSettings>
   );
 
   return (
@@ -107,12 +97,13 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           subject={subject}
           controls={controls}
           chip={{ text: platform.showroom, colour: "text-media-sr" }}
-          nextLive={nextLive}
+          nextLive={next === null ? calendar.tbd : dates.shortDay(next)}
           offlineDetail={announced}
           offlineText={text.offline}
           platformUrl={live?.share_url_live ?? profile?.share_url_live}
           onRefresh={() => void refresh()}
           onLost={() => void reread()}
+          caption={onAir && live && <TelopLine text={live.title} told={telop} />}
           phoneActions={
             <>
               <FollowButton roomId={roomId} name={subject.name} place="picture" />
@@ -122,39 +113,19 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
         />
       }
       title={
-        <WatchTitle
-          name={subject.name}
-          face={subject.face}
-          penlight={subject.penlight}
-          live={onAir}
-          chip={
-            running?.isPremiumLive ? (
-              <Chip tone="gold">
-                <Gem aria-hidden="true" size={16} strokeWidth={2} />
-                {platform.premium}
-              </Chip>
-            ) : (
-              <Chip tone="sr">{platform.showroom}</Chip>
-            )
-          }
-          detail={detail}
-        >
-          {options.views && subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
-          <RefreshButton onRefresh={() => void refresh()} className={buttonClass("plain", "icon")} />
-          <FollowButton roomId={roomId} name={subject.name} place="page" />
-          {settings(buttonClass("plain", "icon"))}
-        </WatchTitle>
+        <RoomTitle
+          roomId={roomId}
+          subject={subject}
+          onAir={onAir}
+          running={endedAtSec === null ? live : null}
+          endedAtSec={endedAtSec}
+          announced={announced}
+          onRefresh={() => void refresh()}
+          settings={settings(buttonClass("plain", "icon"))}
+        />
       }
       row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}
-      about={
-        profile === undefined ? undefined : (
-          <RoomAbout
-            profile={profile}
-            showProfile={options.profile}
-            showOpenShowroom={options.openShowroom}
-          />
-        )
-      }
+      about={profile && <RoomAbout profile={profile} options={options} onAir={onAir} />}
       panel={
         <RoomPanel
           key={live?.websocket.live_id ?? 0}
@@ -164,32 +135,9 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           live={onAir}
           endedAtSec={endedAtSec}
           options={options}
-          onTitle={(title) => patchInfo({ title })}
+          onTelop={onTelop}
         />
       }
     />
   );
-}
-
-/** Whom the page is about: from her profile, and until it is there from her card among those on air. */
-function useSubject(
-  urlKey: string,
-  roomId: number,
-  profile: ReturnType<typeof useLiveRoom>["profile"],
-  live: ReturnType<typeof useLiveRoom>["live"],
-): Subject {
-  const lives = useLives();
-  const card = [...lives.showroom, ...lives.premium].find((other) => other.roomId === roomId);
-  const figures = live
-    ? { views: live.views, startedAtSec: live.current_live_started_at }
-    : card && { views: card.views, startedAtSec: card.startedAtSec };
-  return {
-    path: paths.room(profile?.room_url_key ?? urlKey, roomId),
-    name: card?.name ?? memberName(profile?.main_name ?? urlKey),
-    face: profile ? smallFace(profile.image_square) : card?.face,
-    // Blurred, it needs no more than the small cover.
-    poster: profile?.image_m ?? card?.image,
-    penlight: penlightClass(roomId, urlKey),
-    live: figures ?? null,
-  };
 }

@@ -36,13 +36,24 @@ export const ChatLine = memo(function ChatLine({ row, own }: ChatLineProps) {
     case "gift":
       return <GiftLine row={row} />;
     case "notice":
-      return (
-        <li className="px-4 py-1.5 text-center text-13 text-ink-2">
-          <p className="line-clamp-5 [overflow-wrap:anywhere]">{row.text}</p>
-        </li>
-      );
+      return <NoticeLine text={row.text} />;
+    case "poll":
+      return <PollLine options={row.options} />;
   }
 });
+
+function NoticeLine({ text }: { text: string }) {
+  return (
+    <li className="px-4 py-1.5 text-center text-13 text-ink-2">
+      <p className="line-clamp-5 [overflow-wrap:anywhere]">{text}</p>
+    </li>
+  );
+}
+
+function PollLine({ options }: { options: readonly number[] }) {
+  const { chat } = useMessages();
+  return <NoticeLine text={chat.pollOpened(options.join(", "))} />;
+}
 
 function GiftLine({ row }: { row: Extract<ChatRow, { kind: "gift" }> }) {
   const { chat } = useMessages();

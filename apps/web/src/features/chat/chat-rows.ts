@@ -28,7 +28,9 @@ export interface CommentRow {
 export type ChatRow =
   | CommentRow
   | { kind: "gift"; id: string; atMs: number; name: string; hue: number; image: string; count: number }
-  | { kind: "notice"; id: string; atMs: number; text: string };
+  | { kind: "notice"; id: string; atMs: number; text: string }
+  /** A poll was opened. */
+  | { kind: "poll"; id: string; atMs: number; options: readonly number[] };
 
 /** How many name colours there are. */
 const HUES = 9;
@@ -76,6 +78,8 @@ export function rowOfEvent(event: RealtimeEvent): ChatRow | null {
     case "system":
     case "notice":
       return { kind: "notice", id: event.id, atMs, text: event.data.text };
+    case "poll.open":
+      return { kind: "poll", id: event.id, atMs, options: event.data.options };
     default:
       return null;
   }

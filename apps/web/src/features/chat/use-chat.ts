@@ -1,4 +1,4 @@
-import type { ChatStatus, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
+import type { ChannelState, ChatStatus, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { ChatLog, type ChatClock } from "./chat-log.ts";
@@ -27,6 +27,8 @@ interface ChatOptions {
   firstRows: readonly ChatRow[];
   /** Rows were lost: the comment log again, newest first. */
   readLog: () => Promise<readonly ChatRow[]>;
+  /** What stood when somebody came, beside the chat: the telop. */
+  onState?: (state: ChannelState) => void;
   /** Events of the channel that are not the chat's, e.g. the telop. */
   onEvent?: (event: RealtimeEvent) => void;
 }
@@ -35,7 +37,7 @@ interface ChatOptions {
 const LOG_AGE_MAX_MS = 9_000;
 
 /** A live's chat for as long as the component is mounted. Mount it anew (by `key`) for another live. */
-export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
+export function useChat({ channel, firstRows, readLog, onState, onEvent }: ChatOptions) {
   const [log] = useState(() => new ChatLog(browserClock, firstRows));
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
   const [joins, setJoins] = useState(0);
@@ -56,6 +58,7 @@ export function useChat({ channel, firstRows, readLog, onEvent }: ChatOptions) {
     onState: (state) => {
       // The first viewer's subscription opens the platform's chat: that it is not open yet is no trouble.
       if ("connected" in state && state.connected) setSource({ state: "open" });
+      onState?.(state);
       catchUp();
       setJoins((count) => count + 1);
     },

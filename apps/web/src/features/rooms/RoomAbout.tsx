@@ -5,15 +5,18 @@ import { RoomInfo } from "./RoomInfo.tsx";
 
 interface RoomAboutProps {
   profile: RoomProfile;
-  showProfile: boolean;
-  showOpenShowroom: boolean;
+  /** What the fan wants to see of it. */
+  options: { profile: boolean; openShowroom: boolean };
+  onAir: boolean;
 }
 
 /** Everything about a room that is not its live: who she is, what fans wrote, the room's figures. */
-export function RoomAbout({ profile, showProfile, showOpenShowroom }: RoomAboutProps) {
+export function RoomAbout({ profile, options, onAir }: RoomAboutProps) {
   return (
     <div className="grid gap-3 2xl:grid-cols-2">
-      {showProfile && <RoomBiography profile={profile} showOpenShowroom={showOpenShowroom} />}
+      {options.profile && (
+        <RoomBiography profile={profile} showOpenShowroom={options.openShowroom} onAir={onAir} />
+      )}
       <RoomInfo profile={profile} />
       <div className="2xl:col-span-2">
         <FanLetters roomId={profile.room_id} first={profile.recommend_comment_list ?? []} />

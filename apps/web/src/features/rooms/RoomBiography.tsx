@@ -1,21 +1,23 @@
 import type { RoomProfile } from "@penlight/contract";
-import { ArrowUpRight } from "lucide-react";
+import { calendarTime } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
-import { buttonClass } from "../../ui/controls/Button.tsx";
-import { FollowButton } from "./FollowButton.tsx";
+import { RoomLinks } from "./RoomLinks.tsx";
+
+/** Of her avatars so many are shown. */
+const AVATARS_SHOWN = 12;
 
 interface RoomBiographyProps {
   profile: RoomProfile;
   showOpenShowroom: boolean;
+  onAir: boolean;
 }
 
 /** Who she is, in the room's own words, with her links. */
-export function RoomBiography({ profile, showOpenShowroom }: RoomBiographyProps) {
+export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps) {
   const { room } = useMessages();
-  const name = memberName(profile.main_name);
   return (
-    <section aria-labelledby="room-profile" className="rounded-card bg-surface p-4">
+    <section aria-labelledby="room-profile" className="option-profile rounded-card bg-surface p-4">
       <div className="flex gap-4">
         <img
           src={profile.image_square}
@@ -28,8 +30,9 @@ export function RoomBiography({ profile, showOpenShowroom }: RoomBiographyProps)
         />
         <div className="min-w-0 flex-1">
           <h2 id="room-profile" className="text-16 font-bold">
-            {profile.performer_name || name}
+            {profile.performer_name || memberName(profile.main_name)}
           </h2>
+          {profile.birthday !== undefined && <Birthday epochSec={profile.birthday} />}
           <p className="text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
             {profile.description}
           </p>
@@ -39,7 +42,7 @@ export function RoomBiography({ profile, showOpenShowroom }: RoomBiographyProps)
         <div className="mt-4">
           <h3 className="mb-2 text-13 text-ink-2">{room.avatars}</h3>
           <ul className="flex flex-wrap gap-2">
-            {profile.avatar.list.slice(0, 12).map((url) => (
+            {profile.avatar.list.slice(0, AVATARS_SHOWN).map((url) => (
               <li key={url}>
                 <img
                   src={url}
@@ -54,30 +57,20 @@ export function RoomBiography({ profile, showOpenShowroom }: RoomBiographyProps)
           </ul>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ul aria-label={room.links(name)} className="flex flex-wrap gap-2 empty:hidden">
-          {profile.sns_list.map((link) => (
-            <li key={link.url}>
-              <OutsideLink url={link.url} text={link.name} />
-            </li>
-          ))}
-          {showOpenShowroom && (
-            <li>
-              <OutsideLink url={profile.share_url_live} text={room.openShowroom} />
-            </li>
-          )}
-        </ul>
-        <FollowButton roomId={profile.room_id} name={name} place="page" />
-      </div>
+      <RoomLinks profile={profile} showOpenShowroom={showOpenShowroom} onAir={onAir} />
     </section>
   );
 }
 
-function OutsideLink({ url, text }: { url: string; text: string }) {
+/** The platform keeps birthdays as days of its own zone; which year is nobody's business. */
+const PLATFORM_TIME_ZONE = "Asia/Tokyo";
+
+function Birthday({ epochSec }: { epochSec: number }) {
+  const { room, calendar } = useMessages();
+  const { day, month } = calendarTime(epochSec, PLATFORM_TIME_ZONE);
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-      {text}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
-    </a>
+    <p className="text-13 text-ink-2">
+      {room.birthday(calendar.date(String(day), calendar.months[month - 1] ?? ""))}
+    </p>
   );
 }

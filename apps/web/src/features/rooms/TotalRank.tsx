@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
+import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
@@ -10,6 +11,8 @@ import { StaleLine } from "../../ui/StaleLine.tsx";
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {
   const { tabs, app } = useMessages();
+  const visitor = useMe();
+  const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const rank = useQuery(queries.totalRank(roomId));
   if (!rank.data?.length) {
     return (
@@ -32,6 +35,7 @@ export function TotalRank({ roomId }: { roomId: number }) {
             name={fan.name}
             detail={`${tabs.point(formatCount(fan.point))} · ${tabs.visits(formatCount(fan.visit_count))}`}
             start={<RankBadge place={fan.rank} label={tabs.place(fan.rank)} />}
+            own={fan.user_id === ownId}
           />
         ))}
       </ol>

@@ -24,8 +24,12 @@ export function useFollow(roomId: number, name: string) {
   const show = (follow: boolean): void => {
     cache.setQueryData(own.queryKey, (old) => old && { ...old, is_follow: follow });
   };
-  const settle = (outcome: FollowOutcome): void => {
+  const settle = (outcome: FollowOutcome, before: boolean): void => {
     show(outcome.followed);
+    const change = Number(outcome.followed) - Number(before);
+    cache.setQueryData(queries.roomProfile(roomId).queryKey, (old) => {
+      return old && { ...old, follower_num: old.follower_num + change };
+    });
     void cache.invalidateQueries({ queryKey: queries.followedRooms().queryKey });
     if (outcome.missed === null) return;
     toasts.show("danger", outcome.missed ? text.followFailed(name) : text.unfollowFailed(name));
@@ -36,7 +40,9 @@ export function useFollow(roomId: number, name: string) {
     void cache.cancelQueries({ queryKey: own.queryKey });
     show(!followed);
     toasts.show("success", followed ? text.unfollowed(name) : text.followed(name), FOLLOW_TOAST_MS);
-    void followQueueOf(call, roomId).want(!followed, followed)?.then(settle);
+    void followQueueOf(call, roomId)
+      .want(!followed, followed)
+      ?.then((outcome) => settle(outcome, followed));
   };
   return { followed, toggle };
 }

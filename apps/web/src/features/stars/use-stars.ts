@@ -10,9 +10,9 @@ import { starTexts } from "../../i18n/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 import type { Shipment } from "./star-clicks.ts";
 import { isHopeless, waitAfter } from "./star-failure.ts";
-import { starSounds } from "./star-sounds.ts";
+import { starSounds } from "./sound/star-sounds.ts";
 import { StarThrower } from "./star-thrower.ts";
-import { useStarRefresh } from "./use-star-refresh.ts";
+import { useStarRefresh } from "./refresh/use-star-refresh.ts";
 
 interface StarsOptions {
   fan: SignedInMe;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
+import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../ui/PersonRow.tsx";
@@ -12,6 +13,8 @@ const REFRESH_MS = 10_000;
 /** The stage of a live: its greatest givers, changing while one looks. */
 export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
   const { tabs, app } = useMessages();
+  const visitor = useMe();
+  const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const rank = useQuery({ ...queries.liveRank(roomId), refetchInterval: live ? REFRESH_MS : false });
   if (!rank.data?.length) {
     return (
@@ -33,6 +36,7 @@ export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
             avatar={user.avatar_url}
             name={user.name}
             start={<RankBadge place={order_no} label={tabs.place(order_no)} />}
+            own={user.user_id === ownId}
           />
         ))}
       </ol>

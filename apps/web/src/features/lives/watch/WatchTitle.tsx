@@ -8,14 +8,17 @@ interface WatchTitleProps {
   live: boolean;
   /** The platform's chip. */
   chip: ReactNode;
-  /** When it began and what it is about, on one line. */
+  /** When it began; null when that is not to be shown. */
+  since?: string | null;
+  /** What it is about, behind that on one line. */
   detail: string;
   /** Views, refresh, settings. */
   children: ReactNode;
 }
 
 /** The row under the video, from tablets on. */
-export function WatchTitle({ name, face, penlight, live, chip, detail, children }: WatchTitleProps) {
+export function WatchTitle({ name, face, penlight, live, chip, since, detail, children }: WatchTitleProps) {
+  const line = [since, detail].filter(Boolean).join(" · ");
   return (
     <header className="flex items-center gap-3 px-6 py-3.5 max-md:hidden">
       <Avatar src={face} size={48} penlight={penlight} live={live} />
@@ -26,7 +29,13 @@ export function WatchTitle({ name, face, penlight, live, chip, detail, children 
           </h1>
           {chip}
         </div>
-        <p title={detail} className="min-h-5 truncate text-14 text-ink-2">
+        <p title={line} className="min-h-5 truncate text-14 text-ink-2">
+          {since && (
+            <span className="option-liveTime">
+              {since}
+              {detail && " · "}
+            </span>
+          )}
           {detail}
         </p>
       </div>

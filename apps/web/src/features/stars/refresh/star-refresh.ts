@@ -1,6 +1,6 @@
 import type { FarmAnswer } from "@penlight/contract";
 import { STAR_REFRESH_MS } from "@penlight/contract/constants";
-import { CallError, callErrorCode, isSessionOver } from "../../api/errors.ts";
+import { CallError, callErrorCode, isSessionOver } from "../../../api/errors.ts";
 
 /** How asking went. */
 export type RefreshOutcome = { answer: FarmAnswer } | { error: unknown };

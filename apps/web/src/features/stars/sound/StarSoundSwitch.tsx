@@ -1,6 +1,6 @@
-import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
-import { Switch } from "../../ui/controls/Switch.tsx";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { starTexts } from "../../../i18n/star-texts.ts";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import { setStarsSound, useStarsSound } from "./sound-choice.ts";
 
 /** Whether stars are heard, apart from the player's sound. */

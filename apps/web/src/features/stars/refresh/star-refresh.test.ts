@@ -1,7 +1,7 @@
 import type { FarmAnswer } from "@penlight/contract";
 import { STAR_REFRESH_MS } from "@penlight/contract/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "../../api/errors.ts";
+import { CallError } from "../../../api/errors.ts";
 import { nextRefreshMs, refreshNews, StarRefresh, type StarRefreshParts } from "./star-refresh.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);

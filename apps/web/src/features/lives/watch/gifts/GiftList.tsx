@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../../api/queries.ts";
+import { formatCount } from "../../../../i18n/format.ts";
+import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { watchTexts } from "../../../../i18n/watch-texts.ts";
+import { PanelState } from "../../../../ui/PanelState.tsx";
+import { PersonRow } from "../../../../ui/PersonRow.tsx";
+import { StaleLine } from "../../../../ui/StaleLine.tsx";
+import { TopGifts } from "./TopGifts.tsx";
+
+/** The server asks the platform this often. */
+const REFRESH_MS = 10_000;
+
+/** Of the log so many are listed one by one. */
+const LATEST_SHOWN = 50;
+
+/** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
+export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
+  const { tabs, app } = useMessages();
+  const text = useTexts(watchTexts);
+  const gifts = useQuery({ ...queries.liveGifts(roomId), refetchInterval: live ? REFRESH_MS : false });
+  if (!gifts.data?.length) {
+    return (
+      <PanelState
+        state={gifts.isError ? "failed" : gifts.isPending ? "loading" : "empty"}
+        text={gifts.isError ? tabs.loadFailed : tabs.noGift}
+        retryLabel={app.retry}
+        onRetry={() => void gifts.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {gifts.isRefetchError && <StaleLine sinceMs={gifts.dataUpdatedAt} />}
+      <TopGifts log={gifts.data} />
+      <h2 id="latest-gifts" className="px-4 pt-2 text-13 font-semibold text-ink-2">
+        {text.latestGifts}
+      </h2>
+      <ul aria-labelledby="latest-gifts" className="py-2">
+        {gifts.data
+          .toReversed()
+          .slice(0, LATEST_SHOWN)
+          .map((gift, index) => (
+            <PersonRow
+              key={`${gift.created_at}:${gift.user_id}:${gift.gift_id}:${gifts.data.length - index}`}
+              avatar={gift.avatar_url}
+              name={gift.name}
+              end={
+                <span className="flex items-center gap-2">
+                  <img
+                    src={gift.image}
+                    alt=""
+                    width={32}
+                    height={32}
+                    loading="lazy"
+                    className="size-8 object-contain"
+                  />
+                  <b className="min-w-9 text-right text-15 figures">×{formatCount(gift.num)}</b>
+                </span>
+              }
+            />
+          ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChartNoAxesColumn, X } from "lucide-react";
+import { formatCount } from "../../../../i18n/format.ts";
+import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { watchTexts } from "../../../../i18n/watch-texts.ts";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
+import type { Poll } from "./poll.ts";
+
+/** A poll above whatever the panel shows, until it is closed. Who votes does so at the platform. */
+export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { app } = useMessages();
+  const text = useTexts(watchTexts);
+  return (
+    <section
+      aria-label={text.poll}
+      className="sticky top-0 z-10 m-3 flex-none rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
+    >
+      <div className="flex items-center gap-2">
+        <ChartNoAxesColumn aria-hidden="true" size={16} strokeWidth={2} className="text-rose" />
+        <h2 role="status" className="flex-1 text-14 font-bold">
+          {poll.state === "open" ? text.pollOpen : text.pollOver}
+        </h2>
+        <IconButton label={app.close} kind="ghost" onClick={onClose}>
+          <X aria-hidden="true" size={16} strokeWidth={2} />
+        </IconButton>
+      </div>
+      {poll.state === "open" ? (
+        <ul className="flex flex-wrap gap-2 pr-4">
+          {poll.options.map((option) => (
+            <li key={option} className="rounded-full bg-surface px-3 py-1 text-14 font-semibold figures">
+              {text.option(option)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="flex flex-col gap-2 pr-4">
+          {poll.options.map(({ option, rate }) => (
+            <PollShare key={option} name={text.option(option)} rate={rate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** @param props.rate per cent */
+function PollShare({ name, rate }: { name: string; rate: number }) {
+  return (
+    <li>
+      <p className="flex justify-between text-14 font-semibold figures">
+        <span>{name}</span>
+        <span>{formatCount(rate)}%</span>
+      </p>
+      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-line">
+        <div
+          className="h-full rounded-full bg-rose"
+          style={{ width: `${Math.min(100, Math.max(0, rate))}%` }}
+        />
+      </div>
+    </li>
+  );
+}

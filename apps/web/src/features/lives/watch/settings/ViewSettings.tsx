@@ -1,0 +1,34 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages } from "../../../../i18n/i18n.ts";
+import { Disclosure } from "../../../../ui/controls/Disclosure.tsx";
+
+interface ViewSettingsProps {
+  buttonClass: string;
+  /** The settings, as switches. */
+  children: ReactNode;
+}
+
+/** The button behind which the page's settings are. */
+export function ViewSettings({ buttonClass, children }: ViewSettingsProps) {
+  const { room } = useMessages();
+  return (
+    <Disclosure
+      label={room.settings}
+      side="below"
+      button={(props) => (
+        <button
+          type="button"
+          aria-label={room.settings}
+          title={room.settings}
+          className={buttonClass}
+          {...props}
+        >
+          <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      )}
+    >
+      {children}
+    </Disclosure>
+  );
+}

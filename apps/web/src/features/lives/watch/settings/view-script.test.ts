@@ -1,0 +1,20 @@
+import { createContext, runInContext } from "node:vm";
+import { expect, it } from "vitest";
+import { HIDDEN_KEY, viewScript } from "./view-script.ts";
+
+function hiddenAfter(localStorage: unknown): string | undefined {
+  const dataset: { hidden?: string } = {};
+  runInContext(viewScript, createContext({ document: { documentElement: { dataset } }, localStorage }));
+  return dataset.hidden;
+}
+
+it("marks what was hidden before the first paint", () => {
+  expect(hiddenAfter({ getItem: (key: string) => (key === HIDDEN_KEY ? "views menu" : null) })).toBe(
+    "views menu",
+  );
+});
+
+it("leaves a page alone on which nothing is hidden, or nothing can be read", () => {
+  expect(hiddenAfter({ getItem: () => null })).toBeUndefined();
+  expect(hiddenAfter({})).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import type { RoomProfile } from "@penlight/contract";
+import { ArrowUpRight, Moon } from "lucide-react";
+import { isAnnounced } from "../../i18n/format.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { memberName } from "../../member-name.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+
+interface RoomLinksProps {
+  profile: RoomProfile;
+  showOpenShowroom: boolean;
+  onAir: boolean;
+}
+
+/** Where else she is to be found, and what can be done here. */
+export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) {
+  const { room, calendar } = useMessages();
+  const dates = useDates();
+  const name = memberName(profile.main_name);
+  const next = profile.next_live_schedule;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label={room.links(name)} className="flex flex-wrap gap-2 empty:hidden">
+        {profile.sns_list.map((link) => (
+          <li key={link.url}>
+            <OutsideLink url={link.url} text={link.name} icon={link.icon} />
+          </li>
+        ))}
+        {showOpenShowroom && (
+          <li className="option-openShowroom">
+            <OutsideLink url={profile.share_url_live} text={room.openShowroom} />
+          </li>
+        )}
+      </ul>
+      <FollowButton roomId={profile.room_id} name={name} place="page" />
+      {!onAir && (
+        <button type="button" disabled className={`${buttonClass("plain")} figures`}>
+          <Moon aria-hidden="true" size={16} strokeWidth={2} />
+          {room.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OutsideLinkProps {
+  url: string;
+  text: string;
+  /** The place's own sign. */
+  icon?: string;
+}
+
+function OutsideLink({ url, text, icon }: OutsideLinkProps) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+      {icon && <img src={icon} alt="" width={16} height={16} loading="lazy" className="size-4" />}
+      {text}
+      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the live page shows once it stands: her own words on the video, polls, the gifts of a live. */
+const id = {
+  telop: "Tulisan di layar",
+  poll: "Polling",
+  pollOpen: "Polling dibuka",
+  pollOver: "Hasil polling",
+  option: (number: number) => `Pilihan ${number}`,
+  topGifts: "Gift terbanyak",
+  latestGifts: "Gift terbaru",
+  givers: (count: string) => `${count} orang`,
+};
+
+const en: typeof id = {
+  telop: "Text on screen",
+  poll: "Poll",
+  pollOpen: "Poll open",
+  pollOver: "Result of the poll",
+  option: (number) => `Option ${number}`,
+  topGifts: "Top gifts",
+  latestGifts: "Latest gifts",
+  givers: (count) => `${count} fans`,
+};
+
+export const watchTexts = { id, en };

@@ -1,0 +1,33 @@
+import { useMe } from "../../api/use-me.ts";
+import { ChatPanel } from "../../features/chat/ChatPanel.tsx";
+import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import type { useRoomChat } from "./use-room-chat.ts";
+
+interface ChatTabProps {
+  chat: Pick<ReturnType<typeof useRoomChat>, "log" | "source">;
+  roomId: number;
+  /** Whose room it is. */
+  name: string;
+  live: boolean;
+  endedAtSec: number | null;
+}
+
+/** The chat of a room, and where the fan writes into it. */
+export function ChatTab({ chat, roomId, name, live, endedAtSec }: ChatTabProps) {
+  const { chat: text, room } = useMessages();
+  const dates = useDates();
+  const visitor = useMe();
+  const closedAt = endedAtSec === null ? room.offline : text.closedAt(dates.timeWithZone(endedAtSec));
+  return (
+    <ChatPanel
+      log={chat.log}
+      source={chat.source}
+      closed={live ? null : closedAt}
+      ownId={visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
+      footer={
+        <CommentBox roomId={roomId} roomName={name} log={chat.log} closed={live ? null : room.offline} />
+      }
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { RoomProfile } from "@penlight/contract";
+import { Crown, Radio } from "lucide-react";
+import { useState } from "react";
+import { placesOnAir } from "../../features/lives/places-on-air.ts";
+import { useLives } from "../../features/lives/use-lives.ts";
+import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import { RoomAbout } from "../../features/rooms/RoomAbout.tsx";
+import { useMessages } from "../../i18n/i18n.ts";
+import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
+import { later, Nothing } from "../../ui/later.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { ChatTab } from "./ChatTab.tsx";
+import { useRoomChat, type Telop } from "./use-room-chat.ts";
+
+/** The tabs beside the chat come when they are opened. */
+const GiftList = later(
+  async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList,
+  SkeletonRows,
+);
+const LiveRank = later(
+  async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank,
+  SkeletonRows,
+);
+const RoomPicker = later(
+  async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker,
+  SkeletonRows,
+);
+const TotalRank = later(
+  async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank,
+  SkeletonRows,
+);
+/** Most lives have no poll. */
+const PollCard = later(
+  async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard,
+  Nothing,
+);
+
+type TabId = "room" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
+
+interface RoomPanelProps {
+  roomId: number;
+  /** Whose room it is. */
+  name: string;
+  profile: RoomProfile | undefined;
+  live: boolean;
+  endedAtSec: number | null;
+  options: ViewOptions;
+  /** What stands written over the live has changed. */
+  onTelop: (telop: Telop) => void;
+}
+
+const PREFIX = "room";
+
+/** Everything beside the video of a SHOWROOM room. Mount it anew for another live: its chat is that live's. */
+export function RoomPanel(props: RoomPanelProps) {
+  const { roomId, live, endedAtSec, options } = props;
+  const { tabs: text } = useMessages();
+  const [chosen, setChosen] = useState<TabId | null>(null);
+  const chat = useRoomChat(roomId, live, props.onTelop);
+  const tabs: Tab<TabId>[] = [
+    { id: "room", label: text.room, className: "option-menu" },
+    { id: "total-rank", label: text.totalRank, name: text.totalRankName, icon: <TabIcon of={Crown} /> },
+    { id: "chat", label: text.chat },
+    { id: "live-rank", label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
+    { id: "gift", label: text.gift },
+    { id: "profile", label: text.profile, className: "lg:hidden" },
+  ];
+  const shown = options.menu ? tabs : tabs.filter((tab) => tab.id !== "room");
+  // Chat comes up by itself once there is a live.
+  const usual = live || endedAtSec !== null ? "chat" : options.menu ? "room" : "total-rank";
+  const selected = shown.some(({ id }) => id === chosen) ? (chosen ?? usual) : usual;
+  const scrolls = selected !== "chat";
+  return (
+    <>
+      <Tabs label={text.label} idPrefix={PREFIX} tabs={shown} selected={selected} onSelect={setChosen} />
+      <div
+        id={panelId(PREFIX)}
+        role="tabpanel"
+        aria-labelledby={tabId(PREFIX, selected)}
+        tabIndex={scrolls ? 0 : undefined}
+        className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
+      >
+        {chat.poll && <PollCard poll={chat.poll} onClose={chat.closePoll} />}
+        <PanelContent {...props} selected={selected} chat={chat} />
+      </div>
+    </>
+  );
+}
+
+function TabIcon({ of: Icon }: { of: typeof Crown }) {
+  return <Icon aria-hidden="true" size={16} strokeWidth={2} />;
+}
+
+interface PanelContentProps extends RoomPanelProps {
+  selected: TabId;
+  chat: ReturnType<typeof useRoomChat>;
+}
+
+function PanelContent({ selected, chat, roomId, live, profile, options, ...props }: PanelContentProps) {
+  const lives = useLives();
+  switch (selected) {
+    case "room":
+      return <RoomPicker liveAt={placesOnAir(lives)} />;
+    case "total-rank":
+      return <TotalRank roomId={roomId} />;
+    case "live-rank":
+      return <LiveRank roomId={roomId} live={live} />;
+    case "gift":
+      return <GiftList roomId={roomId} live={live} />;
+    case "profile":
+      return (
+        profile && (
+          <div className="p-4">
+            <RoomAbout profile={profile} options={options} onAir={live} />
+          </div>
+        )
+      );
+    case "chat":
+      return (
+        <ChatTab chat={chat} roomId={roomId} name={props.name} live={live} endedAtSec={props.endedAtSec} />
+      );
+  }
+}
