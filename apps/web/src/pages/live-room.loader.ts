@@ -7,6 +7,7 @@ import { queries } from "../api/queries.ts";
 import { memberName } from "../member-name.ts";
 import { PLAYER_MODULES, prepareRoomPlayer } from "../features/player/prepare-player.ts";
 import { paths } from "../paths.ts";
+import { roomAbout } from "./live-room/room-about.ts";
 import type { PageView, RouteContext } from "../routes.tsx";
 
 /** The room that a route names; without parameters the official one. */
@@ -47,6 +48,7 @@ export async function loadLiveRoom(
     cache.prefetchQuery(queries.liveInfo(roomId)),
     cache.prefetchQuery(queries.liveStreams(roomId)),
     ...(isTicketed(cache, roomId) ? [] : [cache.prefetchQuery(queries.liveComments(roomId))]),
+    roomAbout.ready(),
     cache.prefetchQuery(queries.onlives()),
     cache.prefetchQuery(queries.idnLives()),
   ];

@@ -8,7 +8,6 @@ import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
 import { ViewSettings } from "../features/lives/watch/settings/ViewSettings.tsx";
 import { FollowButton } from "../features/rooms/FollowButton.tsx";
-import { RoomAbout } from "../features/rooms/RoomAbout.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
@@ -17,6 +16,7 @@ import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { roomOfParams } from "./live-room.loader.ts";
+import { roomAbout } from "./live-room/room-about.ts";
 import { RoomPanel } from "./live-room/RoomPanel.tsx";
 import { RoomTitle } from "./live-room/RoomTitle.tsx";
 import type { Telop } from "./live-room/use-room-chat.ts";
@@ -125,7 +125,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
         />
       }
       row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}
-      about={profile && <RoomAbout profile={profile} options={options} onAir={onAir} />}
+      about={profile && <roomAbout.Component profile={profile} options={options} onAir={onAir} />}
       panel={
         <RoomPanel
           key={live?.websocket.live_id ?? 0}

@@ -1,5 +1,5 @@
 import type { StarName, StarStock } from "@penlight/contract";
-import { STAR_BATCH, STAR_FULL, STAR_IDLE_MS } from "@penlight/contract/constants";
+import { STAR_BATCH, STAR_FULL, STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shownCount, STAR_NAMES } from "./star-clicks.ts";
@@ -15,6 +15,7 @@ interface Journey {
 }
 
 const clock = {
+  nowMs: Date.now,
   setTimeout: (run: () => void, delayMs: number) => setTimeout(run, delayMs),
   clearTimeout: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
@@ -27,6 +28,7 @@ class Platform {
   readonly #journeys: readonly Journey[];
   #calls = 0;
   #out = 0;
+  #takenAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(purse: Record<StarName, number>, journeys: readonly Journey[]) {
     this.purse = { ...purse };
@@ -70,6 +72,8 @@ class Platform {
   async #take(whole: () => void): Promise<void> {
     this.#out += 1;
     expect(this.#out).toBe(1);
+    expect(Date.now() - this.#takenAtMs).toBeGreaterThanOrEqual(STAR_SEND_EVERY_MS);
+    this.#takenAtMs = Date.now();
     const { fate, thereMs, backMs } = this.#next();
     await pause(thereMs);
     if (fate === "half") this.#give("a", Math.min(1, this.purse.a));

@@ -1,5 +1,5 @@
 import type { StarName, StarStock } from "@penlight/contract";
-import { STAR_IDLE_MS } from "@penlight/contract/constants";
+import { STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import {
   NO_CLICKS,
   nextStarStep,
@@ -20,6 +20,7 @@ export interface StarThrowerParts {
   /** Whether, after this failure, the next call would be refused as well. */
   isHopeless: (error: unknown) => boolean;
   clock: {
+    nowMs: () => number;
     setTimeout: (run: () => void, delayMs: number) => unknown;
     clearTimeout: (timer: unknown) => void;
   };
@@ -56,6 +57,8 @@ export class StarThrower {
   readonly #listeners = new Set<() => void>();
   readonly #shipmentListeners = new Set<ShipmentListener>();
   readonly #timers = new Map<StarName, unknown>();
+  /** When stars may leave again: the server takes them only so often. */
+  #freeAtMs = 0;
   #view: StarsView = { stock: null, clicks: NO_CLICKS, failed: false };
 
   constructor(parts: StarThrowerParts) {
@@ -130,6 +133,10 @@ export class StarThrower {
   }
 
   async #call(shipment: Shipment): Promise<number> {
+    const { clock } = this.#parts;
+    const waitMs = this.#freeAtMs - clock.nowMs();
+    if (waitMs > 0) await new Promise<void>((go) => void clock.setTimeout(go, waitMs));
+    this.#freeAtMs = clock.nowMs() + STAR_SEND_EVERY_MS;
     if (shipment.kind === "some") return this.#parts.send(shipment.name, shipment.num);
     await this.#parts.sendAll();
     return 0;

@@ -78,6 +78,7 @@ function useThrower(roomId: number): StarThrower {
         read: () => readAnew(cache, roomId),
         isHopeless,
         clock: {
+          nowMs: () => performance.now(),
           setTimeout: (run, delayMs) => setTimeout(run, delayMs),
           clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
         },

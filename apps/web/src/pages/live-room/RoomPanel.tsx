@@ -1,15 +1,15 @@
 import type { RoomProfile } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { placesOnAir } from "../../features/lives/places-on-air.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
-import { RoomAbout } from "../../features/rooms/RoomAbout.tsx";
 import { useMessages } from "../../i18n/i18n.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { later, Nothing } from "../../ui/later.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { ChatTab } from "./ChatTab.tsx";
+import { roomAbout } from "./room-about.ts";
 import { useRoomChat, type Telop } from "./use-room-chat.ts";
 
 /** The tabs beside the chat come when they are opened. */
@@ -111,7 +111,9 @@ function PanelContent({ selected, chat, roomId, live, profile, options, ...props
       return (
         profile && (
           <div className="p-4">
-            <RoomAbout profile={profile} options={options} onAir={live} />
+            <Suspense fallback={<SkeletonRows />}>
+              <roomAbout.Component profile={profile} options={options} onAir={live} />
+            </Suspense>
           </div>
         )
       );
