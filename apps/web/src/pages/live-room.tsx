@@ -81,8 +81,8 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
     setTelop(told);
     patchInfo({ title: told.text });
   };
-  const settings = (buttonLook: string) => (
-    <ViewSettings buttonClass={buttonLook}>
+  const settings = (side: "above" | "below", buttonLook: string) => (
+    <ViewSettings side={side} buttonClass={buttonLook}>
       <RoomSettings />
     </ViewSettings>
   );
@@ -107,7 +107,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           phoneActions={
             <>
               <FollowButton roomId={roomId} name={subject.name} place="picture" />
-              {settings("control-button")}
+              {settings("below", "control-button")}
             </>
           }
         />
@@ -121,7 +121,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           endedAtSec={endedAtSec}
           announced={announced}
           onRefresh={() => void refresh()}
-          settings={settings(buttonClass("plain", "icon"))}
+          settings={settings("above", buttonClass("plain", "icon"))}
         />
       }
       row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}

@@ -1,5 +1,5 @@
 import type { RoomProfile } from "@penlight/contract";
-import { ArrowUpRight, Moon } from "lucide-react";
+import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { memberName } from "../../member-name.ts";
@@ -23,7 +23,7 @@ export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) 
       <ul aria-label={room.links(name)} className="flex flex-wrap gap-2 empty:hidden">
         {profile.sns_list.map((link) => (
           <li key={link.url}>
-            <OutsideLink url={link.url} text={link.name} icon={link.icon} />
+            <OutsideLink url={link.url} text={link.name} icon={iconOf(link.url)} />
           </li>
         ))}
         {showOpenShowroom && (
@@ -46,16 +46,28 @@ export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) 
 interface OutsideLinkProps {
   url: string;
   text: string;
-  /** The place's own sign. */
-  icon?: string;
+  icon?: LucideIcon;
 }
 
-function OutsideLink({ url, text, icon }: OutsideLinkProps) {
+function OutsideLink({ url, text, icon: Icon }: OutsideLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-      {icon && <img src={icon} alt="" width={16} height={16} loading="lazy" className="size-4" />}
+      {Icon && <Icon aria-hidden="true" size={16} strokeWidth={2} />}
       {text}
       <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
     </a>
   );
+}
+
+/** Signs of our own: those of the places come from a host that may not have them. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  "twitter.com": AtSign,
+  "x.com": AtSign,
+  "instagram.com": Camera,
+  "youtube.com": SquarePlay,
+  "tiktok.com": Music2,
+};
+
+function iconOf(url: string): LucideIcon {
+  return ICONS[new URL(url).hostname.replace(/^(?:www|m)\./, "")] ?? Globe;
 }

@@ -12,7 +12,7 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
   return (
     <section
       aria-label={text.poll}
-      className="sticky top-0 z-10 m-3 flex-none rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
+      className="sticky top-0 z-10 m-3 max-h-1/2 flex-none overflow-y-auto rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
     >
       <div className="flex items-center gap-2">
         <ChartNoAxesColumn aria-hidden="true" size={16} strokeWidth={2} className="text-rose" />
@@ -32,7 +32,7 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
           ))}
         </ul>
       ) : (
-        <ul className="flex flex-col gap-2 pr-4">
+        <ul className="flex flex-col gap-1 pr-4">
           {poll.options.map(({ option, rate }) => (
             <PollShare key={option} name={text.option(option)} rate={rate} />
           ))}
@@ -45,17 +45,15 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
 /** @param props.rate per cent */
 function PollShare({ name, rate }: { name: string; rate: number }) {
   return (
-    <li>
-      <p className="flex justify-between text-14 font-semibold figures">
-        <span>{name}</span>
-        <span>{formatCount(rate)}%</span>
-      </p>
-      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-line">
-        <div
-          className="h-full rounded-full bg-rose"
+    <li className="flex items-center gap-3 text-14 font-semibold figures">
+      <span className="flex-none">{name}</span>
+      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-rose"
           style={{ width: `${Math.min(100, Math.max(0, rate))}%` }}
         />
-      </div>
+      </span>
+      <span className="w-14 flex-none text-right">{formatCount(rate)}%</span>
     </li>
   );
 }

@@ -4,18 +4,20 @@ import { useMessages } from "../../../../i18n/i18n.ts";
 import { Disclosure } from "../../../../ui/controls/Disclosure.tsx";
 
 interface ViewSettingsProps {
+  /** Where there is room for them. */
+  side: "above" | "below";
   buttonClass: string;
   /** The settings, as switches. */
   children: ReactNode;
 }
 
 /** The button behind which the page's settings are. */
-export function ViewSettings({ buttonClass, children }: ViewSettingsProps) {
+export function ViewSettings({ side, buttonClass, children }: ViewSettingsProps) {
   const { room } = useMessages();
   return (
     <Disclosure
       label={room.settings}
-      side="below"
+      side={side}
       button={(props) => (
         <button
           type="button"
