@@ -5,6 +5,8 @@ import { startTransition, useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/use-call.ts";
 import { SessionContext } from "./api/use-me.ts";
+import { WatchKeyContext } from "./api/use-watch-key.ts";
+import type { WatchKey } from "./api/watch-key.ts";
 import { PageAwakeContext } from "./first-page.tsx";
 import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
@@ -22,6 +24,8 @@ export interface AppOptions {
   cache: QueryClient;
   /** Null on the server, which renders for nobody in particular. */
   session: Session | null;
+  /** Null on the server, where nobody has a live code. */
+  watchKey: WatchKey | null;
   history: RouterHistory;
   language: Language;
   messages: Messages;
@@ -89,11 +93,13 @@ export function App({ options, router }: AppProps) {
           <ToastContext value={toasts}>
             <CallContext value={options.call}>
               <SessionContext value={options.session}>
-                <QueryClientProvider client={options.cache}>
-                  <PageAwakeContext value={options.onPageAwake}>
-                    <RouterProvider router={router} />
-                  </PageAwakeContext>
-                </QueryClientProvider>
+                <WatchKeyContext value={options.watchKey}>
+                  <QueryClientProvider client={options.cache}>
+                    <PageAwakeContext value={options.onPageAwake}>
+                      <RouterProvider router={router} />
+                    </PageAwakeContext>
+                  </QueryClientProvider>
+                </WatchKeyContext>
               </SessionContext>
             </CallContext>
           </ToastContext>

@@ -20,6 +20,7 @@ export const renderPage: RenderPage = async (request) => {
     call,
     cache,
     session: null,
+    watchKey: null,
     language,
     messages: await loadMessages(language),
     history: createMemoryHistory({ initialEntries: [request.path] }),

@@ -6,6 +6,7 @@ import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient, forgetOwn, queries } from "./api/queries.ts";
 import { sessionCall } from "./api/session-call.ts";
 import { Session, SESSION_CHANNEL } from "./api/session.ts";
+import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { holdFirstPage } from "./first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
@@ -18,7 +19,8 @@ import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
 import { onFirstTouch } from "./ui/on-first-touch.ts";
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
-const connect = async (): Promise<LiveConnection> => (await import("./realtime/connect.ts")).tabConnection();
+const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
+  (await import("./realtime/connect.ts")).tabConnection(watchKey);
 
 /** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
 function prepareToWatch(): void {
@@ -49,9 +51,11 @@ export async function startApp(state: PageState | null): Promise<void> {
   session.subscribe(() => {
     document.documentElement.dataset.session = session.getSnapshot();
   });
+  const watchKey = new WatchKey(() => localStorage);
   const client = createClient(
     (input, init) => fetch(input, init),
     () => session.token(),
+    watchKey,
   );
   const call = sessionCall(client, session);
   const cache = createQueryClient(call);
@@ -63,11 +67,12 @@ export async function startApp(state: PageState | null): Promise<void> {
     call,
     cache,
     session,
+    watchKey,
     history,
     language,
     messages: await loadMessages(language),
     clock: new Clock(state?.renderedAtMs ?? Date.now(), Date.now),
-    connect,
+    connect: () => connect(watchKey),
     // Without the server's markup nothing is asleep.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,
   };

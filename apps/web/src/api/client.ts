@@ -9,6 +9,7 @@ import type {
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { paths } from "@penlight/contract/paths";
 import { CallError } from "./errors.ts";
+import type { WatchKey } from "./watch-key.ts";
 
 interface CallParts {
   params?: Record<string, string | number> | undefined;
@@ -50,14 +51,20 @@ const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice"]);
 /**
  * The browser's `Call`: a fetch from our own server, whose answers it has validated already.
  * @param csrfToken the session's token of this moment; changing calls prove with it that they come from our pages
+ * @param watchKey what goes along with calls about a live
  */
-export function createClient(fetchFrom: typeof fetch, csrfToken: () => string | null): Call {
+export function createClient(
+  fetchFrom: typeof fetch,
+  csrfToken: () => string | null,
+  watchKey?: Pick<WatchKey, "fill">,
+): Call {
   return async <N extends EndpointName>(
     name: N,
     input: EndpointInput<N>,
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
-    const parts = input as CallParts;
+    const given = input as CallParts;
+    const parts = watchKey ? { ...given, params: watchKey.fill(name, given.params) } : given;
     const { method, path } = await declared(name);
     const headers = new Headers({ accept: "application/json" });
     const token = method === "GET" && !CHANGING_READS.has(name) ? null : csrfToken();
@@ -75,6 +82,7 @@ export function createClient(fetchFrom: typeof fetch, csrfToken: () => string | 
       throw new CallError("network", 0, error instanceof Error ? error.message : "no answer");
     });
     if (!response.ok) throw await problemOf(response);
+    if (response.status === 204) return null as EndpointOutput<N>;
     return (await response.json()) as EndpointOutput<N>;
   };
 }

@@ -46,6 +46,8 @@ export const queries = {
   weekShows: () => read("listWeekShows", {}),
   /** Shows of earlier weeks, newest first. */
   pastShows: (page: number) => read("listPastShows", { query: { page } }),
+  /** Today's show in the theater, whether or not it is on yet. */
+  showToday: () => read("getScheduleToday", {}),
   show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
   liveInfo: (roomId: number) => read("getLiveInfo", { params: { room_id: roomId, key: FILLER_KEY } }),
@@ -62,6 +64,8 @@ export const queries = {
   totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
   /** The room as the fan sees it: followed or not. */
   ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),
+  /** Codes that the fan has given out. */
+  liveCodes: () => readOwn("listLiveCodes", {}),
   followedRooms: () => readOwn("listFollowedRooms", { body: {} }),
   fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
   idnWatch: (username: string) => read("watchIdn", { params: { username }, query: { opening: "1" } }),

@@ -26,6 +26,13 @@ export function useMe(): Visitor {
   return data.logged_in ? { state: "fan", me: data } : VISITOR;
 }
 
+/** Whether somebody is signed in here, as the cookie tells: known before it is known who. Not while hydrating. */
+export function useIsSignedIn(): boolean {
+  const session = useSession();
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getSnapshot ?? unknown, unknown);
+  return state === "somebody";
+}
+
 /** The tab's session, to begin and end it; null on the server, where nobody does. */
 export function useSession(): Session | null {
   return use(SessionContext);

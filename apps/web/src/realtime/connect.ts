@@ -1,20 +1,22 @@
 import { REALTIME_PATH } from "@penlight/contract/constants";
+import type { WatchKey } from "../api/watch-key.ts";
 import { attachWake } from "./attach-wake.ts";
 import { LiveConnection } from "./live-connection.ts";
 
 let connection: LiveConnection | undefined;
 
 /** The tab's one connection to our own server, woken when the network, the tab or the machine was away. */
-export function tabConnection(): LiveConnection {
-  connection ??= createConnection();
+export function tabConnection(watchKey: WatchKey): LiveConnection {
+  connection ??= createConnection(watchKey);
   return connection;
 }
 
-function createConnection(): LiveConnection {
+function createConnection(watchKey: WatchKey): LiveConnection {
   const connection = new LiveConnection({
     url: () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${REALTIME_PATH}`,
     connect: (url) => new WebSocket(url),
     isOnline: () => navigator.onLine,
+    key: watchKey.getSnapshot,
     clock: {
       setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
       clearTimeout: (timer) => window.clearTimeout(timer as number),
@@ -23,5 +25,7 @@ function createConnection(): LiveConnection {
     },
   });
   attachWake(() => connection.woke());
+  // What a code opens is asked for when a connection begins.
+  watchKey.subscribe(() => connection.renew());
   return connection;
 }

@@ -21,6 +21,8 @@ export interface LiveConnectionOptions {
   url: () => string;
   connect: (url: string) => SocketLike;
   isOnline: () => boolean;
+  /** The live code of this device, for the chat that it opens; null without one. */
+  key?: () => string | null;
   clock: SocketClock & { nowMs: () => number };
 }
 
@@ -205,7 +207,8 @@ export class LiveConnection {
       if (channel.lastId === undefined) fresh.push(channel.name);
       else resume[channel.name] = channel.lastId;
     }
-    this.#tell({ op: "hello", v: REALTIME_VERSION, client: "web", resume });
+    const key = this.#options.key?.() ?? null;
+    this.#tell({ op: "hello", v: REALTIME_VERSION, client: "web", resume, ...(key !== null && { key }) });
     if (fresh.length > 0) this.#tell({ op: "sub", channels: fresh });
   }
 
@@ -234,6 +237,10 @@ export class LiveConnection {
         this.#stayAwayMs = message.retry_after_ms;
         break;
       case "unsubbed":
+        // Without a code it is the answer to what was asked for.
+        if (message.code === undefined) break;
+        for (const ch of message.channels) this.#channels.get(ch)?.failed(message.code);
+        break;
       case "error":
       case "pong":
         // Nothing to do: when an error matters the server closes the socket after it.

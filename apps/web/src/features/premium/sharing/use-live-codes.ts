@@ -1,0 +1,62 @@
+import type { IssuedLiveCode } from "@penlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "../../../api/queries.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { issueFault } from "./issue-fault.ts";
+
+/** Devices come and go: how many use a code is read this often while somebody looks. */
+const REFRESH_MS = 10_000;
+
+/** The fan's codes that still count, and what can be done with them. */
+export function useLiveCodes() {
+  const texts = useTexts(premiumShowTexts);
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const codes = useQuery({ ...queries.liveCodes(), refetchInterval: REFRESH_MS, staleTime: 0 });
+  const [issued, setIssued] = useState<IssuedLiveCode | null>(null);
+  const [working, setWorking] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const reread = (): Promise<void> => cache.invalidateQueries({ queryKey: queries.liveCodes().queryKey });
+
+  const issue = async (label: string, maxDevices: number): Promise<void> => {
+    setWorking("issue");
+    setFault(null);
+    try {
+      setIssued(await call("issueLiveCode", { body: { label, max_devices: maxDevices } }));
+      await reread();
+    } catch (error) {
+      setFault(issueFault(error, texts));
+    }
+    setWorking(null);
+  };
+  const revoke = async (codeId: string): Promise<void> => {
+    setWorking(codeId);
+    try {
+      await call("revokeLiveCode", { params: { code_id: codeId } });
+      toasts.show("success", texts.revoked);
+      if (issued?.code_id === codeId) setIssued(null);
+      await reread();
+    } catch {
+      toasts.show("danger", texts.revokeFailed);
+    }
+    setWorking(null);
+  };
+  const active = codes.data?.filter(
+    ({ revoked_at, expires_at }) => revoked_at === null && Date.parse(expires_at) > codes.dataUpdatedAt,
+  );
+  return {
+    active,
+    failed: codes.isError && active === undefined,
+    retry: () => void codes.refetch(),
+    issued,
+    working,
+    fault,
+    issue,
+    revoke,
+  };
+}

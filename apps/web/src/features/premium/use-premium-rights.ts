@@ -1,0 +1,29 @@
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { queries } from "../../api/queries.ts";
+import { useIsSignedIn } from "../../api/use-me.ts";
+import { useWatchKey } from "../../api/use-watch-key.ts";
+
+/** What the server renders, it renders for nobody in particular. */
+const NOBODY = "nobody";
+
+/**
+ * Whether a ticketed live can be watched depends on who asks: what was read of it is read anew when that is somebody
+ * else than before, by a sign-in, a sign-out or a live code.
+ * @param isTicketed as far as it is known
+ */
+export function usePremiumRights(roomId: number, isTicketed: boolean): void {
+  const cache = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const { code } = useWatchKey();
+  const ownCode = roomId === OFFICIAL_ROOM_ID ? code : null;
+  const who = isSignedIn || ownCode !== null ? `${isSignedIn} ${ownCode}` : NOBODY;
+  const asked = useRef(NOBODY);
+  useEffect(() => {
+    if (!isTicketed || asked.current === who) return;
+    asked.current = who;
+    for (const read of [queries.liveStreams, queries.liveComments, queries.liveRank, queries.liveGifts])
+      void cache.invalidateQueries({ queryKey: read(roomId).queryKey });
+  }, [cache, roomId, isTicketed, who]);
+}

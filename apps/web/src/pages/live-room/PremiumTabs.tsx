@@ -1,0 +1,69 @@
+import type { Schedule } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { queries } from "../../api/queries.ts";
+import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
+import { LineUp } from "../../features/theater/detail/LineUp.tsx";
+import { ShowFacts } from "../../features/theater/detail/ShowFacts.tsx";
+import { SongList } from "../../features/theater/detail/SongList.tsx";
+import { showOfToday } from "../../features/theater/show-today.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { premiumShowTexts } from "../../i18n/premium-show-texts.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+
+/** The show that is on: when, and who is on stage. */
+export function PremiumInfo() {
+  const texts = useTexts(premiumShowTexts);
+  return (
+    <ShowOfToday>
+      {(show) => (
+        <div className="p-4">
+          <h2 className="mb-3 text-20 font-bold">{show.setlist.name}</h2>
+          <ShowFacts show={show} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <SharingButton />
+            <Link to={paths.show(show.setlist.name, show._id)} className={buttonClass("plain")}>
+              {texts.more}
+            </Link>
+          </div>
+          <LineUp show={show} />
+        </div>
+      )}
+    </ShowOfToday>
+  );
+}
+
+/** The songs of the show that is on. */
+export function PremiumSongs() {
+  return (
+    <ShowOfToday>
+      {(show) => (
+        <div className="p-4">
+          <SongList songs={show.setlist.songs} />
+        </div>
+      )}
+    </ShowOfToday>
+  );
+}
+
+function ShowOfToday({ children }: { children: (show: Schedule) => ReactNode }) {
+  const { app } = useMessages();
+  const texts = useTexts(premiumShowTexts);
+  const today = useQuery(queries.showToday());
+  const show = today.data && showOfToday(today.data);
+  if (show) return children(show);
+  return (
+    <div className="p-4">
+      <PanelState
+        state={today.isError ? "failed" : today.isPending ? "loading" : "empty"}
+        text={today.isError ? texts.showFailed : texts.noShow}
+        retryLabel={app.retry}
+        onRetry={() => void today.refetch()}
+      />
+      {today.isSuccess && <SharingButton />}
+    </div>
+  );
+}
