@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
@@ -19,13 +19,58 @@ function beforePaint(): Plugin {
 }
 
 /**
+ * Vite wraps lazy imports so that their styles and imports are preloaded. Ours need neither: one stylesheet stands in
+ * the document, and the server announces what a page loads.
+ */
+function plainLazyImports(): Plugin {
+  return {
+    name: "penlight-plain-lazy-imports",
+    enforce: "pre",
+    load: {
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler: () => "export const __vitePreload = (load) => load();",
+    },
+  };
+}
+
+/**
  * The compiler memoises what renders often: components that say "use memo" (the chat, tiles, the player). Applied
  * to everything it would add a tenth to what a first view loads.
  */
 const COMPILER = { compilationMode: "annotation" } as const;
 
-/** Files that pages share, beside what the bundler splits by itself at each lazy import. */
-const CHUNKS = [
+/** Whether a module comes whenever a root does: that one, or one that it imports, imports it. */
+function comesWith(
+  root: string,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean {
+  if (id.endsWith(`/src/${root}.tsx`)) return true;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !seen.has(importer) && comesWith(root, importer, graph, seen));
+}
+
+/** The file of a module of ours that several parts share, by the first views to which it belongs. */
+function firstViewOf(id: string, graph: Rolldown.ChunkingContext): "app" | "watch" | "home" | "room" | null {
+  const isIn = (root: string): boolean => comesWith(root, id, graph);
+  const isInRoom = isIn("pages/live-room");
+  const isInIdnRoom = isIn("pages/idn-room");
+  const isHomes = isIn("pages/home");
+  if (isIn("start-app") || (isHomes && (isInRoom || isInIdnRoom))) return "app";
+  if (isInRoom && isInIdnRoom) return "watch";
+  if (isHomes) return "home";
+  return isInRoom ? "room" : null;
+}
+
+const OURS = /(?:web|contract)[\\/]src[\\/]/;
+
+/**
+ * Files that pages share, beside what the bundler splits by itself at each lazy import. First views are weighed
+ * (scripts/check-bundle.mjs): what none of a page's modules imports must not come along because others share it.
+ */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What rarely changes stays in the browser's cache across releases.
   {
     name: "framework",
@@ -36,23 +81,29 @@ const CHUNKS = [
     name: "stream-start",
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
-  // What three or more of our chunks need: a few dozen crumbs would cost more in requests than in bytes.
-  // But for the boxes of forms, questions, shows, what the pages of the back office share and what comes when a tab of
-  // the live page is opened: no page that plays has one at first, and those have to be light.
+  // The bundler knows of the icons only together who imports them: those in wide use come at once.
+  { name: "icons", test: /lucide-react/, minShareCount: 4 },
+  // In this order: what a file needs itself never lies in a later one.
+  ...(["app", "watch", "home", "room"] as const).map((name) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),
+    test: OURS,
+    minShareCount: name === "app" ? 1 : 2,
+    includeDependenciesRecursively: name === "app",
+  })),
+  // What keeps an awake page up to date comes in one file: all of it is there, or none.
+  { name: "upkeep", test: /pages[\\/]FrameUpkeep|realtime[\\/]connect|live-socket/ },
+  // What later parts share: a few dozen crumbs would cost more in requests than in bytes.
   {
-    name: "kit",
-    test: /^(?!.*(?:Field\.tsx|ConfirmDialog|SearchBox|Segmented|theater|icons[\\/](?:cake|graduation-cap)|pages[\\/]office|office-queries|watch-texts)).*(?:src|lucide|contract)/,
+    name: "parts",
+    test: /web[\\/]src[\\/](?!.*(?:theater|office|admin))/,
     minShareCount: 3,
+    includeDependenciesRecursively: false,
   },
   {
     name: "shows",
     test: /features[\\/]theater|theater-card|icons[\\/](?:cake|graduation-cap)/,
     minShareCount: 3,
   },
-  // What finds and narrows lists: pages that play have it only in what they load later.
-  { name: "finding", test: /controls[\\/](?:SearchBox|Segmented)|icons[\\/](?:search|x)\./ },
-  // Crumbs that two pages share.
-  { name: "small", test: /places-on-air|Disclosure|use-dismiss|icons[\\/]gem/ },
 ];
 
 /**
@@ -60,7 +111,7 @@ const CHUNKS = [
  * server's bundle. In development the server runs this configuration in middleware mode.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint()],
+  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint(), plainLazyImports()],
   build: isSsrBuild
     ? {
         outDir: "dist/server",

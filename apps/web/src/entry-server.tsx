@@ -1,12 +1,13 @@
-import type { PageHead, RenderPage } from "@penlight/contract";
+import type { RenderPage } from "@penlight/contract";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { dehydrate } from "./api/dehydrate.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
+import { notFound } from "./pages/not-found.tsx";
 import type { PageState } from "./page-state.ts";
-import type { PageView } from "./routes.tsx";
+import { viewOf } from "./page-views.ts";
 import { Clock } from "./ui/clock/clock.ts";
 
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
@@ -29,25 +30,26 @@ export const renderPage: RenderPage = async (request) => {
     onPageAwake: () => undefined,
   };
   const router = createAppRouter(options);
-  await router.load();
+  await Promise.all([router.load(), notFound.ready()]);
 
   const packed = dehydrate(cache);
-  const view = router.state.matches
-    .map((match) => match.loaderData as PageView | undefined)
-    .findLast(Boolean);
+  const { matches } = router.state;
+  const { params = {}, routeId = "" } = matches.at(-1) ?? {};
+  const view = viewOf(routeId, {
+    cache,
+    language,
+    messages: options.messages,
+    params,
+    path: request.path,
+    nowSec: Math.floor(nowMs / 1_000),
+  });
   const state: PageState = { language, renderedAtMs: nowMs, cache: packed };
   const modules = [
-    ...(view?.modules ?? []),
+    ...(view.modules ?? []),
     "src/start-app.tsx",
-    ...router.state.matches.flatMap((match) => match.staticData.module ?? []),
+    ...matches.flatMap((match) => match.staticData.module ?? []),
     ...(language === "en" ? ["src/i18n/en.ts"] : []),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { app, notFound } = options.messages;
-  const head: PageHead = view?.head ?? {
-    title: notFound.title,
-    description: app.description,
-    canonical: request.path,
-  };
-  return { status: view?.status ?? 404, head, modules, html, state };
+  return { status: view.status, head: view.head, modules, html, state };
 };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { VIEWS } from "./page-views.ts";
 import { routeTree } from "./routes.tsx";
 
 /** The specification's route table. */
@@ -37,8 +38,18 @@ const SPECIFIED = [
 /** Ours beside it: the live page without a name is the official room's. */
 const OURS = ["/room"];
 
+interface RouteOptions {
+  path: string;
+  staticData?: { module?: string };
+}
+
+const routes = (routeTree.children as unknown as { options: RouteOptions }[]).map(({ options }) => options);
+
 it("has a place for every route of the specification, and no other", () => {
-  const children = routeTree.children as unknown as { options: { path: string } }[];
-  const paths = children.map((route) => route.options.path);
-  expect(paths.toSorted()).toEqual([...SPECIFIED, ...OURS].toSorted());
+  expect(routes.map(({ path }) => path).toSorted()).toEqual([...SPECIFIED, ...OURS].toSorted());
+});
+
+it("has something for the server to say of every page that is built", () => {
+  const built = routes.filter(({ staticData }) => staticData?.module !== undefined).map(({ path }) => path);
+  expect(Object.keys(VIEWS).toSorted()).toEqual(built.toSorted());
 });

@@ -1,4 +1,4 @@
-import type { Call, Language, PageHead } from "@penlight/contract";
+import type { Call, Language } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -7,19 +7,14 @@ import {
   retainSearchParams,
 } from "@tanstack/react-router";
 import type { Messages } from "./i18n/id.ts";
-import { page, tellingAwake } from "./first-page.tsx";
+import { page } from "./first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/FramePage.tsx";
-import { loadFollow } from "./pages/follow.loader.ts";
 import { loadFrame } from "./pages/frame.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadIdnRoom } from "./pages/idn-room.loader.ts";
-import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { loadLiveRoom } from "./pages/live-room.loader.ts";
-import { loadLogin, loadRegister } from "./pages/login.loader.ts";
-import { loadOffice } from "./pages/office/office.loader.ts";
-import { loadTheaterSchedule } from "./pages/theater/schedule.loader.ts";
-import { loadTheaterShow } from "./pages/theater/show.loader.ts";
+import { NotFound } from "./pages/not-found.tsx";
 import { nextPath } from "./next-path.ts";
 
 /** What every loader receives. */
@@ -32,14 +27,6 @@ export interface RouteContext {
   onServer: boolean;
 }
 
-/** What a loader tells the server about its page. */
-export interface PageView {
-  status: 200 | 404;
-  head: PageHead;
-  /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
-  modules?: readonly string[];
-}
-
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The page's module, so that the server can announce its file with the document. */
@@ -49,6 +36,10 @@ declare module "@tanstack/react-router" {
 
 const loadLiveRoomPage = () => import("./pages/live-room.tsx");
 const loadIdnRoomPage = () => import("./pages/idn-room.tsx");
+// Pages that few open first bring their loaders along.
+const loadFollowPage = () => import("./pages/follow.tsx");
+const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
+const loadShowPage = () => import("./pages/theater/show.tsx");
 
 /** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
 export function loadWatchPages(): Promise<unknown> {
@@ -58,7 +49,7 @@ export function loadWatchPages(): Promise<unknown> {
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadFrame(context),
   component: FramePage,
-  notFoundComponent: tellingAwake(NotFoundPage),
+  notFoundComponent: NotFound,
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
   search: { middlewares: [retainSearchParams(["view_type"])] },
@@ -100,8 +91,8 @@ const idn = createRoute({
 const follow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/follow",
-  loader: ({ context }) => loadFollow(context),
-  component: page(() => import("./pages/follow.tsx")),
+  loader: async ({ context }) => (await loadFollowPage()).loadFollow(context),
+  component: page(loadFollowPage),
   staticData: { module: "src/pages/follow.tsx" },
 });
 
@@ -109,7 +100,6 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   validateSearch: leadingOn,
-  loader: ({ context }) => loadLogin(context),
   component: page(() => import("./pages/login.tsx")),
   staticData: { module: "src/pages/login.tsx" },
 });
@@ -118,7 +108,6 @@ const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
   validateSearch: leadingOn,
-  loader: ({ context }) => loadRegister(context),
   component: page(() => import("./pages/register.tsx")),
   staticData: { module: "src/pages/register.tsx" },
 });
@@ -126,23 +115,22 @@ const register = createRoute({
 const theaterSchedule = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater-schedule",
-  loader: ({ context }) => loadTheaterSchedule(context),
-  component: page(() => import("./pages/theater/schedule.tsx")),
+  loader: async ({ context }) => (await loadSchedulePage()).loadTheaterSchedule(context),
+  component: page(loadSchedulePage),
   staticData: { module: "src/pages/theater/schedule.tsx" },
 });
 
 const theaterShow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater/$setlist/$scheduleId",
-  loader: ({ context, params }) => loadTheaterShow(context, params),
-  component: page(() => import("./pages/theater/show.tsx")),
+  loader: async ({ context, params }) => (await loadShowPage()).loadTheaterShow(context, params.scheduleId),
+  component: page(loadShowPage),
   staticData: { module: "src/pages/theater/show.tsx" },
 });
 
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: "/users",
-  loader: ({ context }) => loadOffice(context, "users"),
   component: page(() => import("./pages/office/users.tsx")),
   staticData: { module: "src/pages/office/users.tsx" },
 });
@@ -150,7 +138,6 @@ const users = createRoute({
 const theaters = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theaters",
-  loader: ({ context }) => loadOffice(context, "theaters"),
   component: page(() => import("./pages/office/theaters.tsx")),
   staticData: { module: "src/pages/office/theaters.tsx" },
 });
@@ -158,7 +145,6 @@ const theaters = createRoute({
 const members = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
-  loader: ({ context }) => loadOffice(context, "members"),
   component: page(() => import("./pages/office/members.tsx")),
   staticData: { module: "src/pages/office/members.tsx" },
 });
@@ -166,7 +152,6 @@ const members = createRoute({
 const premiumLive = createRoute({
   getParentRoute: () => rootRoute,
   path: "/premium-live",
-  loader: ({ context }) => loadOffice(context, "premiumLive"),
   component: page(() => import("./pages/office/premium-live.tsx")),
   staticData: { module: "src/pages/office/premium-live.tsx" },
 });

@@ -1,26 +1,40 @@
 import { describe, expect, it } from "vitest";
+import { connectionTexts } from "./connection-texts.ts";
+import { headTexts } from "./head-texts.ts";
+import { aboutTexts } from "./watch/about-texts.ts";
+import { watchTexts } from "./watch/live-texts.ts";
+import { playerTexts } from "./watch/player-texts.ts";
+import { premiumShowTexts } from "./watch/premium-show-texts.ts";
+import { stageTexts } from "./watch/stage-texts.ts";
+import { starTexts } from "./watch/star-texts.ts";
 import { botTexts } from "./bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
 import { followTexts } from "./follow-texts.ts";
+import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { membersTexts } from "./members-texts.ts";
 import { officeTexts } from "./office-texts.ts";
 import { premiumTexts } from "./premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
+import { roomsTexts } from "./lists/rooms-texts.ts";
 import { showsTexts } from "./shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
-import { starTexts } from "./star-texts.ts";
 import { tableTexts } from "./table-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
 import { usersTexts } from "./users-texts.ts";
-import { watchTexts } from "./watch-texts.ts";
 
 /** The catalogue of the whole app, and those of parts that are loaded later. */
 const CATALOGUES = {
   app: { id, en },
+  aboutTexts,
+  connectionTexts,
+  headTexts,
+  homeTexts,
+  playerTexts,
+  stageTexts,
   botTexts,
   commentTexts,
   erasureTexts,
@@ -28,7 +42,9 @@ const CATALOGUES = {
   membersTexts,
   officeTexts,
   premiumTexts,
+  premiumShowTexts,
   profileTexts,
+  roomsTexts,
   showsTexts,
   signInTexts,
   starTexts,
@@ -60,17 +76,17 @@ describe.each(Object.entries(CATALOGUES))("%s", (_name, catalogue) => {
 
 it("keeps the texts that the spec quotes", () => {
   expect({
-    search: id.home.search,
-    noLive: id.home.roomLiveNotFound,
-    noIdn: id.home.noIdnLive,
-    serverError: id.home.serverErrorText,
+    search: homeTexts.id.search,
+    noLive: roomsTexts.id.noneLive,
+    noIdn: homeTexts.id.noIdnLive,
+    serverError: homeTexts.id.serverErrorText,
     offline: id.room.offline,
     notFound: id.room.notFound,
-    overload: id.room.overload,
+    overload: stageTexts.id.overload,
     idnOffline: id.idn.offline,
-    letters: id.room.showMoreMessage,
-    pickerSearch: id.rooms.search,
-    pickerEmpty: [id.rooms.noneRegular, id.rooms.noneAcademy, id.rooms.noneTrainee],
+    letters: aboutTexts.id.showMoreMessage,
+    pickerSearch: roomsTexts.id.search,
+    pickerEmpty: [roomsTexts.id.noneRegular, roomsTexts.id.noneAcademy, roomsTexts.id.noneTrainee],
   }).toEqual({
     search: "Search member name",
     noLive: "Room Live Not Found",
@@ -121,7 +137,7 @@ it("keeps the texts that the spec quotes of stars", () => {
 });
 
 it("keeps the texts that the spec quotes of the theater", () => {
-  const { schedule, searchSchedule } = id.home;
+  const { schedule, searchSchedule } = homeTexts.id;
   const { seeMore, detailShow } = theaterCardTexts.id;
   const { thisWeek, history, theater, setlist, encore, theaterDate, showTime, theaterPrice } =
     theaterTexts.id;

@@ -1,34 +1,28 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { AccountCard } from "../features/account/AccountCard.tsx";
-import { useOwnFeed } from "../features/account/use-own-feed.ts";
 import { useSessionLife } from "../features/account/use-session-life.ts";
 import { LiveNow } from "../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
-import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
 import { BottomBar } from "../features/navigation/BottomBar.tsx";
-import { FreshnessLine } from "../features/navigation/FreshnessLine.tsx";
 import { SandboxBanner } from "../features/navigation/SandboxBanner.tsx";
 import { Sidebar } from "../features/navigation/Sidebar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
-import { rereadTheater } from "../features/theater/reread-theater.ts";
 import { useMessages } from "../i18n/i18n.ts";
-import { Toasts } from "../ui/toasts/Toasts.tsx";
-import { useRecovery } from "./use-recovery.ts";
+import { later, Nothing } from "../ui/later.tsx";
 
 const CONTENT_ID = "content";
 
-/** What stands around every page, and keeps the lists of who is on air live. */
+/** Works only with the realtime connection, and comes as that does: when the first view stands. */
+const FrameUpkeep = later(async () => (await import("./FrameUpkeep.tsx")).FrameUpkeep, Nothing);
+
+/** What stands around every page. */
 export function FramePage() {
   const { app } = useMessages();
   const bars = useBars();
   const lives = useLives();
-  const cache = useQueryClient();
-  const staleSince = useLivesFeed(() => rereadTheater(cache));
-  useRecovery();
   useSessionLife();
-  useOwnFeed();
   const onAir = mostWatched(lives);
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
@@ -52,8 +46,7 @@ export function FramePage() {
         </main>
       </div>
       {bars && <BottomBar />}
-      <FreshnessLine staleSince={staleSince} />
-      <Toasts label={app.notifications} closeLabel={app.close} />
+      <FrameUpkeep />
     </div>
   );
 }

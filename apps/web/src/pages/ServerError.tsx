@@ -1,12 +1,14 @@
 import { RefreshCw } from "lucide-react";
-import { useMessages } from "../i18n/i18n.ts";
+import { homeTexts } from "../i18n/lists/home-texts.ts";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { Button } from "../ui/controls/Button.tsx";
 import { BrokenStick } from "../ui/drawings/BrokenStick.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
 /** The lists could not be had at all. */
 export function ServerError({ retry }: { retry: () => void }) {
-  const { home, app } = useMessages();
+  const { app } = useMessages();
+  const home = useTexts(homeTexts);
   return (
     <div role="alert" className="rounded-card bg-surface">
       <EmptyState

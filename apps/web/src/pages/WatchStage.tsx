@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { nearPicture } from "../api/picture.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
-import { StageMessage } from "../features/lives/watch/StageMessage.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { PlayerStage } from "../features/player/PlayerStage.tsx";
 import { later, Nothing } from "../ui/later.tsx";
 import type { useStageControls } from "./use-stage-controls.ts";
+import { stageMessage } from "./watch-parts.ts";
 
 const EndCard = later(async () => (await import("../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
 
@@ -81,14 +81,16 @@ export function WatchStage(props: WatchStageProps) {
       )}
       {!onAir && view.state !== "ended" && (
         <StageCentre>
-          <StageMessage
-            view={view.state}
-            offlineText={props.offlineText}
-            nextLive={props.offlineDetail}
-            platformUrl={props.platformUrl}
-            others={others}
-            onRetry={props.onRefresh}
-          />
+          <Suspense>
+            <stageMessage.Component
+              view={view.state}
+              offlineText={props.offlineText}
+              nextLive={props.offlineDetail}
+              platformUrl={props.platformUrl}
+              others={others}
+              onRetry={props.onRefresh}
+            />
+          </Suspense>
         </StageCentre>
       )}
       <span

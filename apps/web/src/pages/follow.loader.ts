@@ -1,17 +1,8 @@
 import { queries } from "../api/queries.ts";
-import { paths } from "../paths.ts";
-import type { PageView, RouteContext } from "../routes.tsx";
+import type { RouteContext } from "../routes.tsx";
 
-/** The frame around the fan's own list, which only the browser asks for. */
-export async function loadFollow({ cache, messages, onServer }: RouteContext): Promise<PageView> {
+/** Who is on air; the fan's own list, only the browser asks for. */
+export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {
   const reads = [cache.prefetchQuery(queries.onlives()), cache.prefetchQuery(queries.idnLives())];
   if (onServer) await Promise.all(reads);
-  return {
-    status: 200,
-    head: {
-      title: messages.fan.followTitle,
-      description: messages.app.description,
-      canonical: paths.follow(),
-    },
-  };
 }

@@ -16,6 +16,8 @@ import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
 
+export { loadFollow } from "./follow.loader.ts";
+
 /** The rooms that the fan follows. */
 export default function FollowPage() {
   const { fan: text } = useMessages();

@@ -16,7 +16,9 @@ import { matchesSearch, upcomingRooms } from "../features/rooms/find-rooms.ts";
 import type { RoomLists } from "../features/rooms/room-filter.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
-import { useMessages } from "../i18n/i18n.ts";
+import { homeTexts } from "../i18n/lists/home-texts.ts";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { roomsTexts } from "../i18n/lists/rooms-texts.ts";
 import { QuietLine } from "../ui/layout/QuietLine.tsx";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
@@ -33,7 +35,9 @@ const UPCOMING_SHOWN = 10;
 
 /** The home page: who is on air, who will be, the next shows, and every room. */
 export default function HomePage() {
-  const { home, app } = useMessages();
+  const { app } = useMessages();
+  const home = useTexts(homeTexts);
+  const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const rooms = useRoomLists();
@@ -47,7 +51,7 @@ export default function HomePage() {
         <TopBar account={<AccountButton />}>
           <SearchBox
             label={view === "schedule" ? home.searchSchedule : home.search}
-            clearLabel={home.clearSearch}
+            clearLabel={roomsText.clearSearch}
             value={search}
             onChange={setSearch}
             className="flex-1 md:w-90"
@@ -144,7 +148,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
 }
 
 function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean }) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   const premiumShows = useQuery(queries.premiumShows());
   const nowSec = useFromNow((sec) => sec - (sec % 60));
   const shows = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
@@ -155,9 +159,10 @@ function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean 
 
 /** The lines that stand for sections which have nothing this evening. */
 function QuietSections({ lives, upcoming }: { lives: Lives; upcoming: number }) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
+  const roomsText = useTexts(roomsTexts);
   const lines: [title: string, text: string][] = [];
-  if (lives.showroom.length === 0) lines.push([home.showroomLive, home.roomLiveNotFound]);
+  if (lives.showroom.length === 0) lines.push([home.showroomLive, roomsText.noneLive]);
   if (upcoming === 0) lines.push([home.upcomingLive, home.noUpcoming]);
   if (lives.idn.length === 0) lines.push([home.idnLive, home.noIdnLive]);
   return lines.map(([title, text]) => <QuietLine key={title} title={title} text={text} />);

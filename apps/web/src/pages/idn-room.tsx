@@ -1,5 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
+import { Suspense } from "react";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useIdnRoom } from "../features/lives/watch/use-idn-room.ts";
@@ -16,8 +17,8 @@ import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { IdnPanel } from "./IdnPanel.tsx";
-import { RoomNotFound } from "./RoomNotFound.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
+import { roomNotFound } from "./watch-parts.ts";
 import { WatchStage, type Subject } from "./WatchStage.tsx";
 
 /** The live page of a member's IDN channel. */
@@ -29,7 +30,13 @@ export default function IdnRoomPage() {
 function Room({ username }: { username: string }) {
   const room = useIdnRoom(username, idnStreams);
   const { view } = room;
-  if (view.state === "not-found") return <RoomNotFound />;
+  if (view.state === "not-found") {
+    return (
+      <Suspense>
+        <roomNotFound.Component />
+      </Suspense>
+    );
+  }
   return <IdnRoom username={username} room={room} view={view} />;
 }
 

@@ -1,7 +1,7 @@
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
@@ -16,13 +16,12 @@ import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { roomOfParams } from "./live-room.loader.ts";
-import { roomAbout } from "./live-room/room-about.ts";
 import { RoomPanel } from "./live-room/RoomPanel.tsx";
 import { RoomTitle } from "./live-room/RoomTitle.tsx";
 import type { Telop } from "./live-room/use-room-chat.ts";
 import { useSubject } from "./live-room/use-subject.ts";
-import { RoomNotFound } from "./RoomNotFound.tsx";
 import { useStageControls } from "./use-stage-controls.ts";
+import { roomAbout, roomNotFound } from "./watch-parts.ts";
 import { WatchStage } from "./WatchStage.tsx";
 
 const RoomSettings = later(async () => (await import("./live-room/RoomSettings.tsx")).RoomSettings, Nothing);
@@ -43,7 +42,13 @@ export default function LiveRoomPage() {
 function Room({ urlKey, roomId }: { urlKey: string; roomId: number }) {
   const room = useLiveRoom(roomId);
   const { view } = room;
-  if (view.state === "not-found") return <RoomNotFound />;
+  if (view.state === "not-found") {
+    return (
+      <Suspense>
+        <roomNotFound.Component />
+      </Suspense>
+    );
+  }
   return <LiveRoom urlKey={urlKey} roomId={roomId} room={room} view={view} />;
 }
 

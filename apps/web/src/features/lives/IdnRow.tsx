@@ -1,5 +1,6 @@
 import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { Sea } from "../../ui/Sea.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useSettled } from "../../ui/layout/use-settled.ts";
@@ -9,7 +10,7 @@ import { useDepartures } from "./use-departures.ts";
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
 export function IdnRow({ lives }: { lives: Live[] }) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
   const shown = useDepartures(lives);
   return (

@@ -2,7 +2,8 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { nearPicture } from "../../api/picture.ts";
 import { pad, splitClock } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -13,7 +14,8 @@ import { memberName } from "../../member-name.ts";
 
 /** A quiet evening: nobody is live, so the first thing is who will be, and when. */
 export function NextLive({ room }: { room: Room }) {
-  const { home, platform } = useMessages();
+  const { platform } = useMessages();
+  const home = useTexts(homeTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);
@@ -56,7 +58,8 @@ export function NextLive({ room }: { room: Room }) {
 
 /** Ticks each second for the eye; for the ear it changes once a minute. */
 function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
-  const { home, calendar } = useMessages();
+  const { calendar } = useMessages();
+  const home = useTexts(homeTexts);
   const { hours, minutes, seconds } = splitClock(atSec - useNowSec());
   const spoken = useFromNow((nowSec) => {
     const left = splitClock(Math.ceil((atSec - nowSec) / 60) * 60);

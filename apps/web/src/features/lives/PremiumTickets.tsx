@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
@@ -20,7 +21,7 @@ interface PremiumTicketsProps {
 
 /** Ticketed shows as tickets: those on air, then those announced. */
 export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   return (
     <section aria-labelledby="premium-live">
       <SectionHeading id="premium-live" title={home.premiumLive} />
@@ -105,7 +106,8 @@ interface TicketProps {
 }
 
 function Ticket({ image, title, chip, detail, action }: TicketProps) {
-  const { lives: text, home } = useMessages();
+  const { lives: text } = useMessages();
+  const home = useTexts(homeTexts);
   return (
     <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
       <div className="relative w-24 flex-none bg-raised md:w-37.5">

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { RailArrows } from "../../ui/layout/RailArrows.tsx";
 import { Sea } from "../../ui/Sea.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -17,7 +18,7 @@ const LEADING = 3;
 
 /** Who is live on SHOWROOM: a two-row rail led by the most watched; on phones a swiped row, then pairs. */
 export function ShowroomRail({ lives }: { lives: Live[] }) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const { start, end, step } = useRail(rail);
   const settled = useSettled() ? "settled" : "";

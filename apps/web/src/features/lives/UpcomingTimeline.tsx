@@ -1,7 +1,8 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { smallFace } from "../../api/picture.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -12,7 +13,7 @@ import { memberName } from "../../member-name.ts";
 
 /** Who will be live: one line in time from now on, equal steps; on phones it runs down. */
 export function UpcomingTimeline({ rooms }: { rooms: Room[] }) {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   return (
     <section aria-labelledby="upcoming-live">
       <SectionHeading id="upcoming-live" title={home.upcomingLive} />
@@ -27,7 +28,7 @@ export function UpcomingTimeline({ rooms }: { rooms: Room[] }) {
 }
 
 function Now() {
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
   const { time } = useDates();
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
   return (

@@ -1,5 +1,6 @@
 import { LoaderCircle, WifiOff } from "lucide-react";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { useDates, useTexts } from "../../i18n/i18n.ts";
+import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -8,7 +9,7 @@ const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:un
 
 /** That the page is old, since when, why, and how to hurry it. */
 export function ConnectionText() {
-  const { connection } = useMessages();
+  const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
   const dates = useDates();

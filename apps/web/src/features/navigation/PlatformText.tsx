@@ -1,11 +1,13 @@
 import type { StaleSince } from "@penlight/contract";
 import { CloudOff } from "lucide-react";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Whose lists are old, since when: the platform does not answer our server. */
 export function PlatformText({ staleSince }: { staleSince: StaleSince }) {
-  const { connection, platform } = useMessages();
+  const { platform } = useMessages();
+  const connection = useTexts(connectionTexts);
   const dates = useDates();
   const stale = (["showroom", "idn"] as const).flatMap((name) => {
     const since = staleSince[name];

@@ -1,6 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop } from "./behaviour/attach-backdrop.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
 import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
@@ -27,7 +28,7 @@ const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, heals and cleans up by itself. */
 export function Player({ name, streams, onLost, theater, pageControls }: PlayerProps) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -9,7 +9,8 @@ import {
   RectangleHorizontal,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { useFullScreen } from "./full-screen.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -36,7 +37,7 @@ interface PlayerControlsProps {
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, audioOnly, theater } = props;
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const isFull = useFullScreen();
   const paused = snapshot.playback.state === "paused";
   return (
@@ -98,7 +99,7 @@ export function PlayerControls(props: PlayerControlsProps) {
 
 /** Says whether what plays is live, and brings it back there. */
 function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const name = atEdge ? text.atEdge : text.toEdge;
   return (
     <button

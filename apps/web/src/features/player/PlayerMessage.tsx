@@ -1,5 +1,6 @@
 import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import type { Playback } from "./player-snapshot.ts";
 
@@ -13,7 +14,7 @@ interface PlayerMessageProps {
 
 /** What the player has to say: that it loads, heals, failed, or waits for leave to sound. */
 export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
       <div role="status" className="flex flex-col items-center gap-3">
@@ -56,7 +57,7 @@ function canRetry(playback: Playback): boolean {
 
 /** What is wrong, what is done about it, and when. */
 function HealingLine({ because, retryAtMs }: Extract<Playback, { state: "healing" }>) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const nowSec = useNowSec();
   const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
   return (

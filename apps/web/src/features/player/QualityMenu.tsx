@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSource } from "./engine/pick-source.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -21,7 +22,7 @@ interface Choice {
 
 /** The qualities of an adaptive stream; of a plain one the other streams of the live. */
 export function QualityMenu(props: QualityMenuProps) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const choices = choicesOf(props, text.auto);
   if (choices.length < 2) return null;
   const current = currentLabel(props) ?? text.auto;

@@ -1,5 +1,6 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import { ControlButton } from "./ControlButton.tsx";
 
@@ -12,7 +13,7 @@ interface VolumeControlProps {
 
 /** Mute, and on wide screens how loud; phones have keys for that. */
 export function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
-  const { player: text } = useMessages();
+  const text = useTexts(playerTexts);
   const silent = sound.muted || sound.volume === 0;
   const percent = silent ? 0 : Math.round(sound.volume * 100);
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useCall } from "../../api/use-call.ts";
 import { useWatchKey } from "../../api/use-watch-key.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/TextField.tsx";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";

@@ -1,7 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { useState } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/TextField.tsx";
 import { findCustomStream } from "./custom-stream.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { useWatchKey } from "../../api/use-watch-key.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { CodeForm } from "./CodeForm.tsx";
 
 /** The way in for who has a code in place of a ticket, below what says that a ticket is needed. */

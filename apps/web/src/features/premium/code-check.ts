@@ -1,5 +1,5 @@
 import type { Call } from "@penlight/contract";
-import type { premiumShowTexts } from "../../i18n/premium-show-texts.ts";
+import type { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 
 type Texts = (typeof premiumShowTexts)["id"];
 

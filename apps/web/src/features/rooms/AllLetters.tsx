@@ -1,22 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { Letters } from "./Letters.tsx";
 
 /** Every letter of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const { tabs, room, app } = useMessages();
+  const { tabs, app } = useMessages();
+  const text = useTexts(aboutTexts);
   const letters = useQuery(queries.fanLetters(roomId));
   return (
-    <Dialog title={room.fansLetter} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={text.fansLetter} closeLabel={app.close} onClose={onClose}>
       {letters.data?.length ? (
         <Letters letters={letters.data} />
       ) : (
         <PanelState
           state={letters.isError ? "failed" : letters.isPending ? "loading" : "empty"}
-          text={letters.isError ? tabs.loadFailed : room.noMessage}
+          text={letters.isError ? tabs.loadFailed : text.noMessage}
           retryLabel={app.retry}
           onRetry={() => void letters.refetch()}
         />

@@ -1,7 +1,8 @@
 import type { FanLetter } from "@penlight/contract";
 import { FAN_LETTERS_PREVIEW } from "@penlight/contract/constants";
 import { useState } from "react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 import { later, Nothing } from "../../ui/later.tsx";
 import { Letters } from "./Letters.tsx";
 
@@ -15,13 +16,13 @@ interface FanLettersProps {
 
 /** What fans wrote to her: the newest three, and all of them in a dialog. */
 export function FanLetters({ roomId, first }: FanLettersProps) {
-  const { room } = useMessages();
+  const text = useTexts(aboutTexts);
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="fan-letters" className="rounded-card bg-surface p-4">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id="fan-letters" className="text-16 font-bold">
-          {room.fansLetter}
+          {text.fansLetter}
         </h2>
         {first.length > 0 && (
           <button
@@ -30,14 +31,14 @@ export function FanLetters({ roomId, first }: FanLettersProps) {
             onClick={() => setOpen(true)}
             className="min-h-10 rounded-control px-2 text-14 font-semibold text-ink-2 hover:text-ink"
           >
-            {room.showMoreMessage}
+            {text.showMoreMessage}
           </button>
         )}
       </div>
       {first.length > 0 ? (
         <Letters letters={first.slice(0, FAN_LETTERS_PREVIEW)} />
       ) : (
-        <p className="text-14 text-ink-2">{room.noMessage}</p>
+        <p className="text-14 text-ink-2">{text.noMessage}</p>
       )}
       {open && <AllLetters roomId={roomId} onClose={() => setOpen(false)} />}
     </section>

@@ -1,6 +1,7 @@
 import type { RoomProfile } from "@penlight/contract";
 import { calendarTime } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 import { memberName } from "../../member-name.ts";
 import { RoomLinks } from "./RoomLinks.tsx";
 
@@ -15,7 +16,7 @@ interface RoomBiographyProps {
 
 /** Who she is, in the room's own words, with her links. */
 export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps) {
-  const { room } = useMessages();
+  const text = useTexts(aboutTexts);
   return (
     <section aria-labelledby="room-profile" className="option-profile rounded-card bg-surface p-4">
       <div className="flex gap-4">
@@ -40,7 +41,7 @@ export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiograph
       </div>
       {profile.avatar && profile.avatar.list.length > 0 && (
         <div className="mt-4">
-          <h3 className="mb-2 text-13 text-ink-2">{room.avatars}</h3>
+          <h3 className="mb-2 text-13 text-ink-2">{text.avatars}</h3>
           <ul className="flex flex-wrap gap-2">
             {profile.avatar.list.slice(0, AVATARS_SHOWN).map((url) => (
               <li key={url}>
@@ -66,11 +67,12 @@ export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiograph
 const PLATFORM_TIME_ZONE = "Asia/Tokyo";
 
 function Birthday({ epochSec }: { epochSec: number }) {
-  const { room, calendar } = useMessages();
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
   const { day, month } = calendarTime(epochSec, PLATFORM_TIME_ZONE);
   return (
     <p className="text-13 text-ink-2">
-      {room.birthday(calendar.date(String(day), calendar.months[month - 1] ?? ""))}
+      {text.birthday(calendar.date(String(day), calendar.months[month - 1] ?? ""))}
     </p>
   );
 }

@@ -1,10 +1,11 @@
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import type { useRoomFilter } from "./use-room-filter.ts";
 
 /** The filters of a room list, one at a time. */
 export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<typeof useRoomFilter>) {
-  const { rooms: text } = useMessages();
+  const text = useTexts(roomsTexts);
   return (
     <Segmented
       label={text.filter}

@@ -1,22 +1,24 @@
 import type { RoomProfile } from "@penlight/contract";
 import { formatCount, isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 
 /** Level, next live, category and followers. A schedule of 07:00, or none, is to be decided. */
 export function RoomInfo({ profile }: { profile: RoomProfile }) {
-  const { room, calendar } = useMessages();
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
   const { shortDay } = useDates();
   const next = profile.next_live_schedule;
   const facts: [term: string, value: string][] = [
-    [room.roomLevel, formatCount(profile.room_level)],
-    [room.schedule, isAnnounced(next) ? shortDay(next) : calendar.tbd],
-    [room.category, profile.genre_name],
-    [room.follower, formatCount(profile.follower_num)],
+    [text.roomLevel, formatCount(profile.room_level)],
+    [text.schedule, isAnnounced(next) ? shortDay(next) : calendar.tbd],
+    [text.category, profile.genre_name],
+    [text.follower, formatCount(profile.follower_num)],
   ];
   return (
     <section aria-labelledby="room-info" className="rounded-card bg-surface p-4">
       <h2 id="room-info" className="mb-3 text-16 font-bold">
-        {room.roomInfo}
+        {text.roomInfo}
       </h2>
       <dl className="grid grid-cols-2 gap-3">
         {facts.map(([term, value]) => (

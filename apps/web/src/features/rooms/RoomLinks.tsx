@@ -1,7 +1,8 @@
 import type { RoomProfile } from "@penlight/contract";
 import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
 import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 import { memberName } from "../../member-name.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { FollowButton } from "./FollowButton.tsx";
@@ -14,13 +15,14 @@ interface RoomLinksProps {
 
 /** Where else she is to be found, and what can be done here. */
 export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) {
-  const { room, calendar } = useMessages();
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
   const dates = useDates();
   const name = memberName(profile.main_name);
   const next = profile.next_live_schedule;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <ul aria-label={room.links(name)} className="flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label={text.links(name)} className="flex flex-wrap gap-2 empty:hidden">
         {profile.sns_list.map((link) => (
           <li key={link.url}>
             <OutsideLink url={link.url} text={link.name} icon={iconOf(link.url)} />
@@ -28,7 +30,7 @@ export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) 
         ))}
         {showOpenShowroom && (
           <li className="option-openShowroom">
-            <OutsideLink url={profile.share_url_live} text={room.openShowroom} />
+            <OutsideLink url={profile.share_url_live} text={text.openShowroom} />
           </li>
         )}
       </ul>
@@ -36,7 +38,7 @@ export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) 
       {!onAir && (
         <button type="button" disabled className={`${buttonClass("plain")} figures`}>
           <Moon aria-hidden="true" size={16} strokeWidth={2} />
-          {room.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
+          {text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
         </button>
       )}
     </div>

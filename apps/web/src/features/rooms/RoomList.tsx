@@ -1,5 +1,7 @@
 import type { Room } from "@penlight/contract";
-import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { paths } from "../../paths.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -21,8 +23,8 @@ interface RoomListProps {
 
 /** All rooms under a filter, those on air first. */
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
-  const { messages } = useI18n();
-  const { home } = useMessages();
+  const home = useTexts(homeTexts);
+  const text = useTexts(roomsTexts);
   const choice = useRoomFilter();
   const filter = traineesOnly ? "trainee" : choice.filter;
   const isLive = (room: Room): boolean => liveAt.has(room.room_id);
@@ -44,7 +46,7 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
       {rooms.length > 0 ? (
         <RoomGrid rooms={rooms} />
       ) : (
-        <EmptyState drawing={<NobodyLive />} title={emptyText(filter, messages)} />
+        <EmptyState drawing={<NobodyLive />} title={emptyText(filter, text)} />
       )}
     </section>
   );

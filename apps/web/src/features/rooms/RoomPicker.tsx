@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace } from "../../api/picture.ts";
 import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useI18n, useMessages } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -20,8 +21,8 @@ import { useRoomLists } from "./use-room-lists.ts";
 
 /** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
-  const { messages } = useI18n();
-  const { rooms: text, home, tabs, app } = messages;
+  const { tabs, app } = useMessages();
+  const text = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const choice = useRoomFilter();
   const { filter } = choice;
@@ -35,7 +36,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
   return (
     <div>
       <div className="sticky top-0 z-10 flex flex-col gap-3 bg-surface p-4">
-        <SearchBox label={text.search} clearLabel={home.clearSearch} value={search} onChange={setSearch} />
+        <SearchBox label={text.search} clearLabel={text.clearSearch} value={search} onChange={setSearch} />
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
@@ -47,7 +48,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
       ) : (
         <PanelState
           state={state.state === "ready" ? "empty" : state.state}
-          text={state.state === "failed" ? tabs.loadFailed : emptyText(filter, messages)}
+          text={state.state === "failed" ? tabs.loadFailed : emptyText(filter, text)}
           drawing={<NobodyLive />}
           retryLabel={app.retry}
           onRetry={() => state.state === "failed" && state.retry()}
@@ -58,7 +59,8 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
 }
 
 function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined }) {
-  const { rooms, lives, calendar } = useMessages();
+  const { lives, calendar } = useMessages();
+  const text = useTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const next = room.next_live_schedule;
@@ -66,7 +68,7 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined })
     <li>
       <Link
         to={liveAt ?? paths.room(room.room_url_key, room.room_id)}
-        aria-label={rooms.openRoom(name)}
+        aria-label={text.openRoom(name)}
         className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
       >
         <Avatar

@@ -1,5 +1,5 @@
 import type { Room } from "@penlight/contract";
-import type { Messages } from "../../i18n/id.ts";
+import type { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 
 /** Which rooms a list shows; one at a time. */
 export type RoomFilter = "all" | "trainee" | "gen10" | "live";
@@ -25,15 +25,15 @@ export function roomsUnder(filter: RoomFilter, lists: RoomLists, isLive: (room: 
 }
 
 /** What stands in an empty list. */
-export function emptyText(filter: RoomFilter, { rooms, home }: Messages): string {
+export function emptyText(filter: RoomFilter, text: typeof roomsTexts.id): string {
   switch (filter) {
     case "all":
-      return rooms.noneRegular;
+      return text.noneRegular;
     case "trainee":
-      return rooms.noneTrainee;
+      return text.noneTrainee;
     case "gen10":
-      return rooms.noneAcademy;
+      return text.noneAcademy;
     case "live":
-      return home.roomLiveNotFound;
+      return text.noneLive;
   }
 }

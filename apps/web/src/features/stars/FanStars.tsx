@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { SendAllStars } from "./SendAllStars.tsx";
 import { isLocked, shownCount, type Shipment, type StarClicks } from "./star-clicks.ts";

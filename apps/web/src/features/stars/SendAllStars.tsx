@@ -2,7 +2,7 @@ import { LoaderCircle, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { ConfirmDialog } from "../../ui/controls/ConfirmDialog.tsx";
 
 interface SendAllStarsProps {

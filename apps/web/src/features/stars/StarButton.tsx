@@ -3,7 +3,7 @@ import { STAR_BATCH, STAR_FULL } from "@penlight/contract/constants";
 import type { Ref } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
 
 interface StarButtonProps {
   star: Star;

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { STAR_NAMES } from "./star-clicks.ts";
 
 /** The row as it would be, greyed, and how to come to it. */

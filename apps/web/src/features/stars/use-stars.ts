@@ -6,7 +6,7 @@ import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/use-call.ts";
 import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/star-texts.ts";
+import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 import type { Shipment } from "./star-clicks.ts";
 import { isHopeless, waitAfter } from "./star-failure.ts";

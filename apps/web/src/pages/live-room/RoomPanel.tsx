@@ -8,8 +8,8 @@ import { useMessages } from "../../i18n/i18n.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { later, Nothing } from "../../ui/later.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { roomAbout } from "../watch-parts.ts";
 import { ChatTab } from "./ChatTab.tsx";
-import { roomAbout } from "./room-about.ts";
 import { useRoomChat, type Telop } from "./use-room-chat.ts";
 
 /** The tabs beside the chat come when they are opened. */

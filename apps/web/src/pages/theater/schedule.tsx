@@ -7,6 +7,8 @@ import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
 
+export { loadTheaterSchedule } from "./schedule.loader.ts";
+
 /** The theater's shows: this week's, and those that have passed. */
 export default function TheaterSchedulePage() {
   const { heading } = useTexts(theaterCardTexts);

@@ -17,7 +17,9 @@ import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import { NotFoundPage } from "../NotFoundPage.tsx";
+import { NotFound } from "../not-found.tsx";
+
+export { loadTheaterShow } from "./show.loader.ts";
 
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
@@ -25,7 +27,7 @@ export default function TheaterShowPage() {
   const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const show = useQuery(queries.show(scheduleId));
-  if (isGone(show.error)) return <NotFoundPage />;
+  if (isGone(show.error)) return <NotFound />;
   return (
     <div className="pb-24 md:pb-10">
       <div className="px-(--side) md:hidden">

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /**
- * Closes something open on a press outside it, when focus leaves it, and on Escape, which also brings focus back
- * to its button.
+ * Closes something, as long as it is open, on a press outside it, when focus leaves it, and on Escape, which also
+ * brings focus back to its button.
  */
-export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+export function useDismiss(ref: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
-    if (!open) return;
     const listening = new AbortController();
     const { signal } = listening;
     const closeFromOutside = (event: Event): void => {
@@ -22,5 +21,5 @@ export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, cl
     document.addEventListener("focusin", closeFromOutside, { signal });
     document.addEventListener("keydown", closeByKey, { signal });
     return () => listening.abort();
-  }, [ref, open]);
+  }, [ref]);
 }

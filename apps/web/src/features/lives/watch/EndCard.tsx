@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { formatCount } from "../../../i18n/format.ts";
-import { useDates, useMessages } from "../../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { Live } from "../live.ts";
 import { LiveTile } from "../LiveTile.tsx";
@@ -22,27 +23,28 @@ interface EndCardProps {
 
 /** What the stage becomes when a live ends: what it was, and who is still on. */
 export function EndCard(props: EndCardProps) {
-  const { ended, calendar, app } = useMessages();
+  const { calendar, app } = useMessages();
+  const text = useTexts(stageTexts);
   const dates = useDates();
   const card = useRef<HTMLElement>(null);
   const others = props.others.slice(0, 3);
   const { leftSec, cancel } = useAutoMove(card, others[0]?.to);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
   const figures: [term: string, value: string][] = [
-    [ended.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],
-    [ended.viewers, formatCount(props.views)],
+    [text.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],
+    [text.viewers, formatCount(props.views)],
   ];
-  if (props.nextLive !== null) figures.push([ended.nextLive, props.nextLive]);
+  if (props.nextLive !== null) figures.push([text.nextLive, props.nextLive]);
   return (
     <section ref={card} aria-labelledby="ended" className="stage-card w-165 max-w-full">
       <div role="status" className="flex items-center gap-4">
         <Avatar src={props.face} size={72} penlight={props.penlight} />
         <div className="min-w-0">
           <h2 id="ended" className="text-20 font-extrabold md:text-26">
-            {ended.title(props.name)}
+            {text.title(props.name)}
           </h2>
           <p className="text-14 text-media-ink-2">
-            {ended.thanks(dates.time(props.startedAtSec), dates.timeWithZone(props.endedAtSec))}
+            {text.thanks(dates.time(props.startedAtSec), dates.timeWithZone(props.endedAtSec))}
           </p>
         </div>
       </div>
@@ -57,11 +59,11 @@ export function EndCard(props: EndCardProps) {
       {others.length > 0 ? (
         <div>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-            <h3 className="text-16 font-bold">{ended.stillLive}</h3>
+            <h3 className="text-16 font-bold">{text.stillLive}</h3>
             {leftSec !== null && others[0] && (
               <p className="flex items-center gap-2 text-14 text-media-ink-2">
                 <span aria-hidden="true" className="figures">
-                  {ended.movingTo(others[0].name, leftSec)}
+                  {text.movingTo(others[0].name, leftSec)}
                 </span>
                 <button
                   type="button"
@@ -82,7 +84,7 @@ export function EndCard(props: EndCardProps) {
           </ul>
         </div>
       ) : (
-        <p className="text-14 text-media-ink-2">{ended.nobodyElse}</p>
+        <p className="text-14 text-media-ink-2">{text.nobodyElse}</p>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { formatCount } from "../../../i18n/format.ts";
-import { useMessages } from "../../../i18n/i18n.ts";
+import { homeTexts } from "../../../i18n/lists/home-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
@@ -10,7 +11,8 @@ import { useLives } from "../use-lives.ts";
 
 /** Who is live on IDN, each with a way to watch. */
 export function IdnLiveList({ current }: { current: string }) {
-  const { lives: text, home, tabs, app, platform } = useMessages();
+  const { lives: text, tabs, app, platform } = useMessages();
+  const home = useTexts(homeTexts);
   const lives = useLives();
   if (lives.idn.length === 0) {
     return (

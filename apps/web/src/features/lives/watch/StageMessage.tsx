@@ -1,6 +1,7 @@
 import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMessages } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
@@ -22,7 +23,8 @@ interface StageMessageProps {
 
 /** Why there is nothing to play, and where to go instead. */
 export function StageMessage(props: StageMessageProps) {
-  const { room, app, ended, lives } = useMessages();
+  const { app, lives } = useMessages();
+  const stage = useTexts(stageTexts);
   const others = props.others.slice(0, 3);
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
@@ -38,8 +40,8 @@ export function StageMessage(props: StageMessageProps) {
   );
   const says: Record<StageMessageProps["view"], Saying> = {
     offline: { drawing: <SleepingPhone />, title: props.offlineText, text: props.nextLive, action: null },
-    "no-ticket": { drawing: <LostMember />, title: room.noTicket, text: room.noTicketText, action: ticket },
-    overload: { drawing: <BrokenStick />, title: room.overload, text: null, action: retry },
+    "no-ticket": { drawing: <LostMember />, title: stage.noTicket, text: stage.noTicketText, action: ticket },
+    overload: { drawing: <BrokenStick />, title: stage.overload, text: null, action: retry },
   };
   const { drawing, title, text, action } = says[props.view];
   return (
@@ -52,7 +54,7 @@ export function StageMessage(props: StageMessageProps) {
       </div>
       {props.view === "offline" && others.length > 0 && (
         <div className="w-165 max-w-full text-left max-md:hidden">
-          <h3 className="mb-3 text-16 font-bold">{ended.stillLive}</h3>
+          <h3 className="mb-3 text-16 font-bold">{stage.stillLive}</h3>
           <ul className="grid grid-cols-3 gap-3">
             {others.map((live) => (
               <li key={live.key}>

@@ -1,6 +1,6 @@
 import type { LiveCode } from "@penlight/contract";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 
 interface CodeRowProps {

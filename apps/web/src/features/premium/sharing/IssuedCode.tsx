@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 

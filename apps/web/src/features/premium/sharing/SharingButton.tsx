@@ -2,7 +2,7 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { SharingDialog } from "./SharingDialog.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";

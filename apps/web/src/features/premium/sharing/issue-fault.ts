@@ -1,5 +1,5 @@
 import { callErrorCode } from "../../../api/errors.ts";
-import type { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import type { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 
 /** Why no code could be made, in words. */
 export function issueFault(error: unknown, texts: (typeof premiumShowTexts)["id"]): string {

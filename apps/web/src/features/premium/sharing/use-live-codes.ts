@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queries } from "../../../api/queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { premiumShowTexts } from "../../../i18n/premium-show-texts.ts";
+import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { issueFault } from "./issue-fault.ts";
 

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../i18n/i18n.ts";
-import { starTexts } from "../../../i18n/star-texts.ts";
+import { starTexts } from "../../../i18n/watch/star-texts.ts";
 import { Switch } from "../../../ui/controls/Switch.tsx";
 import { setStarsSound, useStarsSound } from "./sound-choice.ts";
 

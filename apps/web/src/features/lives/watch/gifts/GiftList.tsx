@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../../api/queries.ts";
 import { formatCount } from "../../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
-import { watchTexts } from "../../../../i18n/watch-texts.ts";
+import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { PanelState } from "../../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../../ui/PersonRow.tsx";
 import { StaleLine } from "../../../../ui/StaleLine.tsx";

@@ -2,7 +2,7 @@ import type { GiftEntry } from "@penlight/contract";
 import { TOP_GIFTS } from "@penlight/contract/constants";
 import { formatCount } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
-import { watchTexts } from "../../../../i18n/watch-texts.ts";
+import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { giftTotals } from "./gift-totals.ts";
 
 /** What was given most, two a row. */

@@ -1,6 +1,6 @@
 import type { EventData } from "@penlight/contract";
 import { useTexts } from "../../../../i18n/i18n.ts";
-import { watchTexts } from "../../../../i18n/watch-texts.ts";
+import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { readableOn, type Colour } from "./readable-colour.ts";
 
 interface TelopLineProps {

@@ -1,0 +1,32 @@
+/** Lists of rooms: their search, their filters, and what stands in an empty one. */
+const id = {
+  search: "Search room",
+  clearSearch: "Hapus pencarian",
+  filter: "Filter room",
+  all: "ALL",
+  trainee: "TRAINEE",
+  gen10: "GEN 10",
+  live: "Live",
+  noneRegular: "Room Regular not found",
+  noneAcademy: "Room Academy not found",
+  noneTrainee: "Room Trainee not found",
+  noneLive: "Room Live Not Found",
+  openRoom: (name: string) => `Buka room ${name}`,
+};
+
+const en: typeof id = {
+  search: "Search room",
+  clearSearch: "Clear the search",
+  filter: "Filter rooms",
+  all: "ALL",
+  trainee: "TRAINEE",
+  gen10: "GEN 10",
+  live: "Live",
+  noneRegular: "Room Regular not found",
+  noneAcademy: "Room Academy not found",
+  noneTrainee: "Room Trainee not found",
+  noneLive: "Room Live Not Found",
+  openRoom: (name) => `Open ${name}'s room`,
+};
+
+export const roomsTexts = { id, en };

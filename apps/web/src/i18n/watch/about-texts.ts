@@ -1,0 +1,34 @@
+/** About a room: who she is, its figures, what fans wrote. */
+const id = {
+  openShowroom: "Open Showroom",
+  roomInfo: "Room Info",
+  roomLevel: "Room Level",
+  schedule: "Schedule",
+  category: "Category",
+  follower: "Follower",
+  avatars: "Avatar room ini",
+  birthday: (day: string) => `Ulang tahun ${day}`,
+  offlineUntil: (when: string) => `Offline · ${when}`,
+  fansLetter: "Fans Letter",
+  showMoreMessage: "Show More Message",
+  noMessage: "No Message",
+  links: (name: string) => `Tautan ${name}`,
+};
+
+const en: typeof id = {
+  openShowroom: "Open Showroom",
+  roomInfo: "Room Info",
+  roomLevel: "Room Level",
+  schedule: "Schedule",
+  category: "Category",
+  follower: "Follower",
+  avatars: "This room's avatars",
+  birthday: (day) => `Birthday ${day}`,
+  offlineUntil: (when) => `Offline · ${when}`,
+  fansLetter: "Fans Letter",
+  showMoreMessage: "Show More Message",
+  noMessage: "No Message",
+  links: (name) => `${name}'s links`,
+};
+
+export const aboutTexts = { id, en };

@@ -1,0 +1,30 @@
+/** What a stage says when it plays nothing: the live has ended, or cannot be watched here. */
+const id = {
+  title: (name: string) => `Live ${name} sudah selesai`,
+  thanks: (from: string, to: string) => `Terima kasih sudah menemani dari ${from} sampai ${to}`,
+  duration: "Durasi",
+  viewers: "Penonton",
+  nextLive: "Live berikutnya",
+  stillLive: "Masih live sekarang",
+  movingTo: (name: string, seconds: number) => `Pindah ke ${name} dalam ${seconds} dtk`,
+  nobodyElse: "Belum ada member lain yang live.",
+  overload: "Sorry server is overload, please refresh and try again later",
+  noTicket: "Live ini hanya untuk pemegang tiket",
+  noTicketText: "Beli tiketnya di SHOWROOM, lalu tonton di sana.",
+};
+
+const en: typeof id = {
+  title: (name) => `${name}'s live has ended`,
+  thanks: (from, to) => `Thank you for being there from ${from} to ${to}`,
+  duration: "Duration",
+  viewers: "Viewers",
+  nextLive: "Next live",
+  stillLive: "Still live now",
+  movingTo: (name, seconds) => `Moving to ${name} in ${seconds} s`,
+  nobodyElse: "No other member is live right now.",
+  overload: "Sorry server is overload, please refresh and try again later",
+  noTicket: "This live is for ticket holders only",
+  noTicketText: "Buy the ticket on SHOWROOM and watch there.",
+};
+
+export const stageTexts = { id, en };

@@ -1,0 +1,21 @@
+import { nearPicture } from "../../api/picture.ts";
+import { queries } from "../../api/queries.ts";
+import { headTexts } from "../../i18n/head-texts.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import type { PageView, ViewRequest } from "../../page-views.ts";
+import { paths } from "../../paths.ts";
+
+/** The picture is the first tile's. */
+export function homeView({ cache, language }: ViewRequest): PageView {
+  const first = cache.getQueryData(queries.onlives().queryKey)?.data.find((card) => !card.premium_room_type);
+  return {
+    status: 200,
+    head: {
+      title: homeTexts[language].title,
+      description: headTexts[language].product,
+      canonical: paths.home(),
+      image: first?.image,
+      preloadImage: first && nearPicture(first.image),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { isGone } from "../../api/errors.ts";
+import { nearPicture } from "../../api/picture.ts";
+import { queries } from "../../api/queries.ts";
+import { PLAYER_MODULES } from "../../features/player/prepare-player.ts";
+import { headTexts } from "../../i18n/head-texts.ts";
+import { memberName } from "../../member-name.ts";
+import type { PageView, ViewRequest } from "../../page-views.ts";
+import { paths } from "../../paths.ts";
+import { roomOfParams } from "../live-room.loader.ts";
+
+/** Named after the member where she is known, else after the address. */
+export function liveRoomView({ cache, language, messages, params }: ViewRequest): PageView {
+  const { urlKey, roomId } = roomOfParams(params);
+  const profile = queries.roomProfile(roomId).queryKey;
+  const found = cache.getQueryData(profile);
+  const isLive = cache.getQueryData(queries.liveInfo(roomId).queryKey)?.is_onlive ?? false;
+  const streams = cache.getQueryData(queries.liveStreams(roomId).queryKey);
+  const name = found ? memberName(found.main_name) : urlKey;
+  return {
+    status: !found && isGone(cache.getQueryState(profile)?.error) ? 404 : 200,
+    head: {
+      title: isLive ? messages.room.liveTitle(name) : messages.room.title(name),
+      description: headTexts[language].room(name),
+      canonical: paths.room(urlKey, roomId),
+      image: found?.image_l,
+      preloadImage: found && nearPicture(found.image_m),
+    },
+    ...(Array.isArray(streams) && { modules: PLAYER_MODULES }),
+  };
+}

@@ -1,0 +1,27 @@
+import { isGone } from "../../api/errors.ts";
+import { queries } from "../../api/queries.ts";
+import { scheduleHead, showHead } from "../../features/theater/page-heads.ts";
+import { headTexts } from "../../i18n/head-texts.ts";
+import type { PageView, ViewRequest } from "../../page-views.ts";
+import { paths } from "../../paths.ts";
+
+export function scheduleView({ language }: ViewRequest): PageView {
+  return { status: 200, head: scheduleHead(language) };
+}
+
+/** A show that could not be had is none the less there: only one that is gone is not found. */
+export function showView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
+  const { setlist = "", scheduleId = "" } = params;
+  const show = queries.show(scheduleId).queryKey;
+  const found = cache.getQueryData(show);
+  if (found) return { status: 200, head: showHead(found, language, messages, nowSec) };
+  const isMissing = isGone(cache.getQueryState(show)?.error);
+  return {
+    status: isMissing ? 404 : 200,
+    head: {
+      title: isMissing ? messages.notFound.title : messages.app.name,
+      description: headTexts[language].product,
+      canonical: paths.show(setlist, scheduleId),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from "react";
+import { useDismiss } from "./use-dismiss.ts";
+
+export interface DisclosurePanelProps {
+  /** Holds the panel and its button: a press outside closes. */
+  around: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** Accessible name. */
+  label: string;
+  /** Where the panel stands relative to the button. */
+  side: "below" | "above";
+  /** The edge of the button that the panel lines up with. */
+  align: "start" | "end";
+  /** Stands on a picture: dark in both themes. */
+  media: boolean;
+  children: ReactNode;
+}
+
+/** What a {@link Disclosure} opens. */
+export function DisclosurePanel({
+  around,
+  onClose,
+  label,
+  side,
+  align,
+  media,
+  children,
+}: DisclosurePanelProps) {
+  useDismiss(around, onClose);
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={`absolute ${align === "end" ? "right-0" : "left-0"} z-30 max-h-[min(60vh,22rem)] min-w-52 overflow-y-auto rounded-card border p-1.5 shadow-float ${
+        side === "below" ? "top-full mt-2" : "bottom-full mb-2"
+      } ${media ? "border-media-raised bg-media text-media-ink" : "border-line bg-surface text-ink"}`}
+    >
+      {children}
+    </div>
+  );
+}
