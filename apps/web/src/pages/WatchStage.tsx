@@ -40,6 +40,8 @@ interface WatchStageProps {
   onLost: () => void;
   /** Stands over the video. */
   caption?: ReactNode;
+  /** Another way in, where there is nothing to play. */
+  extra?: ReactNode;
   /** At the end of the phone's header. */
   phoneActions?: ReactNode;
 }
@@ -89,6 +91,7 @@ export function WatchStage(props: WatchStageProps) {
               platformUrl={props.platformUrl}
               others={others}
               onRetry={props.onRefresh}
+              extra={props.extra}
             />
           </Suspense>
         </StageCentre>

@@ -1,3 +1,4 @@
+import type { Stream } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
 import { ViewSettings } from "../features/lives/watch/settings/ViewSettings.tsx";
+import { usePremiumRights } from "../features/premium/use-premium-rights.ts";
 import { FollowButton } from "../features/rooms/FollowButton.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
@@ -27,6 +29,15 @@ import { WatchStage } from "./WatchStage.tsx";
 const RoomSettings = later(async () => (await import("./live-room/RoomSettings.tsx")).RoomSettings, Nothing);
 const TelopLine = later(
   async () => (await import("../features/lives/watch/telop/TelopLine.tsx")).TelopLine,
+  Nothing,
+);
+/** The premium room's own ways in, and what was chosen there. */
+const PremiumDoor = later(
+  async () => (await import("../features/premium/PremiumDoor.tsx")).PremiumDoor,
+  Nothing,
+);
+const ChosenStreamLine = later(
+  async () => (await import("../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
   Nothing,
 );
 /** Nobody throws stars before the page stands; their row is there from the start. */
@@ -66,12 +77,16 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const cache = useQueryClient();
   const controls = useStageControls();
   const options = useViewOptions();
-  const { profile, live, reread, patchInfo } = room;
+  const { profile, live, premium, reread, patchInfo } = room;
   /** As it was told last: its colours, where it still stands. */
   const [telop, setTelop] = useState<Telop | null>(null);
+  /** An address that the fan chose, while the premium room itself is off air. */
+  const [chosen, setChosen] = useState<Stream | null>(null);
   const subject = useSubject(urlKey, roomId, room);
+  usePremiumRights(roomId, live?.isPremiumLive === true);
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
+  const staged: StagedView = chosen && view.state === "offline" ? { state: "live", streams: [chosen] } : view;
   useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
 
   const refresh = async (): Promise<void> => {
@@ -98,7 +113,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
       theater={controls.theater.on}
       stage={
         <WatchStage
-          view={view}
+          view={staged}
           subject={subject}
           controls={controls}
           chip={{ text: platform.showroom, colour: "text-media-sr" }}
@@ -108,7 +123,16 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           platformUrl={live?.share_url_live ?? profile?.share_url_live}
           onRefresh={() => void refresh()}
           onLost={() => void reread()}
-          caption={onAir && live && <TelopLine text={live.title} told={telop} />}
+          caption={
+            onAir
+              ? live && <TelopLine text={live.title} told={telop} />
+              : chosen && staged !== view && <ChosenStreamLine onStop={() => setChosen(null)} />
+          }
+          extra={
+            roomId === OFFICIAL_ROOM_ID && (
+              <PremiumDoor roomId={roomId} state={view.state} onChosen={setChosen} />
+            )
+          }
           phoneActions={
             <>
               <FollowButton roomId={roomId} name={subject.name} place="picture" />
@@ -140,7 +164,9 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           live={onAir}
           endedAtSec={endedAtSec}
           options={options}
+          premium={premium}
           onTelop={onTelop}
+          onRefused={() => void reread()}
         />
       }
     />

@@ -31,13 +31,15 @@ interface ChatOptions {
   onState?: (state: ChannelState) => void;
   /** Events of the channel that are not the chat's, e.g. the telop. */
   onEvent?: (event: RealtimeEvent) => void;
+  /** The chat is not for this viewer, or no longer. */
+  onRefused?: () => void;
 }
 
 /** The server's copy of the log is up to 8 s old: what was said just before somebody came is in it by then. */
 const LOG_AGE_MAX_MS = 9_000;
 
 /** A live's chat for as long as the component is mounted. Mount it anew (by `key`) for another live. */
-export function useChat({ channel, firstRows, readLog, onState, onEvent }: ChatOptions) {
+export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefused }: ChatOptions) {
   const [log] = useState(() => new ChatLog(browserClock, firstRows));
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
   const [joins, setJoins] = useState(0);
@@ -70,7 +72,10 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent }: ChatO
     },
     onGap: catchUp,
     onDropped: catchUp,
-    onFailed: (code) => setSource({ state: "refused", code }),
+    onFailed: (code) => {
+      setSource({ state: "refused", code });
+      onRefused?.();
+    },
   });
   return { log, source };
 }

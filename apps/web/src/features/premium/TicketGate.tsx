@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { useWatchKey } from "../../api/use-watch-key.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -13,17 +13,18 @@ export function TicketGate({ roomId }: { roomId: number }) {
   const streams = useQuery({ ...queries.liveStreams(roomId), enabled: false });
   const { code, keep } = useWatchKey();
   const reason = streams.data && "reason" in streams.data ? streams.data.reason : null;
-  const [refused, setRefused] = useState<string>();
-  const wasRefused = code !== null && reason === "bad_code";
+  /** The kept code opens nothing any more: it was revoked, or is of a show that is over. */
+  const isRefused = code !== null && reason === "bad_code";
+  const [wasRefused, setWasRefused] = useState(false);
+  if (isRefused && !wasRefused) setWasRefused(true);
+  const forget = useEffectEvent(() => keep(null));
   useEffect(() => {
-    if (!wasRefused) return;
-    // It opens nothing any more: revoked, or of a show that is over.
-    setRefused(texts.codeInvalid);
-    keep(null);
-  }, [wasRefused, keep, texts]);
+    if (isRefused) forget();
+  }, [isRefused]);
   if (config.data === undefined) return null;
   if (!config.data.features.live_codes) return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
   const inUse = code !== null && reason === "code_devices";
+  const refused = wasRefused ? texts.codeInvalid : undefined;
   return (
     <div className="w-105 max-w-full">
       <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />

@@ -20,8 +20,6 @@ const id = {
   urlPlaying: "Memutar URL pilihanmu",
   urlStop: "Tutup",
 
-  info: "Info",
-  song: "Song",
   noShow: "Belum ada show theater hari ini.",
   showFailed: "Gagal memuat show hari ini.",
   more: "Detail Show",
@@ -74,8 +72,6 @@ const en: typeof id = {
   urlPlaying: "Playing the URL of your choice",
   urlStop: "Close",
 
-  info: "Info",
-  song: "Song",
   noShow: "There is no theater show today.",
   showFailed: "Could not load today's show.",
   more: "Detail Show",

@@ -10,7 +10,8 @@ const id = {
   nobodyElse: "Belum ada member lain yang live.",
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "Live ini hanya untuk pemegang tiket",
-  noTicketText: "Beli tiketnya di SHOWROOM, lalu tonton di sana.",
+  noTicketText:
+    "Kamu belum punya tiket untuk show ini. Beli di SHOWROOM, lalu tonton di sini dengan akun yang sama.",
 };
 
 const en: typeof id = {
@@ -24,7 +25,8 @@ const en: typeof id = {
   nobodyElse: "No other member is live right now.",
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "This live is for ticket holders only",
-  noTicketText: "Buy the ticket on SHOWROOM and watch there.",
+  noTicketText:
+    "You don't have a ticket for this show. Buy it on SHOWROOM, then watch here with the same account.",
 };
 
 export const stageTexts = { id, en };

@@ -29,6 +29,8 @@ const TotalRank = later(
   async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank,
   SkeletonRows,
 );
+const PremiumInfo = later(async () => (await import("./PremiumTabs.tsx")).PremiumInfo, SkeletonRows);
+const PremiumSongs = later(async () => (await import("./PremiumTabs.tsx")).PremiumSongs, SkeletonRows);
 /** Most lives have no poll. */
 const PollCard = later(
   async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard,
@@ -45,29 +47,34 @@ interface RoomPanelProps {
   live: boolean;
   endedAtSec: number | null;
   options: ViewOptions;
+  /** A show of the theater: its line-up and songs stand in for other rooms and gifts. */
+  premium: boolean;
   /** What stands written over the live has changed. */
   onTelop: (telop: Telop) => void;
+  /** The chat is not for this viewer, or no longer. */
+  onRefused: () => void;
 }
 
 const PREFIX = "room";
 
 /** Everything beside the video of a SHOWROOM room. Mount it anew for another live: its chat is that live's. */
 export function RoomPanel(props: RoomPanelProps) {
-  const { roomId, live, endedAtSec, options } = props;
+  const { live, endedAtSec, options, premium } = props;
   const { tabs: text } = useMessages();
   const [chosen, setChosen] = useState<TabId | null>(null);
-  const chat = useRoomChat(roomId, live, props.onTelop);
+  const chat = useRoomChat(props);
   const tabs: Tab<TabId>[] = [
-    { id: "room", label: text.room, className: "option-menu" },
+    premium ? { id: "room", label: text.info } : { id: "room", label: text.room, className: "option-menu" },
     { id: "total-rank", label: text.totalRank, name: text.totalRankName, icon: <TabIcon of={Crown} /> },
     { id: "chat", label: text.chat },
     { id: "live-rank", label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
-    { id: "gift", label: text.gift },
+    { id: "gift", label: premium ? text.song : text.gift },
     { id: "profile", label: text.profile, className: "lg:hidden" },
   ];
-  const shown = options.menu ? tabs : tabs.filter((tab) => tab.id !== "room");
+  const hasFirst = options.menu || premium;
+  const shown = hasFirst ? tabs : tabs.filter((tab) => tab.id !== "room");
   // Chat comes up by itself once there is a live.
-  const usual = live || endedAtSec !== null ? "chat" : options.menu ? "room" : "total-rank";
+  const usual = live || endedAtSec !== null ? "chat" : hasFirst ? "room" : "total-rank";
   const selected = shown.some(({ id }) => id === chosen) ? (chosen ?? usual) : usual;
   const scrolls = selected !== "chat";
   return (
@@ -100,13 +107,13 @@ function PanelContent({ selected, chat, roomId, live, profile, options, ...props
   const lives = useLives();
   switch (selected) {
     case "room":
-      return <RoomPicker liveAt={placesOnAir(lives)} />;
+      return props.premium ? <PremiumInfo /> : <RoomPicker liveAt={placesOnAir(lives)} />;
     case "total-rank":
       return <TotalRank roomId={roomId} />;
     case "live-rank":
       return <LiveRank roomId={roomId} live={live} />;
     case "gift":
-      return <GiftList roomId={roomId} live={live} />;
+      return props.premium ? <PremiumSongs /> : <GiftList roomId={roomId} live={live} />;
     case "profile":
       return (
         profile && (

@@ -9,8 +9,16 @@ import { pollAfter, type Poll } from "../../features/lives/watch/poll/poll.ts";
 /** What stands written over the live: as it was told just now, or only its text. */
 export type Telop = EventData<"telop"> | { text: string };
 
+interface RoomChatOptions {
+  roomId: number;
+  live: boolean;
+  onTelop: (telop: Telop) => void;
+  /** The chat is for ticket holders, and the viewer is none, or no longer. */
+  onRefused: () => void;
+}
+
 /** The live's chat, running behind whatever tab is shown, and what else comes with it. */
-export function useRoomChat(roomId: number, live: boolean, onTelop: (telop: Telop) => void) {
+export function useRoomChat({ roomId, live, onTelop, onRefused }: RoomChatOptions) {
   const cache = useQueryClient();
   const query = queries.liveComments(roomId);
   const [firstRows] = useState(() => rowsOfLog(cache.getQueryData(query.queryKey) ?? []));
@@ -28,6 +36,7 @@ export function useRoomChat(roomId: number, live: boolean, onTelop: (telop: Telo
       else if (event.type === "telop.off") onTelop({ text: "" });
       setPoll((before) => pollAfter(before, event));
     },
+    onRefused,
   });
   return { ...chat, poll: live ? poll : null, closePoll: () => setPoll(null) };
 }

@@ -19,6 +19,8 @@ interface StageMessageProps {
   platformUrl: string | undefined;
   others: readonly Live[];
   onRetry: () => void;
+  /** Another way in. */
+  extra?: ReactNode;
 }
 
 /** Why there is nothing to play, and where to go instead. */
@@ -51,6 +53,7 @@ export function StageMessage(props: StageMessageProps) {
         <h2 className="max-w-[36ch] text-20 font-bold">{title}</h2>
         {text && <p className="text-15 text-media-ink-2">{text}</p>}
         {action}
+        {props.extra}
       </div>
       {props.view === "offline" && others.length > 0 && (
         <div className="w-165 max-w-full text-left max-md:hidden">

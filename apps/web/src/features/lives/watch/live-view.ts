@@ -1,4 +1,5 @@
 import type { Stream, StreamAnswer } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
 /** What stands on the stage of a live page. */
 export type LiveView =
@@ -44,4 +45,9 @@ export function liveViewOf({ gone, endedAtSec, streams, streamsFailed }: LiveFac
     case "overload":
       return { state: "overload" };
   }
+}
+
+/** Whether a live of the official room is taken for a show of the theater: it is one that can be watched. */
+export function isPremiumRoom(roomId: number, streams: StreamAnswer | undefined): boolean {
+  return roomId === OFFICIAL_ROOM_ID && Array.isArray(streams) && streams.length > 1;
 }

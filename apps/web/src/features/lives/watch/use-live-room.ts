@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isGone } from "../../../api/errors.ts";
 import { queries } from "../../../api/queries.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
-import { liveViewOf } from "./live-view.ts";
+import { isPremiumRoom, liveViewOf } from "./live-view.ts";
 
 /** A SHOWROOM room's live, followed by the socket: views, title, end and new start arrive by themselves. */
 export function useLiveRoom(roomId: number) {
@@ -87,5 +87,6 @@ export function useLiveRoom(roomId: number) {
     streamsFailed: streams.isError,
   });
   const live = known?.is_onlive ? known : ended && lastLive;
-  return { view, profile: profile.data, live, reread, patchInfo };
+  const premium = known?.isPremiumLive === true || isPremiumRoom(roomId, streams.data);
+  return { view, profile: profile.data, live, premium, reread, patchInfo };
 }

@@ -1,0 +1,216 @@
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan } from "./fan.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { openTheaterOffice, type TheaterOffice } from "./theater.ts";
+
+/** The premium room: a ticketed show, who may watch it, and codes for further devices. */
+let product: Product;
+let office: TheaterOffice;
+
+const ROOM = `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`;
+const SONGS = ["Shonichi", "Hissatsu Teleport", "Gokigen Naname na Mermaid"];
+
+beforeAll(async () => {
+  // The account that holds the ticket may share too.
+  product = await startProduct({}, { FULL_ACCESS_ACCOUNT_IDS: "ticket" });
+  office = await openTheaterOffice(product);
+  const setlist = await office.addSetlist({ name: "Panggung Malam", songs: SONGS });
+  const memberList = await office.memberIds("Freya", "Feni", "Gita");
+  await office.addShow({ setlist: setlist._id, at: new Date(), memberList });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** What the server knows of a room. */
+const stateOf = async (roomId: number): Promise<string | null> =>
+  (await fetch(`${product.url}/api/lives/stream/${roomId}/stream`)).headers.get("x-live-state");
+const until = (roomId: number, state: string): Promise<boolean> =>
+  vi.waitUntil(async () => (await stateOf(roomId)) === state, 20_000);
+
+beforeEach(async () => {
+  for (const live of product.sandbox.world.lives()) product.sandbox.world.endLive(live);
+  await until(OFFICIAL_ROOM_ID, "offline");
+});
+
+async function startShow(): Promise<void> {
+  product.sandbox.control({
+    step: "start-live",
+    room_id: OFFICIAL_ROOM_ID,
+    title: "Show malam ini",
+    ticketed: true,
+    ago_ms: 10 * 60_000,
+  });
+  await until(OFFICIAL_ROOM_ID, "no_ticket");
+}
+
+const codeBox = (page: Page) => page.getByRole("textbox", { name: "Input Live Code below" });
+const gate = (page: Page) => page.getByRole("heading", { name: "Live ini hanya untuk pemegang tiket" });
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await codeBox(page).fill(code);
+  await page.getByRole("button", { name: "Pakai kode" }).click();
+}
+
+/** Opens the room as the ticket holder. */
+async function openAsHolder(): Promise<{ page: Page; troubles: string[] }> {
+  const opened = await product.open(ROOM);
+  await openAsFan(opened.page, "ticket");
+  await playsFor(opened.page, 1);
+  return opened;
+}
+
+/** Makes a code in the Sharing dialog, which stays open. */
+async function makeCode(page: Page, devices: "1" | "2"): Promise<string> {
+  await page.getByRole("tab", { name: "Info" }).click();
+  await page.getByRole("button", { name: "Sharing" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sharing" });
+  await dialog.getByLabel("Nama kode").fill("TV ruang tamu");
+  await dialog.getByRole("button", { name: devices, exact: true }).click();
+  await dialog.getByRole("button", { name: "Buat kode" }).click();
+  const code = await dialog.locator("code").innerText();
+  expect(code).toMatch(/^lc_[\w-]{43}$/);
+  return code;
+}
+
+describe("without a ticket", () => {
+  beforeEach(startShow);
+
+  it("shows what is on, where tickets are, and takes no wrong code", async () => {
+    const { page, troubles } = await product.open(ROOM);
+    await gate(page).waitFor();
+    await page.getByRole("link", { name: /Buy Ticket · 385 JPY/ }).waitFor();
+    await page.getByRole("heading", { name: "Panggung Malam" }).waitFor();
+    const lineup = page.getByRole("region", { name: "Lineup" }).getByRole("listitem");
+    expect(await lineup.count()).toBe(3);
+    await page.getByRole("tab", { name: "Song" }).click();
+    for (const song of SONGS) await page.getByText(song).waitFor();
+    expect(await page.getByRole("tab", { name: "Gift" }).count()).toBe(0);
+    expect(await page.getByRole("tab", { name: "Room", exact: true }).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Pakai kode" }).click();
+    await page.getByText("Isi live code dulu").waitFor();
+    await enterCode(page, "lc_bukan");
+    await page.getByText("Secret Code Failed").waitFor();
+    expect(await codeBox(page).inputValue()).toBe("lc_bukan");
+    expect(await page.locator("video").count()).toBe(0);
+    await expectNoViolations(page);
+    expect(troubles).toEqual([]);
+  });
+
+  it("tells a fan who may not share so", async () => {
+    const { page } = await product.open(ROOM);
+    await openAsFan(page, makeFan(product, "penonton"));
+    await page.getByRole("button", { name: "Sharing" }).click();
+    await page.getByText("Don't have permissions").waitFor();
+    expect(await page.getByRole("dialog", { name: "Sharing" }).count()).toBe(0);
+  });
+});
+
+describe("a ticket holder", () => {
+  beforeEach(startShow);
+
+  it("watches here with the same account, chat and all, until the sign-out", async () => {
+    const { page, troubles } = await openAsHolder();
+    await page.getByRole("tab", { name: "Chat" }).click();
+    product.sandbox.control({
+      step: "comments",
+      room_id: OFFICIAL_ROOM_ID,
+      text: "halo dari fX",
+      seconds: 1,
+    });
+    await page.getByText("halo dari fX").first().waitFor();
+    expect(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    ).toEqual(expect.not.arrayContaining([expect.stringContaining("m3u8")]));
+    expect(troubles).toEqual([]);
+    await page.evaluate(() =>
+      fetch("/api/logout", {
+        method: "POST",
+        headers: { "x-csrf-token": /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "" },
+      }),
+    );
+    await page.reload();
+    await gate(page).waitFor();
+  });
+});
+
+describe("a live code", () => {
+  beforeEach(startShow);
+
+  it("opens the show on another device, refuses one too many, and ends when it is revoked", async () => {
+    const holder = await openAsHolder();
+    const code = await makeCode(holder.page, "1");
+    const dialog = holder.page.getByRole("dialog", { name: "Sharing" });
+    await expectNoViolations(holder.page);
+
+    const phone = await product.open(ROOM, PHONE);
+    await enterCode(phone.page, code);
+    await phone.page.getByText("Congrats secret code is valid").waitFor();
+    await playsFor(phone.page, 1);
+    // It is kept on this device.
+    await phone.page.reload();
+    await playsFor(phone.page, 1);
+    await dialog.getByText("1 dari 1 perangkat aktif").waitFor();
+
+    const friend = await product.open(ROOM);
+    await enterCode(friend.page, code);
+    await friend.page.getByText(/^Secret Code Failed\. Kode ini sedang dipakai/).waitFor();
+
+    await dialog.getByRole("button", { name: `Cabut kode …${code.slice(-4)}` }).click();
+    await dialog.getByText("Kode dicabut").waitFor();
+    await gate(phone.page).waitFor({ timeout: 60_000 });
+    await phone.page.getByText("Secret Code Failed").waitFor();
+    expect(await phone.page.evaluate(() => localStorage.getItem("secretKey"))).toBeNull();
+    expect(holder.troubles).toEqual([]);
+  });
+
+  it("is dead with its show", async () => {
+    const holder = await openAsHolder();
+    const code = await makeCode(holder.page, "2");
+    const phone = await product.open(ROOM);
+    await gate(phone.page).waitFor();
+    product.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
+    await holder.page.getByRole("heading", { name: /sudah selesai/ }).waitFor();
+    expect(
+      await phone.page.evaluate(async (body) => {
+        const answer = await fetch("/api/live-codes/check", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
+        return answer.json() as Promise<unknown>;
+      }, JSON.stringify({ code })),
+    ).toEqual({ valid: false, reason: "offline" });
+  });
+});
+
+describe("while nothing is on", () => {
+  beforeEach(async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 60_000 });
+    await until(FREYA.roomId, "live");
+  });
+
+  it("plays an address of the platforms' own, and no other", async () => {
+    const { page } = await product.open(ROOM);
+    const box = page.getByRole("textbox", { name: "Putar dari URL" });
+    const play = page.getByRole("button", { name: "Putar", exact: true });
+    await box.fill("bukan alamat");
+    await play.click();
+    await page.getByText("Isi alamat playlist yang diawali https://").waitFor();
+    await box.fill("https://evil.example/live.m3u8");
+    await play.click();
+    await page.getByText(/^Alamat ini tidak diizinkan/).waitFor();
+    expect(await box.inputValue()).toBe("https://evil.example/live.m3u8");
+
+    const streams = await fetch(`${product.url}/api/lives/stream/${FREYA.roomId}/stream`);
+    const [first] = (await streams.json()) as { origin_url: string }[];
+    await box.fill(first?.origin_url ?? "");
+    await play.click();
+    await page.getByText("Memutar URL pilihanmu").waitFor();
+    await playsFor(page, 1);
+    await page.getByRole("button", { name: "Tutup" }).click();
+    await box.waitFor();
+  });
+});
