@@ -18,7 +18,7 @@ export function demoSettings(/** @type {NodeJS.ProcessEnv} */ env) {
   const community = JSON.parse(readFileSync(file, "utf8"));
   return {
     ADMIN_ACCOUNT_IDS: "admin",
-    FULL_ACCESS_ACCOUNT_IDS: "superfan",
+    FULL_ACCESS_ACCOUNT_IDS: "superfan,ticket",
     DISCORD_BOT_TOKEN: community.botToken,
     DISCORD_GUILD_ID: community.guildId,
     DISCORD_CHANNELS: Object.entries(community.channels)

@@ -72,7 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     hasTicket: true,
     stars: [12, 9, 2, 15, 7],
     contributionPoints: 31_250,
-    about: "holds a ticket for the premium live",
+    about: "holds a ticket for the premium live, and may share it",
   },
 ].map((account) => ({ ...account, password: PASSWORD }));
 

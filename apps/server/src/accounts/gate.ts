@@ -14,8 +14,6 @@ export interface GateRequest {
   method: string;
   headers: IncomingHttpHeaders;
   body: unknown;
-  /** The last path segment, where a call has one for that. */
-  rawKey?: string | undefined;
 }
 
 /** Decides who may make a call (`docs/api.md`, "Sessions"). */
@@ -50,9 +48,9 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
   const identify = async (
     request: GateRequest,
     cookie: string | null,
-    { who, ...proof }: { who: Who } & Proof,
+    { who, handleField }: { who: Who } & Proof,
   ): Promise<{ session: Session | null; named: boolean; byHandle: boolean }> => {
-    const given = toldHandle(request, proof);
+    const given = toldHandle(request, handleField);
     // An earlier client may still keep a platform's cookie as its handle.
     const told = given !== null && who === "caller" && !isHandle("s", given) ? null : given;
     if (told !== null && cookie !== null && isHandle("s", told) && told !== cookie)
@@ -119,14 +117,9 @@ function checkSaid(request: GateRequest, caller: Caller, byHandle: boolean): voi
   throw new AppError("origin_forbidden", "This does not say that it comes from our page.");
 }
 
-/** A handle that was told in so many words: as a bearer token, in the path or in the body. */
-function toldHandle(
-  { headers, body, rawKey }: GateRequest,
-  { handleField, handleInKey }: Proof,
-): string | null {
-  const inKey = handleInKey === true && isHandle("s", rawKey ?? "") ? rawKey : undefined;
-  const given =
-    bearerIn(headers) ?? inKey ?? (handleField === undefined ? undefined : fieldOf(body, handleField));
+/** A handle that was told in so many words: as a bearer token or in the body. */
+function toldHandle({ headers, body }: GateRequest, field: string | undefined): string | null {
+  const given = bearerIn(headers) ?? (field === undefined ? undefined : fieldOf(body, field));
   return typeof given === "string" && !NOTHING.has(given) ? given : null;
 }
 

@@ -62,8 +62,6 @@ export type Who = "anyone" | "caller" | "fan" | "admin";
 export interface Proof {
   /** Field of the body in which earlier clients send the handle of their session. */
   handleField?: string;
-  /** The last path segment may be the handle of a session. */
-  handleInKey?: true;
   /** No csrf token is asked for: the call only reads, or opens a session. */
   tokenless?: true;
   /** A GET that does something: it wants the same proof as a POST. */

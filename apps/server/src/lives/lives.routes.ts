@@ -26,7 +26,6 @@ export function watchRoutes(watching: Watching, openings: Openings): Routes<Watc
   return {
     getLiveStreams: {
       who: "caller",
-      handleInKey: true,
       limit: "liveStream",
       cacheControl: cacheControl.privateFor(2),
       async answer({ params, query }, context) {
@@ -45,21 +44,18 @@ export function watchRoutes(watching: Watching, openings: Openings): Routes<Watc
     },
     listLiveComments: {
       who: "caller",
-      handleInKey: true,
       limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
       answer: ({ params }, context) => watching.comments(params.room_id, whoAsks(params, context)),
     },
     listLiveRank: {
       who: "caller",
-      handleInKey: true,
       limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.rank(params.room_id, whoAsks(params, context)),
     },
     listLiveGifts: {
       who: "caller",
-      handleInKey: true,
       limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.gifts(params.room_id, whoAsks(params, context)),
