@@ -31,7 +31,7 @@ export function CustomStreamForm({ onFound }: { onFound: (stream: Stream) => voi
     <form
       onSubmit={(event) => void submit(event)}
       noValidate
-      className="flex w-105 max-w-full items-start gap-2 text-left"
+      className="flex w-[min(420px,100vw-48px)] items-start gap-2 text-left"
     >
       <div className="min-w-0 flex-1">
         <TextField

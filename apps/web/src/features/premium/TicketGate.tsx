@@ -26,7 +26,7 @@ export function TicketGate({ roomId }: { roomId: number }) {
   const inUse = code !== null && reason === "code_devices";
   const refused = wasRefused ? texts.codeInvalid : undefined;
   return (
-    <div className="w-105 max-w-full">
+    <div className="w-[min(420px,100vw-48px)]">
       <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />
     </div>
   );
