@@ -97,6 +97,12 @@ describe("the server's count", () => {
   });
 });
 
+it("does not believe counts that were asked for while a call is out", () => {
+  const told: StarEvent = { type: "counts", counts: counts({ a: 54 }), era: 1 };
+  const { clicks, effects } = tell({ a: 64 }, ...times(10, click("a")), told);
+  expect([shownCount(clicks, "a"), effects]).toEqual([54, []]);
+});
+
 describe("a send that fails", () => {
   it("gives back what it took; what was clicked meanwhile still leaves", () => {
     const failed: StarEvent = { type: "failed", hopeless: false };

@@ -115,9 +115,11 @@ function afterSendAll(clicks: StarClicks): StarStep {
 }
 
 function afterCounts(clicks: StarClicks, counts: StarCounts, era: number): StarStep {
+  // Nobody knows whether the call that is out was counted; after it the counts are asked for anyway.
+  if (clicks.sending) return unmoved(clicks);
   if (era === clicks.era) return unmoved(withHeld({ ...clicks, era: era + 1 }, counts));
-  // Something came in between, and nobody knows which is newer: asked again, at the latest after the call that is out.
-  return clicks.sending ? unmoved(clicks) : { clicks, effects: [{ do: "read", era: clicks.era }] };
+  // Something came in between, and nobody knows which is newer.
+  return { clicks, effects: [{ do: "read", era: clicks.era }] };
 }
 
 /** The call that was out is over. */

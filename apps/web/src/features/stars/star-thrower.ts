@@ -94,6 +94,19 @@ export class StarThrower {
     this.tell({ type: "counts", counts: countsOf(stock), era });
   }
 
+  /** Resolves when no call is out and none follows by itself. */
+  atRest(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.#view.clicks.sending) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
   tell(event: StarEvent): void {
     const { clicks, effects } = nextStarStep(this.#view.clicks, event);
     this.#show({ clicks });

@@ -8,6 +8,7 @@ import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { departuresOf, noteDeparture } from "./departures.ts";
 import type { Shipment } from "./star-clicks.ts";
 import { isHopeless, waitAfter } from "./star-failure.ts";
 import { starSounds } from "./sound/star-sounds.ts";
@@ -86,10 +87,17 @@ function useThrower(roomId: number): StarThrower {
   );
   useEffect(() => {
     const token = session?.token();
+    let left = false;
     thrower.read();
-    // Somebody else's session must not pay for these clicks.
-    return () => thrower.tell({ type: session?.token() === token ? "leave" : "close" });
-  }, [thrower, session]);
+    void departuresOf(call)?.then(() => left || thrower.read());
+    return () => {
+      left = true;
+      // Somebody else's session must not pay for these clicks.
+      if (session?.token() !== token) return thrower.tell({ type: "close" });
+      thrower.tell({ type: "leave" });
+      noteDeparture(call, thrower.atRest());
+    };
+  }, [thrower, session, call]);
   return thrower;
 }
 

@@ -16,9 +16,9 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
     >
       <div className="flex items-center gap-2">
         <ChartNoAxesColumn aria-hidden="true" size={16} strokeWidth={2} className="text-rose" />
-        <h2 role="status" className="flex-1 text-14 font-bold">
-          {poll.state === "open" ? text.pollOpen : text.pollOver}
-        </h2>
+        <div role="status" className="flex-1">
+          <h2 className="text-14 font-bold">{poll.state === "open" ? text.pollOpen : text.pollOver}</h2>
+        </div>
         <IconButton label={app.close} kind="ghost" onClick={onClose}>
           <X aria-hidden="true" size={16} strokeWidth={2} />
         </IconButton>

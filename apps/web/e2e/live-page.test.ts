@@ -1,0 +1,239 @@
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan } from "./fan.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+const roomOf = (member: { urlKey: string; roomId: number }): string =>
+  `/room/${member.urlKey}/${member.roomId}`;
+const PLACES: [string, object][] = [
+  ["desktop", {}],
+  ["phone", PHONE],
+];
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 30_000 });
+const telop = (page: Page, text: string): Locator =>
+  page.getByRole("paragraph").filter({ hasText: `Tulisan di layar: ${text}` });
+const settings = (page: Page): Locator =>
+  page.getByRole("button", { name: "Atur tampilan" }).filter({ visible: true });
+
+/** Presses what belongs to a switch: the switch itself is drawn. */
+const flip = (page: Page, name: string): Promise<void> =>
+  page.getByText(name, { exact: true }).last().click();
+
+/** The room's chat runs: what happens in it from now on, the page hears. */
+const hears = (rooms = 1) => soon(() => product.sandbox.showroomSubscribers()).toBe(rooms);
+
+describe("what a fan hides", () => {
+  it("stays hidden over a reload, from the first paint on", async () => {
+    const { page, troubles } = await product.open(roomOf(FREYA));
+    await settings(page).click();
+    for (const name of ["Views", "Menu", "Live Time"]) {
+      await flip(page, name);
+    }
+    await page.reload();
+    await page.getByRole("tab", { name: "Chat" }).waitFor();
+    const hidden = [
+      page.getByRole("tab", { name: "Room" }),
+      page.getByRole("button", { name: /Tampilkan durasi live$/ }),
+      page.getByText(/^Mulai \d\d\.\d\d/),
+    ];
+    for (const one of hidden) expect(await one.count()).toBe(0);
+    await page.getByRole("heading", { name: "Room Info" }).waitFor();
+    expect(troubles).toEqual([]);
+
+    await settings(page).click();
+    await page.getByRole("group", { name: "Atur tampilan" }).getByText("Open Showroom").click();
+    const openShowroom = page.getByRole("link", { name: "Open Showroom" });
+    await openShowroom.waitFor({ state: "detached" });
+    hidden.push(openShowroom);
+
+    // A page that never wakes shows what everybody gets: the script before the first paint hides it.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload();
+    await page.getByRole("tab", { name: "Chat" }).waitFor();
+    for (const one of hidden) {
+      expect(await one.count()).toBeGreaterThan(0);
+      expect(await one.first().isVisible()).toBe(false);
+    }
+    await page.unroute("**/assets/*.js");
+
+    await page.reload();
+    await settings(page).click();
+    await flip(page, "Menu");
+    await page.getByRole("tab", { name: "Room" }).waitFor();
+    await flip(page, "Suara star");
+    await page.reload();
+    await settings(page).click();
+    expect(await page.getByRole("switch", { name: "Suara star" }).isChecked()).toBe(false);
+    expect(await page.getByRole("switch", { name: "Menu" }).isChecked()).toBe(true);
+    expect(await page.getByRole("switch", { name: "Views" }).isChecked()).toBe(false);
+  });
+});
+
+describe("what happens in a live", () => {
+  it.each(PLACES)(
+    "shows what she writes while it stands, also to who comes later, on a %s",
+    async (_, options) => {
+      const { page } = await product.open(roomOf(FREYA), options);
+      await hears();
+      product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: "Ganti baju dulu" });
+      await telop(page, "Ganti baju dulu").waitFor();
+      await expectNoViolations(page);
+      const { page: later } = await product.open(roomOf(FREYA), options);
+      await telop(later, "Ganti baju dulu").waitFor();
+      product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: null });
+      for (const one of [page, later]) await telop(one, "").waitFor({ state: "detached" });
+    },
+  );
+
+  it.each(PLACES)("asks the fans and tells how they chose, on a %s", async (_, options) => {
+    const { page } = await product.open(roomOf(FREYA), options);
+    await hears();
+    product.sandbox.control({ step: "poll", room_id: FREYA.roomId, options: 3 });
+    const poll = page.getByRole("region", { name: "Polling" });
+    await poll.getByRole("heading", { name: "Polling dibuka" }).waitFor();
+    expect(await poll.getByRole("listitem").allInnerTexts()).toEqual(["Pilihan 1", "Pilihan 2", "Pilihan 3"]);
+    await page.getByRole("log").getByText("Polling dibuka: pilihan 1, 2, 3").waitFor();
+    await expectNoViolations(page);
+    product.sandbox.control({ step: "poll-result", room_id: FREYA.roomId, rates: [61.5, 30, 8.5] });
+    await poll.getByRole("heading", { name: "Hasil polling" }).waitFor();
+    await poll.getByText("61,5%").waitFor();
+    await expectNoViolations(page);
+    // The box to write in stays where it was.
+    expect(await page.getByRole("textbox", { name: "Please Login to comment" }).isVisible()).toBe(true);
+    await poll.getByRole("button", { name: "Tutup" }).click();
+    expect(await poll.count()).toBe(0);
+  });
+
+  it("sums its gifts, most given first, and lists the latest", async () => {
+    const give = (giftId: number, num: number, name: string): object =>
+      product.sandbox.control({ step: "gift", room_id: FREYA.roomId, gift_id: giftId, num, name });
+    give(11, 3, "Budi");
+    give(11, 9, "Sari");
+    give(5, 2, "Budi");
+    const { page } = await product.open(roomOf(FREYA));
+    await page.getByRole("tab", { name: "Gift" }).click();
+    const top = page.getByRole("region", { name: "Gift terbanyak" }).getByRole("listitem");
+    await top.first().waitFor();
+    expect(await top.allInnerTexts()).toEqual(["×12\n2 orang", "×2\n1 orang"]);
+    const latest = page.getByRole("list", { name: "Gift terbaru" }).getByRole("listitem");
+    expect(await latest.allInnerTexts()).toEqual([
+      expect.stringContaining("Budi"),
+      expect.stringContaining("Sari"),
+      expect.stringContaining("Budi"),
+    ]);
+    await expectNoViolations(page);
+    // Changes while one looks.
+    give(5, 40, "Sari");
+    await soon(() => top.first().innerText()).toBe("×42\n2 orang");
+  });
+
+  it("marks the fan's own place, and counts the fan among her followers", async () => {
+    product.sandbox.control({
+      step: "stars",
+      account_id: makeFan(product, "live_own"),
+      counts: [50, 0, 0, 0, 0],
+    });
+    const { page } = await product.open(roomOf(FREYA));
+    await openAsFan(page, "live_own");
+    await page.getByRole("button", { name: /^Star Red/ }).click();
+    await page.getByText("1 Star Red terkirim, sisa 49").waitFor({ state: "attached" });
+    await page.getByText("Peringkat kamu di live ini 1").waitFor({ state: "attached" });
+    await page.getByRole("tab", { name: "Rank live ini" }).click();
+    await page.getByRole("tabpanel").getByText("Fan live_own").waitFor();
+    await expectNoViolations(page);
+
+    const followers = async (): Promise<number> =>
+      Number(
+        (await page.locator("dt", { hasText: "Follower" }).locator("+ dd").innerText()).replaceAll(".", ""),
+      );
+    const before = await followers();
+    await page.getByRole("button", { name: "Follow", exact: true }).first().click();
+    await soon(followers).toBe(before + 1);
+    await page.getByRole("button", { name: "Unfollow", exact: true }).first().click();
+    await soon(followers).toBe(before);
+  });
+});
+
+describe("a live that ends and begins", () => {
+  it("greys the stars meanwhile, and begins with nothing of the one before", async () => {
+    product.sandbox.control({
+      step: "stars",
+      account_id: makeFan(product, "live_again"),
+      counts: [50, 0, 0, 0, 0],
+    });
+    const { page } = await product.open(roomOf(FREYA));
+    await openAsFan(page, "live_again");
+    const star = page.getByRole("button", { name: "Star Red, sisa 50" });
+    await star.waitFor();
+    await hears();
+    product.sandbox.control({
+      step: "comments",
+      room_id: FREYA.roomId,
+      text: "dari live pertama",
+      name: "Budi",
+    });
+    await page.getByRole("log").getByText("dari live pertama").waitFor();
+
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page.getByRole("heading", { name: "Live Freya sudah selesai" }).waitFor();
+    await soon(() => star.getAttribute("aria-disabled")).toBe("true");
+    await page.getByRole("button", { name: /^Offline · / }).waitFor();
+    await expectNoViolations(page);
+
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    await soon(() => star.getAttribute("aria-disabled")).toBe("false");
+    await hears();
+    product.sandbox.control({
+      step: "comments",
+      room_id: FREYA.roomId,
+      text: "dari live kedua",
+      name: "Budi",
+    });
+    await page.getByRole("log").getByText("dari live kedua").waitFor();
+    expect(await page.getByRole("log").getByText("dari live pertama").count()).toBe(0);
+    await page.getByRole("button", { name: /^Offline · / }).waitFor({ state: "detached" });
+  });
+});
+
+describe("two rooms", () => {
+  it("never mix, however quickly a fan goes from one to the other and back", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    const say = (member: { roomId: number }, text: string): object =>
+      product.sandbox.control({ step: "comments", room_id: member.roomId, text, name: "Budi" });
+    const { page, troubles } = await product.open(roomOf(FREYA));
+    await hears();
+    product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: "telop Freya" });
+    say(FREYA, "salam dari room Freya");
+    await telop(page, "telop Freya").waitFor();
+    await page.getByRole("log").getByText("salam dari room Freya").waitFor();
+
+    const other = page.getByRole("region", { name: "Lagi live" });
+    await other.getByRole("link", { name: /Feni/ }).click();
+    await page.waitForURL(`**${roomOf(FENI)}`);
+    await hears(2);
+    product.sandbox.control({ step: "poll", room_id: FREYA.roomId, options: 2 });
+    say(FREYA, "masih dari room Freya");
+    say(FENI, "salam dari room Feni");
+    await page.getByRole("log").getByText("salam dari room Feni").waitFor();
+    expect(await page.getByText(/room Freya/).count()).toBe(0);
+    expect(await page.getByText("telop Freya").count()).toBe(0);
+    expect(await page.getByRole("region", { name: "Polling" }).count()).toBe(0);
+
+    await other.getByRole("link", { name: /Freya/ }).click();
+    await other.getByRole("link", { name: /Feni/ }).click();
+    await page.goBack();
+    await page.waitForURL(`**${roomOf(FREYA)}`);
+    await page.getByRole("log").getByText("masih dari room Freya").waitFor();
+    await telop(page, "telop Freya").waitFor();
+    expect(await page.getByText(/room Feni/).count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+});

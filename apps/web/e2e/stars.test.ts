@@ -1,0 +1,260 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan, signIn } from "./fan.ts";
+import { layoutShift } from "./layout-shift.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+const PLACES: [string, object][] = [
+  ["desktop", {}],
+  ["phone", PHONE],
+];
+const GIVE_CALL = "^/showroom/api/live/gifting_free";
+const GIVE_ALL_CALL = "^/showroom/api/live/bulk_gifting_free";
+const roomOf = (member: { urlKey: string; roomId: number }): string =>
+  `/room/${member.urlKey}/${member.roomId}`;
+
+let product: Product;
+/** What has arrived at the platform, in order: "318225: 10". */
+const arrived: string[] = [];
+const at = (member: { roomId: number }, ...nums: number[]): string[] =>
+  nums.map((num) => `${member.roomId}: ${num}`);
+beforeAll(async () => {
+  product = await startProduct();
+  for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
+  product.sandbox.world.on("gift", (live, gift) => void arrived.push(`${live.member.roomId}: ${gift.num}`));
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** The star of a colour, as it is called and counted. */
+const star = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name: new RegExp(`^Star ${name}, `) });
+const holds = (page: Page, name: string, count: number, pending = 0): Locator =>
+  page.getByRole("button", {
+    name: `Star ${name}, sisa ${count}${pending > 0 ? `, ${pending} menunggu dikirim` : ""}`,
+    exact: true,
+  });
+const sendAll = (page: Page): Locator => page.getByRole("button", { name: "Send All Stars" }).last();
+const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("region", { name: "Pemberitahuan" }).last().getByText(text);
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 30_000 });
+const purse = (accountId: string): number[] => [
+  ...(product.sandbox.world.accounts.find(accountId)?.stars.values() ?? []),
+];
+
+/** A new fan's page of a room, and what the fan holds in it. */
+async function openWith(accountId: string, counts: number[], options: object = {}): Promise<Page> {
+  makeFan(product, accountId);
+  product.sandbox.control({ step: "stars", account_id: accountId, counts });
+  const { page } = await product.open(roomOf(FREYA), options);
+  await openAsFan(page, accountId);
+  await holds(page, "Red", counts[0] ?? 0).waitFor();
+  // Decoding a video in software is not what is looked at.
+  await page.evaluate(() => document.querySelector("video")?.pause());
+  return page;
+}
+
+/** So many clicks, as fast as a page can tell them apart. */
+async function quickly(button: Locator, times: number): Promise<void> {
+  await button.evaluate((element: HTMLElement, count) => {
+    for (let click = 0; click < count; click += 1) element.click();
+  }, times);
+}
+
+describe("stars that a fan clicks", () => {
+  it.each(PLACES)(
+    "leave as ten and three when thirteen are clicked at once, on a %s",
+    async (place, options) => {
+      const page = await openWith(`stars_quick_${place}`, [64, 99, 3, 0, 9], options);
+      await expectNoViolations(page);
+      const before = arrived.length;
+      await quickly(star(page, "Red"), 13);
+      await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
+      await holds(page, "Red", 51).waitFor();
+      expect(purse(`stars_quick_${place}`)).toEqual([51, 99, 3, 0, 9]);
+      // In the chat like everybody's.
+      await page.getByRole("log").getByText("×10").waitFor();
+    },
+  );
+
+  it("are counted and locked while a slow platform takes them", async () => {
+    const page = await openWith("stars_slow", [64, 99, 3, 0, 9]);
+    product.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "slow", seconds: 60 });
+    const before = arrived.length;
+    await quickly(star(page, "Red"), 13);
+    await holds(page, "Red", 51, 3).waitFor();
+    await expectNoViolations(page);
+    expect(await star(page, "Orange").getAttribute("aria-disabled")).toBe("true");
+    expect(await sendAll(page).getAttribute("aria-disabled")).toBe("true");
+    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
+    await holds(page, "Red", 51).waitFor();
+    await soon(() => star(page, "Orange").getAttribute("aria-disabled")).toBe("false");
+    product.sandbox.control({ step: "fault", kind: null });
+    expect(purse("stars_slow")).toEqual([51, 99, 3, 0, 9]);
+  });
+
+  it("come back without a word when they could not be sent", async () => {
+    const page = await openWith("stars_failed", [64, 99, 3, 0, 9]);
+    product.sandbox.control({ step: "fault", path: GIVE_CALL, kind: "500", seconds: 60 });
+    const before = arrived.length;
+    await quickly(star(page, "Red"), 10);
+    await holds(page, "Red", 64).waitFor();
+    expect(await toast(page, /./).count()).toBe(0);
+    product.sandbox.control({ step: "fault", kind: null });
+    await quickly(star(page, "Red"), 13);
+    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 10, 3));
+    await holds(page, "Red", 51).waitFor();
+    expect(purse("stars_failed")).toEqual([51, 99, 3, 0, 9]);
+  });
+
+  it("are never more than the fan holds", async () => {
+    const page = await openWith("stars_few", [3, 0, 0, 0, 0]);
+    const before = arrived.length;
+    await quickly(star(page, "Red"), 12);
+    await quickly(star(page, "Blue"), 2);
+    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 3));
+    await holds(page, "Red", 0).waitFor();
+    expect(await star(page, "Red").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("reach the room they were clicked in, also when the fan goes on to another", async () => {
+    const page = await openWith("stars_moving", [64, 99, 3, 0, 9]);
+    const before = arrived.length;
+    await quickly(star(page, "Red"), 4);
+    await page.getByRole("region", { name: "Lagi live" }).getByRole("link", { name: /Feni/ }).click();
+    await page.waitForURL(`**${roomOf(FENI)}`);
+    await soon(() => arrived.slice(before)).toEqual(at(FREYA, 4));
+    await page.reload();
+    await holds(page, "Red", 60).waitFor();
+    await quickly(star(page, "Red"), 10);
+    await soon(() => arrived.slice(before)).toEqual([...at(FREYA, 4), ...at(FENI, 10)]);
+  });
+
+  it("can be thrown by key", async () => {
+    const page = await openWith("stars_keys", [64, 99, 3, 0, 9]);
+    const before = arrived.length;
+    await star(page, "Green").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Space");
+    await page.getByText("2 Star Green terkirim, sisa 1").waitFor({ state: "attached" });
+    expect(arrived.slice(before)).toEqual(at(FREYA, 2));
+    expect(await star(page, "Green").evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe("all stars at once", () => {
+  it("leave after a question", async () => {
+    const page = await openWith("stars_all", [64, 99, 3, 0, 9]);
+    await sendAll(page).click();
+    const question = page.getByRole("dialog", { name: "Kirim semua star?" });
+    await question.getByText("175 star yang kamu punya dikirim ke Freya.", { exact: false }).waitFor();
+    await expectNoViolations(page);
+    await question.getByRole("button", { name: "Batal" }).click();
+    expect(purse("stars_all")).toEqual([64, 99, 3, 0, 9]);
+
+    await sendAll(page).click();
+    await question.getByRole("button", { name: "Send All Stars" }).click();
+    await toast(page, "Sukses Mengirim Semua Star").waitFor();
+    await holds(page, "Red", 0).waitFor();
+    expect(purse("stars_all")).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("stay with the fan when they could not be sent", async () => {
+    const page = await openWith("stars_all_failed", [64, 99, 3, 0, 9]);
+    product.sandbox.control({ step: "fault", path: GIVE_ALL_CALL, kind: "500", seconds: 60 });
+    await sendAll(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send All Stars" }).click();
+    await toast(page, "Gagal mengirim star").waitFor();
+    product.sandbox.control({ step: "fault", kind: null });
+    await soon(() => sendAll(page).getAttribute("aria-disabled")).toBe("false");
+    await holds(page, "Red", 64).waitFor();
+    expect(purse("stars_all_failed")).toEqual([64, 99, 3, 0, 9]);
+  });
+});
+
+describe("who is not signed in", () => {
+  it.each(PLACES)("sees the row greyed and the way to it, on a %s", async (place, options) => {
+    const { page, troubles } = await product.open(roomOf(FREYA), options);
+    const row = page.getByRole("region", { name: "Free star" });
+    await row.getByText("Please login first to send stars gift").waitFor();
+    expect(await row.getByRole("button").count()).toBe(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await expectNoViolations(page);
+    await row.getByRole("link", { name: "Login" }).click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await signIn(page, makeFan(product, `stars_visitor_${place}`));
+    await page.waitForURL(`**${roomOf(FREYA)}`);
+    await star(page, "Red").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("becomes the page of who loses the session", async () => {
+    const page = await openWith("stars_lost", [64, 99, 3, 0, 9]);
+    product.sandbox.control({ step: "lose-session", account_id: "stars_lost" });
+    await quickly(star(page, "Red"), 10);
+    await page.getByText("Please login first to send stars gift").waitFor();
+    expect(purse("stars_lost")).toEqual([64, 99, 3, 0, 9]);
+  });
+});
+
+describe("watching", () => {
+  /** Says how often the page has told the server that it watches. */
+  function countAsking(page: Page): () => number {
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/farm/start")) asked += 1;
+    });
+    return () => asked;
+  }
+
+  it("says once until when no stars are to be had, and asks no more before that", async () => {
+    makeFan(product, "stars_limit");
+    product.sandbox.control({ step: "farm-limit", account_id: "stars_limit", for_minutes: 20 });
+    const { page } = await product.open(roomOf(FREYA));
+    const asked = countAsking(page);
+    await openAsFan(page, "stars_limit");
+    await toast(page, /^You can get free gifts after \d\d:\d\d\.$/).waitFor();
+    expect(asked()).toBe(1);
+    await page.reload();
+    await star(page, "Red").waitFor();
+    await page.getByRole("tab", { name: "Gift" }).click();
+    await page.getByText("Gift terbaru").waitFor();
+    expect(asked()).toBe(1);
+  });
+
+  it("brings stars after eighty seconds, in sight only", async () => {
+    let aheadMs = 0;
+    await using world = await startProduct({ watchRewardMs: 0 }, {}, () => Date.now() + aheadMs);
+    world.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await world.open(roomOf(FREYA));
+    const asked = countAsking(page);
+    await page.clock.install();
+    makeFan(world, "stars_watching");
+    world.sandbox.control({ step: "stars", account_id: "stars_watching", counts: [5, 0, 0, 0, 0] });
+    await openAsFan(page, "stars_watching");
+    await holds(page, "Red", 5).waitFor();
+    await soon(asked).toBe(1);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    });
+    aheadMs += 81_000;
+    await page.clock.fastForward(81_000);
+    expect(asked()).toBe(1);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, "hidden");
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await toast(page, "You got free gifts as a free viewing bonus!").waitFor();
+    await holds(page, "Red", 15).waitFor();
+    expect(asked()).toBe(2);
+  });
+
+  it("stays silent for a visitor", async () => {
+    const { page } = await product.open("/about");
+    const asked = countAsking(page);
+    await page.goto(`${product.url}${roomOf(FREYA)}`);
+    await page.getByText("Please login first to send stars gift").waitFor();
+    expect(asked()).toBe(0);
+  });
+});
