@@ -100,7 +100,7 @@ export class Farm {
     watched.polled = { atMs: nowMs, poll };
     if (poll.state === "limit")
       limits.set(session.accountId, { endMs: limitEndMs(poll.text, nowMs), text: poll.text });
-    if (poll.state === "success") stars.forget(session, roomId);
+    if (poll.state === "success") stars.forget(session);
     return poll;
   }
 

@@ -46,9 +46,9 @@ export class Stars {
     return this.#stocks.get({ session, roomId });
   }
 
-  /** What was read of the stock is not true any more. */
-  forget(session: Session, roomId: number): void {
-    this.#stocks.drop({ session, roomId });
+  /** What was read of the stock is not true any more, in whichever room: the fan has one purse. */
+  forget(session: Session): void {
+    this.#stocks.dropWhere((id) => String(id).startsWith(`${session.id} `));
   }
 
   /** Rejects with `room_offline`, or `not_enough_stars` in the platform's words. */
@@ -120,7 +120,7 @@ export class Stars {
       if ((await this.#options.lives.findLive(roomId)) === null) throw roomOffline();
       throw new AppError(refused, cause.detail, { cause, message: cause.userMessage });
     } finally {
-      this.forget(session, roomId);
+      this.forget(session);
     }
   }
 }
