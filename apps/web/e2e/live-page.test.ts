@@ -40,8 +40,8 @@ describe("what a fan hides", () => {
     await page.reload();
     await page.getByRole("tab", { name: "Chat" }).waitFor();
     const hidden = [
-      page.getByRole("tab", { name: "Room" }),
-      page.getByRole("button", { name: /Tampilkan durasi live$/ }),
+      page.getByRole("tab", { name: "Room", includeHidden: true }),
+      page.getByRole("button", { name: /Tampilkan durasi live$/, includeHidden: true }),
       page.getByText(/^Mulai \d\d\.\d\d/),
     ];
     for (const one of hidden) expect(await one.count()).toBe(0);
@@ -50,7 +50,7 @@ describe("what a fan hides", () => {
 
     await settings(page).click();
     await page.getByRole("group", { name: "Atur tampilan" }).getByText("Open Showroom").click();
-    const openShowroom = page.getByRole("link", { name: "Open Showroom" });
+    const openShowroom = page.getByRole("link", { name: "Open Showroom", includeHidden: true });
     await openShowroom.waitFor({ state: "detached" });
     hidden.push(openShowroom);
 
