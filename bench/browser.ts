@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "playwright-core";
 import { BROWSER_ARGUMENTS, findBrowser } from "../scripts/find-browser.mjs";
+import { skipNews } from "../apps/web/e2e/skip-news.ts";
 
 /** Lighthouse's Slow 4G, and a processor four times slower: the fan's phone. */
 const SLOW_4G = { latencyMs: 562, kbPerSec: 1_474.56 / 8 };
@@ -45,6 +46,7 @@ export async function openPage(
     deviceScaleFactor: 1.75,
     hasTouch: options.slow,
   });
+  await skipNews(context);
   // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   const page = await context.newPage();

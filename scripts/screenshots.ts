@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { skipNews } from "../apps/web/e2e/skip-news.ts";
 import { openBrowser } from "../bench/browser.ts";
 import type { ScheduleCard } from "@penlight/contract";
 import { showPath } from "@penlight/contract/show-path";
@@ -33,6 +34,7 @@ const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_
 product.sandbox.control({ step: "account", ...FAN });
 const pages = {
   home: "/",
+  "list-room": "/list-room",
   "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
   "idn-room": `/idn/${idn?.member.idnUsername}`,
   login: "/login",
@@ -64,6 +66,7 @@ async function take(
   viewport: { width: number; height: number },
 ): Promise<void> {
   const context = await inBrowser.newContext({ viewport, locale: "id-ID", timezoneId: "Asia/Jakarta" });
+  await skipNews(context);
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.

@@ -91,7 +91,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: name === "app",
   })),
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
-  { name: "upkeep", test: /pages[\\/]FrameUpkeep|realtime[\\/]connect|live-socket/ },
+  { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
   // What later parts share: a few dozen crumbs would cost more in requests than in bytes.
   {
     name: "parts",

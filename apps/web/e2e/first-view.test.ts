@@ -29,6 +29,7 @@ const ROUTES: [string, string][] = [
   ["ticketed room", "/room/officialJKT48/332503"],
   ["IDN room", `/idn/${FENI.username}`],
   ["offline IDN room", "/idn/jkt48_gita"],
+  ["all rooms", "/list-room"],
   ["login", "/login"],
   ["registration", "/register"],
   ["followed rooms", "/follow"],

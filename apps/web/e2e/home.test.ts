@@ -1,11 +1,23 @@
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { expectNoViolations } from "./axe.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
   product = await startProduct();
 });
 afterEach(() => product[Symbol.asyncDispose]());
+
+/** In the spec's order. */
+const SECTIONS = [
+  "Showroom Live",
+  "Upcoming Live",
+  "Premium Live",
+  "IDN Live",
+  "Jadwal Theater",
+  "Room List",
+];
 
 describe("home", () => {
   it("shows a live that starts, and lets one go that ends, without a reload", async () => {
@@ -47,6 +59,51 @@ describe("home", () => {
     await page.getByRole("button", { name: "Trainee", exact: true }).first().click();
     await rooms.getByRole("link", { name: /Virgi/ }).waitFor();
     await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
+  });
+
+  it("disables the button of the list that is searched, and no other", async () => {
+    const { page } = await product.open("/", PHONE);
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    for (const view of ["All Members", "Trainee", "Schedule"]) {
+      await button(view).click();
+      const box = page.getByPlaceholder(
+        view === "Schedule" ? "Search theater schedule" : "Search member name",
+      );
+      await box.fill("a");
+      await expect.poll(() => button(view).isDisabled()).toBe(true);
+      const others = ["All Members", "Trainee", "Schedule"].filter((other) => other !== view);
+      for (const other of others) expect(await button(other).isEnabled(), `${other} in ${view}`).toBe(true);
+      await box.fill("");
+      await expect.poll(() => button(view).isEnabled()).toBe(true);
+    }
+  });
+
+  it("has its sections in the order of the spec, at no live and at forty", async () => {
+    const order = async (page: Page): Promise<string[]> => {
+      const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+      return headings.filter((heading) => SECTIONS.includes(heading));
+    };
+    const { page } = await product.open("/");
+    // The next live comes before everything on a quiet evening, the timeline it leads right after it.
+    expect(await order(page)).toEqual([
+      "Upcoming Live",
+      "Showroom Live",
+      "Premium Live",
+      "IDN Live",
+      "Jadwal Theater",
+      "Room List",
+    ]);
+    const rooms = (await (await fetch(`${product.url}/api/rooms`)).json()) as { room_id: number }[];
+    for (const { room_id } of rooms.slice(0, 40)) product.sandbox.control({ step: "start-live", room_id });
+    const rail = page.getByRole("region", { name: "Showroom Live" });
+    await expect.poll(() => rail.getByRole("article").count()).toBe(40);
+    expect(await order(page)).toEqual(SECTIONS);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it("keeps the theme and sets it before the first paint", async () => {

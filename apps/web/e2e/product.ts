@@ -7,6 +7,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/
 import { configFrom } from "../../server/src/config.ts";
 import { createLogger } from "../../server/src/logger.ts";
 import { createServer, type Server } from "../../server/src/server.ts";
+import { skipNews } from "./skip-news.ts";
 
 /** Members that the journeys use; their rooms are in the roster. */
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
@@ -17,6 +18,11 @@ export const PASSWORD = "penlight48";
 
 /** A fan's phone: what a page is opened with there. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface OpenOptions extends BrowserContextOptions {
+  /** Whoever opens it has not been told of this release yet: home announces it. */
+  withNews?: boolean;
+}
 
 /** Web, server and sandbox, as a fan meets them. */
 export interface Product extends AsyncDisposable {
@@ -32,7 +38,7 @@ export interface Product extends AsyncDisposable {
    * A page of its own context, closed with the test: what it plays would take the time of the tests after it. What
    * it logs as an error or leaves uncaught is kept in `troubles`.
    */
-  open(path: string, options?: BrowserContextOptions): Promise<{ page: Page; troubles: string[] }>;
+  open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
 }
 
 /** Starts the real server on a real sandbox; nobody is live unless the test says so. */
@@ -76,7 +82,7 @@ export async function startProduct(
       const line = new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\S+)$`, "gm");
       return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
     },
-    async open(path, contextOptions) {
+    async open(path, { withNews = false, ...contextOptions } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
@@ -84,6 +90,7 @@ export async function startProduct(
         ...contextOptions,
       });
       onTestFinished(() => context.close());
+      if (!withNews) await skipNews(context);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${url}${path}`, { waitUntil: "load" });

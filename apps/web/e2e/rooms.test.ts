@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan } from "./fan.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -46,6 +48,37 @@ describe("the live room", () => {
       .waitFor();
     await page.getByRole("button", { name: "Muat ulang player" }).first().click();
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 3);
+  });
+
+  it("offers other rooms by filter, to fans those on air too", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    const { page } = await product.open(room(FREYA));
+    await page.getByRole("tab", { name: "Room" }).click();
+    const panel = page.getByRole("tabpanel");
+    const filter = (name: string) => panel.getByRole("button", { name, exact: true });
+    const rows = panel.getByRole("link");
+    await rows.filter({ hasText: "Feni" }).filter({ hasText: "Live" }).waitFor();
+    expect(await filter("Live").count()).toBe(0);
+    await filter("TRAINEE").click();
+    await rows.filter({ hasText: "Virgi" }).waitFor();
+    expect(await rows.filter({ hasText: "Feni" }).count()).toBe(0);
+    const search = panel.getByPlaceholder("Search room");
+    await search.fill("nobody at all");
+    await panel.getByText("Room Trainee not found").waitFor();
+    await filter("GEN 10").click();
+    await panel.getByText("Room Academy not found").waitFor();
+    await filter("ALL").click();
+    await panel.getByText("Room Regular not found").waitFor();
+    await expectNoViolations(page);
+
+    await openAsFan(page, makeFan(product, "picker"));
+    await page.getByRole("tab", { name: "Room" }).click();
+    await filter("Live").click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await filter("ALL").getAttribute("aria-pressed")).toBe("false");
+    await expectNoViolations(page);
+    await rows.click();
+    await page.waitForURL(`**${room(FENI)}`);
   });
 
   it("fills its tabs: total rank, live rank, gifts, fan letters", async () => {

@@ -5,7 +5,7 @@ import { dehydrate } from "./api/dehydrate.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
-import { notFound } from "./pages/not-found.tsx";
+import { notFound } from "./pages/frame/not-found.tsx";
 import type { PageState } from "./page-state.ts";
 import { viewOf } from "./page-views.ts";
 import { Clock } from "./ui/clock/clock.ts";

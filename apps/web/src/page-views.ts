@@ -1,5 +1,12 @@
 import type { PageHead } from "@penlight/contract";
-import { followView, loginView, notFoundView, officeView, registerView } from "./pages/views/frames.ts";
+import {
+  followView,
+  listRoomView,
+  loginView,
+  notFoundView,
+  officeView,
+  registerView,
+} from "./pages/views/frames.ts";
 import { homeView } from "./pages/views/home.ts";
 import { idnRoomView } from "./pages/views/idn-room.ts";
 import { liveRoomView } from "./pages/views/live-room.ts";
@@ -27,6 +34,7 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/room/$urlKey/$roomId": liveRoomView,
   "/room": liveRoomView,
   "/idn/$username": idnRoomView,
+  "/list-room": listRoomView,
   "/follow": followView,
   "/login": loginView,
   "/register": registerView,

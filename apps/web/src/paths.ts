@@ -12,6 +12,8 @@ export const paths = {
   theaterSchedule: () => "/theater-schedule",
   /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
   show: showPath,
+  /** Every room of the group. */
+  listRoom: () => "/list-room",
   /** The rooms that the fan follows. */
   follow: () => "/follow",
   login: () => "/login",

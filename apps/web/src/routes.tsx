@@ -9,12 +9,12 @@ import {
 import type { Messages } from "./i18n/id.ts";
 import { page } from "./first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
-import { FramePage } from "./pages/FramePage.tsx";
-import { loadFrame } from "./pages/frame.loader.ts";
+import { FramePage } from "./pages/frame/FramePage.tsx";
+import { loadFrame } from "./pages/frame/frame.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadIdnRoom } from "./pages/idn-room.loader.ts";
 import { loadLiveRoom } from "./pages/live-room.loader.ts";
-import { NotFound } from "./pages/not-found.tsx";
+import { NotFound } from "./pages/frame/not-found.tsx";
 import { nextPath } from "./next-path.ts";
 
 /** What every loader receives. */
@@ -38,6 +38,7 @@ const loadLiveRoomPage = () => import("./pages/live-room.tsx");
 const loadIdnRoomPage = () => import("./pages/idn-room.tsx");
 // Pages that few open first bring their loaders along.
 const loadFollowPage = () => import("./pages/follow.tsx");
+const loadListRoomPage = () => import("./pages/list-room.tsx");
 const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
 
@@ -94,6 +95,14 @@ const follow = createRoute({
   loader: async ({ context }) => (await loadFollowPage()).loadFollow(context),
   component: page(loadFollowPage),
   staticData: { module: "src/pages/follow.tsx" },
+});
+
+const listRoom = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/list-room",
+  loader: async ({ context }) => (await loadListRoomPage()).loadListRoom(context),
+  component: page(loadListRoomPage),
+  staticData: { module: "src/pages/list-room.tsx" },
 });
 
 const login = createRoute({
@@ -178,6 +187,7 @@ export const routeTree = rootRoute.addChildren([
   room,
   officialRoom,
   idn,
+  listRoom,
   follow,
   login,
   register,
@@ -188,7 +198,6 @@ export const routeTree = rootRoute.addChildren([
   members,
   premiumLive,
 
-  reserved("/list-room"),
   reserved("/multi-room"),
   reserved("/multi-room-sr-mobile"),
   reserved("/multi-room-idn"),

@@ -12,6 +12,7 @@ import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
 import { followTexts } from "./follow-texts.ts";
+import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { membersTexts } from "./members-texts.ts";
@@ -19,6 +20,7 @@ import { officeTexts } from "./office-texts.ts";
 import { premiumTexts } from "./premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
 import { roomsTexts } from "./lists/rooms-texts.ts";
+import { releaseTexts } from "./release-texts.ts";
 import { showsTexts } from "./shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { tableTexts } from "./table-texts.ts";
@@ -30,6 +32,7 @@ import { usersTexts } from "./users-texts.ts";
 const CATALOGUES = {
   app: { id, en },
   aboutTexts,
+  allRoomsTexts,
   connectionTexts,
   headTexts,
   homeTexts,
@@ -44,6 +47,7 @@ const CATALOGUES = {
   premiumTexts,
   premiumShowTexts,
   profileTexts,
+  releaseTexts,
   roomsTexts,
   showsTexts,
   signInTexts,

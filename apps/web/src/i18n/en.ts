@@ -24,6 +24,7 @@ export const en: Messages = {
   nav: {
     main: "Main navigation",
     home: "Home",
+    roomList: "Room List",
     follow: "Follow",
     theater: "Theater",
     more: "More",

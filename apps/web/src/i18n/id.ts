@@ -22,6 +22,7 @@ export const id = {
   nav: {
     main: "Navigasi utama",
     home: "Home",
+    roomList: "Room List",
     follow: "Follow",
     theater: "Theater",
     more: "More",

@@ -5,7 +5,7 @@ import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { FollowedRooms } from "../features/rooms/FollowedRooms.tsx";
-import { FollowedSkeleton } from "../features/rooms/FollowedSkeleton.tsx";
+import { CoversSkeleton } from "../features/rooms/covers/CoversSkeleton.tsx";
 import { FollowHeading } from "../features/rooms/FollowHeading.tsx";
 import { followTexts } from "../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
@@ -43,7 +43,7 @@ function FollowList() {
       </div>
       {isUnknown && (
         <div className="hidden signed-in:block">
-          <FollowedSkeleton />
+          <CoversSkeleton />
         </div>
       )}
     </>

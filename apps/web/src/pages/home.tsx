@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
+import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
 import type { Live } from "../features/lives/live.ts";
 import { NextLive } from "../features/lives/NextLive.tsx";
@@ -12,6 +13,7 @@ import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import { useLives, type Lives } from "../features/lives/use-lives.ts";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
+import { useBars } from "../features/navigation/use-bars.ts";
 import { matchesSearch, upcomingRooms } from "../features/rooms/find-rooms.ts";
 import type { RoomLists } from "../features/rooms/room-filter.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
@@ -40,6 +42,7 @@ export default function HomePage() {
   const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
+  const bars = useBars();
   const rooms = useRoomLists();
   const lives = useLives();
   const searching = search.trim() !== "";
@@ -91,6 +94,7 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton />
       )}
+      {bars && <Announcement />}
     </div>
   );
 }
@@ -105,6 +109,7 @@ interface HomeSectionsProps {
 /** The sections in the order of the spec; what the search and the view leave of each. */
 function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps) {
   "use memo";
+  const home = useTexts(homeTexts);
   const config = useQuery(queries.config());
   const narrowed = search.trim() !== "" || traineesOnly;
   const traineeIds = new Set(lists.trainee.map((room) => room.room_id));
@@ -126,14 +131,25 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       {quiet && next && <NextLive room={next} />}
-      {showroom.length > 0 && <ShowroomRail lives={showroom} />}
-      {upcoming.length > 0 && <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />}
+      {showroom.length > 0 ? <ShowroomRail lives={showroom} /> : !narrowed && !quiet && <NoShowroomLive />}
+      {upcoming.length > 0 ? (
+        <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />
+      ) : (
+        !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
+      )}
+      {/* On a quiet evening whoever is next comes first, and all lines after that. */}
+      {quiet && <NoShowroomLive />}
       {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
       <Suspense>
         <PremiumSection onAir={premium} narrowed={narrowed} />
       </Suspense>
-      <Suspense>{idn.length > 0 && <IdnRow lives={idn} />}</Suspense>
-      {!narrowed && <QuietSections lives={lives} upcoming={upcoming.length} />}
+      <Suspense>
+        {idn.length > 0 ? (
+          <IdnRow lives={idn} />
+        ) : (
+          !narrowed && <QuietLine title={home.idnLive} text={home.noIdnLive} />
+        )}
+      </Suspense>
       <Suspense>{!narrowed && <homeTheater.Component search={null} />}</Suspense>
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
@@ -157,13 +173,8 @@ function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean 
   return <QuietLine title={home.premiumLive} text={home.noPremium} />;
 }
 
-/** The lines that stand for sections which have nothing this evening. */
-function QuietSections({ lives, upcoming }: { lives: Lives; upcoming: number }) {
+function NoShowroomLive() {
   const home = useTexts(homeTexts);
-  const roomsText = useTexts(roomsTexts);
-  const lines: [title: string, text: string][] = [];
-  if (lives.showroom.length === 0) lines.push([home.showroomLive, roomsText.noneLive]);
-  if (upcoming === 0) lines.push([home.upcomingLive, home.noUpcoming]);
-  if (lives.idn.length === 0) lines.push([home.idnLive, home.noIdnLive]);
-  return lines.map(([title, text]) => <QuietLine key={title} title={title} text={text} />);
+  const { noneLive } = useTexts(roomsTexts);
+  return <QuietLine title={home.showroomLive} text={noneLive} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Heart } from "lucide-react";
+import { Heart, LayoutGrid, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
@@ -21,28 +21,16 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={nav.moreTitle} closeLabel={app.close} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
-        <Link
-          to={paths.follow()}
-          onClick={onClose}
-          className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 font-semibold"
-        >
-          <Heart aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-          {nav.follow}
-        </Link>
+        <div className="grid grid-cols-2 gap-2">
+          <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
+          <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
+        </div>
         {isAdmin && (
           <nav aria-label={office.group}>
             <h3 className="mb-2 text-14 font-semibold text-ink-2">{office.group}</h3>
             <div className="grid grid-cols-2 gap-2">
-              {officeScreens(office).map(({ to, label, icon: Icon }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  onClick={onClose}
-                  className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 text-14 font-semibold"
-                >
-                  <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
-                  {label}
-                </Link>
+              {officeScreens(office).map((screen) => (
+                <SheetLink key={screen.to} {...screen} onClick={onClose} />
               ))}
             </div>
           </nav>
@@ -74,5 +62,25 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         {config.data && <CommunityLinks config={config.data} />}
       </div>
     </Dialog>
+  );
+}
+
+interface SheetLinkProps {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+function SheetLink({ to, label, icon: Icon, onClick }: SheetLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 text-14 font-semibold"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+      {label}
+    </Link>
   );
 }

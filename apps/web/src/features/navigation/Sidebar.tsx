@@ -1,4 +1,4 @@
-import { Heart, House, Ticket } from "lucide-react";
+import { Heart, House, LayoutGrid, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
@@ -47,6 +47,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
             )
           }
         />
+        <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
       </nav>

@@ -11,8 +11,8 @@ import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { followedCards } from "./followed.ts";
-import { FollowedCard } from "./FollowedCard.tsx";
-import { FollowedSkeleton } from "./FollowedSkeleton.tsx";
+import { Covers } from "./covers/Covers.tsx";
+import { CoversSkeleton } from "./covers/CoversSkeleton.tsx";
 import { FollowHeading } from "./FollowHeading.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 
@@ -21,7 +21,7 @@ import { useRoomLists } from "./use-room-lists.ts";
  * @param liveAt room → where she is live now
  */
 export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
-  const { app } = useMessages();
+  const { app, lives } = useMessages();
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());
   const lists = useRoomLists();
@@ -41,7 +41,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> 
             }
           />
         ) : (
-          <FollowedSkeleton />
+          <CoversSkeleton />
         )}
       </>
     );
@@ -54,17 +54,13 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> 
       <FollowHeading total={cards.length} />
       {followed.isRefetchError && <StaleLine sinceMs={followed.dataUpdatedAt} />}
       {cards.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
-          {cards.map((card) => (
-            <FollowedCard key={card.roomId} card={card} />
-          ))}
-        </ul>
+        <Covers covers={cards} liveTag={lives.live} />
       ) : (
         <EmptyState
           drawing={<OpenHeart />}
           title={text.noneFollowed}
           action={
-            <Link to={paths.home()} hash="room-list" className={buttonClass("plain")}>
+            <Link to={paths.listRoom()} className={buttonClass("plain")}>
               {text.roomList}
             </Link>
           }

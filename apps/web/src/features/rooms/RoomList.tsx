@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { SeeMore } from "../../ui/layout/SeeMore.tsx";
 import { matchesSearch, orderRooms } from "./find-rooms.ts";
 import { emptyText, roomsUnder, type RoomLists } from "./room-filter.ts";
 import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
@@ -41,12 +42,20 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
       <SectionHeading
         id="room-list"
         title={home.roomList}
-        end={!traineesOnly && <RoomFilterChoice {...choice} />}
+        end={
+          <>
+            {!traineesOnly && <RoomFilterChoice {...choice} />}
+            <SeeMore to={paths.listRoom()} label={home.seeMore} name={home.seeAllRooms} />
+          </>
+        }
       />
       {rooms.length > 0 ? (
         <RoomGrid rooms={rooms} />
       ) : (
-        <EmptyState drawing={<NobodyLive />} title={emptyText(filter, text)} />
+        <EmptyState
+          drawing={<NobodyLive />}
+          title={emptyText(filter, { ...text, noneAcademy: text.academyNotFound })}
+        />
       )}
     </section>
   );

@@ -2,19 +2,7 @@ import type { FollowedRoom, Room } from "@penlight/contract";
 import { isAnnounced } from "../../i18n/format.ts";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
-
-/** A followed room as its card shows it. */
-export interface Followed {
-  roomId: number;
-  roomKey: string;
-  name: string;
-  image: string;
-  /** Where the card leads: her live wherever it is, else her room. */
-  to: string;
-  live: boolean;
-  /** Unix seconds; 0 when nothing is announced. */
-  nextLiveSec: number;
-}
+import type { RoomCover } from "./covers/room-cover.ts";
 
 /**
  * The fan's followed rooms of the group, those on air first, then those announced, soonest first.
@@ -25,7 +13,7 @@ export function followedCards(
   followed: readonly FollowedRoom[],
   rooms: readonly Room[],
   liveAt: ReadonlyMap<number, string>,
-): Followed[] {
+): RoomCover[] {
   const known = new Map(rooms.map((room) => [room.room_id, room]));
   return followed
     .filter((room) => room.room_url_key.includes("JKT48"))
@@ -33,7 +21,7 @@ export function followedCards(
     .sort((one, other) => rank(one) - rank(other));
 }
 
-function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: string | undefined): Followed {
+function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: string | undefined): RoomCover {
   const roomId = Number(room.room_id);
   return {
     roomId,
@@ -46,7 +34,7 @@ function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: string | un
   };
 }
 
-function rank(card: Followed): number {
+function rank(card: RoomCover): number {
   if (card.live) return -1;
   return isAnnounced(card.nextLiveSec) ? card.nextLiveSec : Number.MAX_SAFE_INTEGER;
 }

@@ -5,20 +5,27 @@ import type { RoomLists } from "./room-filter.ts";
 export type RoomListsState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  | { state: "ready"; lists: RoomLists };
+  | {
+      state: "ready";
+      lists: RoomLists;
+      /** Since when the oldest of them could not be read anew, Unix milliseconds; null when none is old. */
+      staleSinceMs: number | null;
+    };
 
 /** The three room lists together: a page without one of them would lie about who there is. */
 export function useRoomLists(): RoomListsState {
   const regular = useQuery(queries.regularRooms());
   const academy = useQuery(queries.academyRooms());
   const trainee = useQuery(queries.traineeRooms());
+  const reads = [regular, academy, trainee];
   if (regular.data && academy.data && trainee.data) {
+    const old = reads.filter((read) => read.isRefetchError).map((read) => read.dataUpdatedAt);
     return {
       state: "ready",
       lists: { regular: regular.data, academy: academy.data, trainee: trainee.data },
+      staleSinceMs: old.length > 0 ? Math.min(...old) : null,
     };
   }
-  const reads = [regular, academy, trainee];
   if (reads.some((read) => read.isError)) {
     const retry = (): void => {
       for (const read of reads) if (read.isError) void read.refetch();

@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
@@ -10,6 +8,7 @@ import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QuietLine } from "../../ui/layout/QuietLine.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { SeeMore } from "../../ui/layout/SeeMore.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { findShows, splitWeek } from "./show.ts";
 import { ShowCard } from "./ShowCard.tsx";
@@ -39,16 +38,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
       <SectionHeading
         id="theater"
         title={text.heading}
-        end={
-          <Link
-            to={paths.theaterSchedule()}
-            aria-label={text.seeMoreName}
-            className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
-          >
-            {text.seeMore}
-            <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
-          </Link>
-        }
+        end={<SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />}
       />
       {week.isLoadingError ? (
         <PanelState

@@ -1,9 +1,15 @@
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { headTexts } from "../../i18n/head-texts.ts";
+import { allRoomsTexts } from "../../i18n/lists/all-rooms-texts.ts";
 import type { PageView, ViewRequest } from "../../page-views.ts";
 import { paths } from "../../paths.ts";
 
-/** Pages that are the same for everybody until the browser fills them. */
+/** Pages whose heads are the same whatever they show. */
+
+export function listRoomView({ language }: ViewRequest): PageView {
+  const { title, description } = allRoomsTexts[language];
+  return frame(title, description, paths.listRoom());
+}
 
 export function followView({ language, messages }: ViewRequest): PageView {
   const title = messages.fan.followTitle;

@@ -3,7 +3,7 @@ const TILTS = [-24, -12, 0, 12, 24];
 /** Five penlights, none lit. */
 export function NobodyLive() {
   return (
-    <svg aria-hidden="true" width="120" height="72" viewBox="0 0 120 72" fill="none">
+    <svg aria-hidden="true" width="160" height="80" viewBox="-20 2 160 80" fill="none">
       {TILTS.map((tilt) => (
         <g key={tilt} transform={`rotate(${tilt} 60 150) translate(${60 + tilt * 0.6} 0)`}>
           <rect x="-5" y="8" width="10" height="36" rx="5" stroke="var(--edge)" strokeWidth="1.5" />

@@ -12,10 +12,12 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Number of the first row: rows are counted over all pages. */
-  firstNumber: number;
+  /** Number of the first row: rows are counted over all pages. Null where they are not counted. */
+  firstNumber: number | null;
   /** What can be done with a row, at its end. */
   actions: (row: Row) => ReactNode;
+  /** What that column is called; "Actions" unless told. */
+  actionsHeading?: string;
   order?: Order | null;
   /** Given where the rows are all there are: only then does ordering them say the truth. */
   onSort?: (columnId: string) => void;
@@ -29,6 +31,7 @@ export function DataTable<Row>({
   keyOf,
   firstNumber,
   actions,
+  actionsHeading,
   order,
   onSort,
 }: DataTableProps<Row>) {
@@ -45,9 +48,11 @@ export function DataTable<Row>({
       <table className="w-full border-separate border-spacing-0 bg-surface text-14">
         <thead>
           <tr>
-            <ColumnHead align="end" wideOnly>
-              {texts.number}
-            </ColumnHead>
+            {firstNumber !== null && (
+              <ColumnHead align="end" wideOnly>
+                {texts.number}
+              </ColumnHead>
+            )}
             {columns.map(({ id, heading, align, sortKey, wideOnly = false }) => (
               <ColumnHead
                 key={id}
@@ -60,16 +65,18 @@ export function DataTable<Row>({
               </ColumnHead>
             ))}
             <ColumnHead align="end" stays>
-              {texts.actions}
+              {actionsHeading ?? texts.actions}
             </ColumnHead>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={keyOf(row)} className="group">
-              <td className={`${CELL} text-right text-ink-2 figures max-md:hidden`}>
-                {formatCount(firstNumber + index)}
-              </td>
+              {firstNumber !== null && (
+                <td className={`${CELL} text-right text-ink-2 figures max-md:hidden`}>
+                  {formatCount(firstNumber + index)}
+                </td>
+              )}
               {columns.map(({ id, cell, align, wideOnly }) => (
                 <td
                   key={id}

@@ -1,11 +1,12 @@
 import type { PremiumRecord } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { premiumTexts } from "../../../i18n/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";
 import { Cut } from "../list/Cut.tsx";
 import { EditButton } from "../list/RowButtons.tsx";
-import { SortedTable } from "../list/SortedTable.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 interface PremiumTableProps {
@@ -53,6 +54,8 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
       label={texts.title}
       columns={columns}
       records={records}
+      keyOf={({ _id }) => _id}
+      pageSize={ADMIN_PAGE_SIZE}
       actions={(record) => (
         <EditButton
           name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}

@@ -1,12 +1,13 @@
 import type { Schedule } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { ArrowUpRight } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/shows-texts.ts";
 import { paths } from "../../../paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";
 import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
-import { SortedTable } from "../list/SortedTable.tsx";
 import { showColumns } from "./show-columns.tsx";
 
 interface ShowTableProps {
@@ -26,6 +27,8 @@ export function ShowTable({ shows, onEdit, onRemove }: ShowTableProps) {
       label={texts.title}
       columns={showColumns(texts, calendar)}
       records={shows}
+      keyOf={({ _id }) => _id}
+      pageSize={ADMIN_PAGE_SIZE}
       actions={(show) => (
         <>
           <a

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { TopBar } from "../features/navigation/TopBar.tsx";
-import { useMessages } from "../i18n/i18n.ts";
-import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/controls/Button.tsx";
-import { LostMember } from "../ui/drawings/LostMember.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { useMessages } from "../../i18n/i18n.ts";
+import { paths } from "../../paths.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { LostMember } from "../../ui/drawings/LostMember.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useTitle } from "../../ui/use-title.ts";
 
 export function NotFoundPage() {
   const { notFound, room } = useMessages();

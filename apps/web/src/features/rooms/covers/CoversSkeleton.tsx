@@ -1,5 +1,5 @@
-/** Followed rooms in the shape of what comes. */
-export function FollowedSkeleton() {
+/** Rooms with their covers in the shape of what comes. */
+export function CoversSkeleton() {
   return (
     <div
       aria-busy="true"

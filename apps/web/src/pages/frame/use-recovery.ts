@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
-import { isGone } from "../api/errors.ts";
-import { LiveConnectionContext } from "../realtime/use-channel.ts";
+import { isGone } from "../../api/errors.ts";
+import { LiveConnectionContext } from "../../realtime/use-channel.ts";
 
 /** Reads that failed while our server was away are tried again as soon as it is back, whatever they are of. */
 export function useRecovery(): void {

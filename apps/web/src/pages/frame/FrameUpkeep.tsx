@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useOwnFeed } from "../features/account/use-own-feed.ts";
-import { useLivesFeed } from "../features/lives/use-lives-feed.ts";
-import { FreshnessLine } from "../features/navigation/FreshnessLine.tsx";
-import { rereadTheater } from "../features/theater/reread-theater.ts";
-import { useMessages } from "../i18n/i18n.ts";
-import { Toasts } from "../ui/toasts/Toasts.tsx";
+import { useOwnFeed } from "../../features/account/use-own-feed.ts";
+import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
+import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
+import { rereadTheater } from "../../features/theater/reread-theater.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { Toasts } from "../../ui/toasts/Toasts.tsx";
 import { useRecovery } from "./use-recovery.ts";
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */

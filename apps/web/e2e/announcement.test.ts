@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RELEASE } from "../src/features/announcement/release.ts";
+import { expectNoViolations } from "./axe.ts";
+import { FREYA, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" }, { DONATE_URL: "https://donate.example/penlight" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const news = (page: Page) => page.getByRole("dialog", { name: "Yang baru di Penlight" });
+
+/** A page stands awake, and whatever it loads by itself is there. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Pemberitahuan" }).waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+}
+
+describe("the announcement of a release", () => {
+  it("comes once, asks for a donation, and is remembered", async () => {
+    const { page, troubles } = await product.open("/", { withNews: true });
+    await news(page).waitFor();
+    expect(await news(page).getByRole("listitem").count()).toBe(3);
+    const donate = news(page).getByRole("link", { name: "Donate" });
+    expect(await donate.getAttribute("href")).toBe("https://donate.example/penlight");
+    expect(await donate.getAttribute("target")).toBe("_blank");
+    await expectNoViolations(page);
+    await news(page).getByRole("button", { name: "Oke" }).click();
+    await news(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
+    await page.reload();
+    await settled(page);
+    expect(await news(page).count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+
+  it("closes by Escape and by a press beside it", async () => {
+    for (const close of [
+      (page: Page) => page.keyboard.press("Escape"),
+      (page: Page) => page.mouse.click(10, 450),
+    ]) {
+      const { page } = await product.open("/", { withNews: true });
+      await news(page).waitFor();
+      await close(page);
+      await news(page).waitFor({ state: "detached" });
+      expect(await page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
+    }
+  });
+
+  it("stays away from live pages and from the Android app", async () => {
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, { withNews: true });
+    await settled(page);
+    expect(await news(page).count()).toBe(0);
+    await page.goto(`${product.url}/?view_type=android`);
+    await settled(page);
+    expect(await news(page).count()).toBe(0);
+    // It was not for want of news.
+    await page.goto(`${product.url}/`);
+    await news(page).waitFor();
+  });
+});

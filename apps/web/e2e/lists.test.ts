@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+/** The texts of a column of the table as it stands, by the column's number. */
+const column = (page: Page, number: number): Promise<string[]> =>
+  page.locator(`tbody tr td:nth-child(${number})`).allInnerTexts();
+
+/** An Indonesian figure: "412.870". */
+const figureOf = (text: string): number => Number(text.replaceAll(".", ""));
+
+describe("the list of rooms", () => {
+  it("has who is announced first, and every column's order when asked for it", async () => {
+    const { page, troubles } = await product.open("/list-room");
+    const table = page.getByRole("region", { name: "Room List" });
+    expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
+      "Room Id",
+      "Room Name",
+      "Followers",
+      "Jadwal Live",
+      "Detail",
+    ]);
+    const schedule = await column(page, 4);
+    const announced = schedule.filter((text) => text !== "TBD").length;
+    expect(announced).toBeGreaterThan(0);
+    expect(schedule.slice(announced).every((text) => text === "TBD")).toBe(true);
+
+    await table.getByRole("button", { name: "Followers" }).click();
+    const rising = (await column(page, 3)).map(figureOf);
+    expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+    await table.getByRole("button", { name: "Followers" }).click();
+    const falling = (await column(page, 3)).map(figureOf);
+    expect(falling).toEqual(falling.toSorted((one, other) => other - one));
+    expect(falling[0]).toBeGreaterThan(rising[0] ?? 0);
+
+    await page.getByPlaceholder("Search room").fill("jkt48_fre");
+    await table.getByRole("link", { name: "Detail: Freya" }).click();
+    await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    expect(troubles).toEqual([]);
+  });
+
+  it("puts who goes on air first, without a reload", async () => {
+    const { page } = await product.open("/list-room");
+    await page.getByRole("region", { name: "Room List" }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    await expect.poll(async () => (await column(page, 2))[0]).toBe("Freya");
+    expect((await column(page, 4))[0]).toBe("On Live");
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  });
+
+  it("shows covers instead, and remembers that", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/list-room");
+    await page.getByRole("button", { name: "Grid" }).click();
+    const tag = page.getByRole("link", { name: /Freya/ }).filter({ hasText: "On Live" });
+    await tag.waitFor();
+    await page.reload();
+    await tag.waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await tag.click();
+    await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
+  });
+
+  it("says when nothing is found, and is led to from home and from a phone's More", async () => {
+    const { page } = await product.open("/");
+    await page.getByRole("link", { name: "See More: Room List" }).click();
+    await page.waitForURL("**/list-room");
+    await page.getByPlaceholder("Search room").fill("nobody at all");
+    await page.getByText("Room tidak ditemukan").waitFor();
+    const phone = (await product.open("/", PHONE)).page;
+    await phone.getByRole("button", { name: "More" }).click();
+    await phone.getByRole("dialog").getByRole("link", { name: "Room List" }).click();
+    await phone.waitForURL("**/list-room");
+    // No column is out of a thumb's reach.
+    const table = phone.getByRole("region", { name: "Room List" });
+    await table.waitFor();
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it("shuts nobody out of table, grid and an empty list", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/list-room");
+    await page.getByText("On Live").first().waitFor();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Grid" }).click();
+    await page.getByRole("link", { name: /Feni/ }).waitFor();
+    await expectNoViolations(page);
+    await page.getByPlaceholder("Search room").fill("nobody at all");
+    await page.getByText("Room tidak ditemukan").waitFor();
+    await expectNoViolations(page);
+  });
+});

@@ -1,0 +1,8 @@
+import type { BrowserContext } from "playwright-core";
+import { RELEASE, RELEASE_KEY } from "../src/features/announcement/release.ts";
+
+/** Opens pages as somebody who has been told of this release, whose announcement would lie on top of home. */
+export async function skipNews(context: BrowserContext): Promise<void> {
+  const remembered = [RELEASE_KEY, RELEASE] as const;
+  await context.addInitScript(([key, release]) => localStorage.setItem(key, release), remembered);
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { HeartHandshake } from "lucide-react";
+import { useState } from "react";
+import { queries } from "../../api/queries.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { releaseTexts } from "../../i18n/release-texts.ts";
+import { Button, buttonClass } from "../../ui/controls/Button.tsx";
+import { Dialog } from "../../ui/controls/Dialog.tsx";
+import { Stick } from "../../ui/Stick.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+
+/** What is new in this release, and what keeps the product going. Never on top of another dialog. */
+export function ReleaseNews({ onClose }: { onClose: () => void }) {
+  const { app } = useMessages();
+  const text = useTexts(releaseTexts);
+  const config = useQuery(queries.config());
+  // Whoever has opened something meanwhile is told at the next visit.
+  const [isInTheWay] = useState(() => document.querySelector("dialog[open]") !== null);
+  if (isInTheWay) return null;
+  const donateUrl = config.data?.donate_url;
+  return (
+    <Dialog
+      title={text.title}
+      closeLabel={app.close}
+      onClose={onClose}
+      footer={
+        <>
+          {donateUrl && (
+            <a
+              href={donateUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass("primary")} ml-auto`}
+            >
+              <HeartHandshake aria-hidden="true" size={16} strokeWidth={2} />
+              {text.donate}
+            </a>
+          )}
+          <Button onClick={onClose} className={donateUrl ? "order-first" : "ml-auto"}>
+            {text.done}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {text.news.map((line, index) => (
+          <li key={line} className="flex items-start gap-3 text-15">
+            <span className="mt-1 flex-none">
+              <Stick penlight={penlightClass(index, line)} />
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-14 text-ink-2">{donateUrl ? text.donation : text.noDonation}</p>
+    </Dialog>
+  );
+}

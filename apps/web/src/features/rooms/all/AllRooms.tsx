@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { formatCount } from "../../../i18n/format.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
+import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
+import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
+import { Segmented } from "../../../ui/controls/Segmented.tsx";
+import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { StaleLine } from "../../../ui/StaleLine.tsx";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import { Covers } from "../covers/Covers.tsx";
+import { CoversSkeleton } from "../covers/CoversSkeleton.tsx";
+import { coverOf } from "../covers/room-cover.ts";
+import { useRoomLists } from "../use-room-lists.ts";
+import { roomsOfGroup } from "./rooms-of-group.ts";
+import { RoomTable } from "./RoomTable.tsx";
+import { setRoomView, useRoomView, type RoomView } from "./room-view.ts";
+
+/**
+ * Every room of the group, as a table or as a grid.
+ * @param liveAt room → where she is live now
+ */
+export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
+  const text = useTexts(allRoomsTexts);
+  const roomsText = useTexts(roomsTexts);
+  const [search, setSearch] = useState("");
+  const view = useRoomView();
+  const state = useRoomLists();
+  const total = state.state === "ready" ? roomsOfGroup(state.lists, liveAt, "").length : null;
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-26 font-extrabold">{text.heading}</h1>
+        {total !== null && <p className="text-14 text-ink-2 figures">{text.total(formatCount(total))}</p>}
+        <div className="flex gap-3 max-md:w-full md:ml-auto">
+          <SearchBox
+            label={roomsText.search}
+            clearLabel={roomsText.clearSearch}
+            value={search}
+            onChange={setSearch}
+            className="min-w-0 flex-1 md:w-70"
+          />
+          <Segmented
+            label={text.show}
+            value={view}
+            onChange={setRoomView}
+            options={[
+              { value: "table", label: text.table },
+              { value: "grid", label: text.grid },
+            ]}
+            className="flex-none self-center"
+          />
+        </div>
+      </header>
+      <FoundRooms state={state} liveAt={liveAt} search={search} view={view} />
+    </>
+  );
+}
+
+interface FoundRoomsProps {
+  state: ReturnType<typeof useRoomLists>;
+  liveAt: ReadonlyMap<number, string>;
+  search: string;
+  view: RoomView;
+}
+
+function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
+  const { app } = useMessages();
+  const text = useTexts(allRoomsTexts);
+  if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
+  if (state.state === "failed") {
+    return <PanelState state="failed" text={text.failed} retryLabel={app.retry} onRetry={state.retry} />;
+  }
+  const rooms = roomsOfGroup(state.lists, liveAt, search);
+  return (
+    <>
+      {state.staleSinceMs !== null && <StaleLine sinceMs={state.staleSinceMs} />}
+      {rooms.length === 0 ? (
+        <EmptyState drawing={<NobodyLive />} title={text.none} />
+      ) : view === "grid" ? (
+        <Covers covers={rooms.map((room) => coverOf(room, liveAt.get(room.room_id)))} liveTag={text.onLive} />
+      ) : (
+        <RoomTable rooms={rooms} liveAt={liveAt} />
+      )}
+    </>
+  );
+}

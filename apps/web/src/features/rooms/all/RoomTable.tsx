@@ -1,0 +1,61 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { isAnnounced } from "../../../i18n/format.ts";
+import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
+import { memberName } from "../../../member-name.ts";
+import { paths } from "../../../paths.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { roomColumns } from "./room-columns.tsx";
+
+/** A row of the table. */
+export interface ListedRoom {
+  room: Room;
+  name: string;
+  /** Where she is live now, if she is. */
+  liveAt: string | undefined;
+}
+
+/** As many as a fan reads before searching. */
+const PAGE_SIZE = 20;
+
+interface RoomTableProps {
+  rooms: readonly Room[];
+  liveAt: ReadonlyMap<number, string>;
+}
+
+/** Rooms with their figures, in the order that is asked for. */
+export function RoomTable({ rooms, liveAt }: RoomTableProps) {
+  const { calendar } = useMessages();
+  const { shortDay } = useDates();
+  const text = useTexts(allRoomsTexts);
+  const columns = roomColumns(text, (epochSec) =>
+    isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd,
+  );
+  const records: ListedRoom[] = rooms.map((room) => ({
+    room,
+    name: memberName(room.main_name),
+    liveAt: liveAt.get(room.room_id),
+  }));
+  return (
+    <SortedTable
+      label={text.heading}
+      columns={columns}
+      records={records}
+      keyOf={({ room }) => String(room.room_id)}
+      pageSize={PAGE_SIZE}
+      numbered={false}
+      actionsHeading={text.detail}
+      actions={({ room, name }) => (
+        <Link
+          to={paths.room(room.room_url_key, room.room_id)}
+          aria-label={text.detailOf(name)}
+          className={buttonClass("ghost")}
+        >
+          {text.detail}
+        </Link>
+      )}
+    />
+  );
+}

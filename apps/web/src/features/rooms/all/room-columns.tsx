@@ -1,0 +1,77 @@
+import { smallFace } from "../../../api/picture.ts";
+import { formatCount, isAnnounced } from "../../../i18n/format.ts";
+import type { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { penlightClass } from "../../../ui/theme/penlight.ts";
+import type { ListedRoom } from "./RoomTable.tsx";
+
+/** @param nextLive how an announced live reads, or that none is */
+export function roomColumns(
+  texts: typeof allRoomsTexts.id,
+  nextLive: (epochSec: number) => string,
+): Column<ListedRoom>[] {
+  return [
+    {
+      id: "room-id",
+      heading: texts.roomId,
+      wideOnly: true,
+      sortKey: ({ room }) => room.room_id,
+      cell: ({ room }) => <span className="text-ink-2 figures">{room.room_id}</span>,
+    },
+    {
+      id: "name",
+      heading: texts.roomName,
+      sortKey: ({ name }) => name,
+      cell: ({ room, name, liveAt }) => (
+        <span className="flex items-center gap-3 py-0.5">
+          <Avatar
+            src={smallFace(room.image_square)}
+            size={32}
+            penlight={liveAt === undefined ? undefined : penlightClass(room.room_id, room.room_url_key)}
+            live
+          />
+          <span className="min-w-0 max-md:max-w-27">
+            <span title={room.name} className="block max-w-80 truncate font-semibold">
+              {name}
+            </span>
+            {/* A phone has no room for a column of its own. */}
+            <span className="block text-12 text-ink-2 figures md:hidden">
+              {texts.followersOf(formatCount(room.follower_num))}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "followers",
+      heading: texts.followers,
+      align: "end",
+      wideOnly: true,
+      sortKey: ({ room }) => room.follower_num,
+      cell: ({ room }) => <span className="figures">{formatCount(room.follower_num)}</span>,
+    },
+    {
+      id: "next-live",
+      heading: texts.nextLive,
+      align: "end",
+      sortKey: ({ room, liveAt }) => whenLive(room.next_live_schedule, liveAt),
+      cell: ({ room, liveAt }) =>
+        liveAt === undefined ? (
+          <span className="whitespace-nowrap text-ink-2 figures">{nextLive(room.next_live_schedule)}</span>
+        ) : (
+          <Chip tone="rose">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+            {texts.onLive}
+          </Chip>
+        ),
+    },
+  ];
+}
+
+/** Who is on air comes before who will be, and that before those of whom nothing is known. */
+function whenLive(nextSec: number, liveAt: string | undefined): number {
+  if (liveAt !== undefined) return 0;
+  return isAnnounced(nextSec) ? nextSec : Number.MAX_SAFE_INTEGER;
+}

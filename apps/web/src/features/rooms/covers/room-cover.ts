@@ -1,0 +1,29 @@
+import type { Room } from "@penlight/contract";
+import { memberName } from "../../../member-name.ts";
+import { paths } from "../../../paths.ts";
+
+/** A room as a card with its cover shows it. */
+export interface RoomCover {
+  roomId: number;
+  roomKey: string;
+  name: string;
+  image: string;
+  /** Where the card leads: her live wherever it is, else her room. */
+  to: string;
+  live: boolean;
+  /** Unix seconds; 0 when nothing is announced. */
+  nextLiveSec: number;
+}
+
+/** @param liveAt where she is live now, if she is */
+export function coverOf(room: Room, liveAt: string | undefined): RoomCover {
+  return {
+    roomId: room.room_id,
+    roomKey: room.room_url_key,
+    name: memberName(room.main_name),
+    image: room.image_m,
+    to: liveAt ?? paths.room(room.room_url_key, room.room_id),
+    live: liveAt !== undefined,
+    nextLiveSec: room.next_live_schedule,
+  };
+}

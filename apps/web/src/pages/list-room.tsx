@@ -1,0 +1,23 @@
+import { AccountButton } from "../features/account/AccountButton.tsx";
+import { placesOnAir } from "../features/lives/places-on-air.ts";
+import { useLives } from "../features/lives/use-lives.ts";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
+import { useTexts } from "../i18n/i18n.ts";
+import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
+import { useTitle } from "../ui/use-title.ts";
+
+export { loadListRoom } from "./list-room.loader.ts";
+
+/** Every room of the group. */
+export default function ListRoomPage() {
+  const text = useTexts(allRoomsTexts);
+  const lives = useLives();
+  useTitle(text.title);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <AllRooms liveAt={placesOnAir(lives)} />
+    </div>
+  );
+}
