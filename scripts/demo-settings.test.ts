@@ -8,7 +8,9 @@ describe("the demo accounts' roles", () => {
   it("are given to accounts that the sandbox has", () => {
     const accountIds = DEMO_ACCOUNTS.map(({ accountId }) => accountId);
     const { ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS } = demoSettings({ PENLIGHT_UPSTREAM: "sandbox" });
-    expect(accountIds).toEqual(expect.arrayContaining([ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS]));
+    const named = [ADMIN_ACCOUNT_IDS, FULL_ACCESS_ACCOUNT_IDS].flatMap((ids) => ids?.split(",") ?? []);
+    expect(named).toHaveLength(3);
+    expect(accountIds).toEqual(expect.arrayContaining(named));
   });
 
   it("come with a community server that the bot can write to", () => {

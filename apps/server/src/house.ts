@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { HouseEvent } from "./db/house-events.ts";
 import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
 import { createCall } from "./http/call.ts";
@@ -111,11 +112,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const { watcher } = knowledge;
 
   const topics = opened(openTopics(options, { knowledge, watch, outside, directory, runner }));
-  database.events.subscribe((event) => {
-    if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
-    if (event.kind === "userRemoved") topics.userRemoved(event.userId);
-    if (event.kind === "codeRevoked") topics.codeRevoked(event.userId, event.codeId);
-  });
+  database.events.subscribe((event) => tellFans(topics, event));
   const sockets = new SocketServer({
     topics,
     callerOf,
@@ -203,6 +200,13 @@ async function openGround(options: HouseOptions, opened: Opened): Promise<Ground
     limits: createLimits(clock),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
   };
+}
+
+/** What concerns one fan alone, on all their open pages. */
+function tellFans(topics: Topics, event: HouseEvent): void {
+  if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
+  if (event.kind === "userRemoved") topics.userRemoved(event.userId);
+  if (event.kind === "codeRevoked") topics.codeRevoked(event.userId, event.codeId);
 }
 
 function openTopics(

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { accountEndpoints } from "./account-endpoints.ts";
-import { backOfficeEndpoints } from "./back-office-endpoints.ts";
+import { accountEndpoints } from "./endpoints/account.ts";
+import { backOfficeEndpoints } from "./endpoints/back-office.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./lives.ts";
 import { health, home, publicConfig } from "./operations.ts";
 import type { EndpointName } from "./all-paths.ts";
 import { roomId } from "./primitives.ts";
 import { fanLetter, nextLive, onlives, premiumShow, room, roomProfile, totalRankEntry } from "./rooms.ts";
-import { theaterEndpoints } from "./theater-endpoints.ts";
-import { watchEndpoints } from "./watch-endpoints.ts";
+import { theaterEndpoints } from "./endpoints/theater.ts";
+import { watchEndpoints } from "./endpoints/watch.ts";
 
 /** What one call takes and gives. Path parameters arrive as text; schemas turn them into values. */
 interface Endpoint {

@@ -121,27 +121,7 @@ function fanCalls(
   tokens: CsrfTokens,
   { webUrl, staticUrl }: { webUrl: string; staticUrl: string },
 ) {
-  /** A call whose refusal may mean that the platform no longer knows the fan: then it says so. */
-  const guarded = async <T>(work: Promise<T>, missing: ErrorCode, refused: ErrorCode): Promise<T> => {
-    try {
-      return await work;
-    } catch (cause) {
-      if (!(cause instanceof ShowroomError)) throw platformError(cause, missing);
-      if (cause.code === "forbidden" || isGeneric(cause)) await assertKnown(cause);
-      if (cause.code === "forbidden")
-        throw new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
-      if (cause.code === "refused") {
-        const text = cleanText(cause.userText);
-        throw new AppError(refused, text, { cause, message: text });
-      }
-      throw platformError(cause, missing);
-    }
-  };
-  const assertKnown = async (cause: ShowroomError): Promise<void> => {
-    const { userId } = await translated(client.whoAmI(srId), "not_found");
-    if (userId === 0)
-      throw new AppError("platform_session_lost", "SHOWROOM has ended this session.", { cause });
-  };
+  const guarded = guardOf(client, srId);
   /** A change; with a new token once more when the platform did not take the one at hand. */
   const write = <T>(
     send: (session: PlatformSession) => Promise<T>,
@@ -204,6 +184,30 @@ function fanCalls(
       ),
     updateAvatar: (avatarId: number) =>
       write((session) => client.updateAvatar(session, avatarId), "avatar_rejected", "avatar_rejected"),
+  };
+}
+
+/** Makes a fan's calls: a refusal may mean that the platform no longer knows the fan, and then says so. */
+function guardOf(client: Client, srId: string) {
+  const assertKnown = async (cause: ShowroomError): Promise<void> => {
+    const { userId } = await translated(client.whoAmI(srId), "not_found");
+    if (userId === 0)
+      throw new AppError("platform_session_lost", "SHOWROOM has ended this session.", { cause });
+  };
+  return async <T>(work: Promise<T>, missing: ErrorCode, refused: ErrorCode): Promise<T> => {
+    try {
+      return await work;
+    } catch (cause) {
+      if (!(cause instanceof ShowroomError)) throw platformError(cause, missing);
+      if (cause.code === "forbidden" || isGeneric(cause)) await assertKnown(cause);
+      if (cause.code === "forbidden")
+        throw new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
+      if (cause.code === "refused") {
+        const text = cleanText(cause.userText);
+        throw new AppError(refused, text, { cause, message: text });
+      }
+      throw platformError(cause, missing);
+    }
   };
 }
 

@@ -28,12 +28,12 @@ export interface FanCaller {
   srId: string;
   client: ReturnType<typeof createShowroomAccount>;
   staticUrl: string;
-  read<T>(work: Promise<T>, missing: ErrorCode): Promise<T>;
-  write<T>(
+  read: <T>(work: Promise<T>, missing: ErrorCode) => Promise<T>;
+  write: <T>(
     send: (session: ShowroomSession) => Promise<T>,
     missing: ErrorCode,
     refused: ErrorCode,
-  ): Promise<T>;
+  ) => Promise<T>;
 }
 
 /** What a fan does while watching, at SHOWROOM. */

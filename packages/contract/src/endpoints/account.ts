@@ -18,10 +18,10 @@ import {
   registerAnswer,
   registerInput,
   userRecord,
-} from "./accounts.ts";
-import type { PERMISSION_FLAGS } from "./constants.ts";
-import { bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "./primitives.ts";
-import { roomProfile } from "./rooms.ts";
+} from "../accounts.ts";
+import type { PERMISSION_FLAGS } from "../constants.ts";
+import { bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../primitives.ts";
+import { roomProfile } from "../rooms.ts";
 
 /** Account ids are the platform's; ours is the length alone. */
 const accountId = z.string().min(1).max(64);

@@ -15,10 +15,10 @@ import {
   setlistInput,
   showProposals,
   userPage,
-} from "./back-office.ts";
-import { objectId } from "./primitives.ts";
-import { donors } from "./support.ts";
-import { member, schedule, setlist } from "./theater.ts";
+} from "../back-office.ts";
+import { objectId } from "../primitives.ts";
+import { donors } from "../support.ts";
+import { member, schedule, setlist } from "../theater.ts";
 
 const byId = z.object({ id: objectId });
 
