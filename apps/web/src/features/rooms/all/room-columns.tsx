@@ -37,9 +37,11 @@ export function roomColumns(
               {name}
             </span>
             {/* A phone has no room for a column of its own. */}
-            <span className="block text-12 text-ink-2 figures md:hidden">
-              {texts.followersOf(formatCount(room.follower_num))}
-            </span>
+            {room.follower_num > 0 && (
+              <span className="block text-12 text-ink-2 figures md:hidden">
+                {texts.followersOf(formatCount(room.follower_num))}
+              </span>
+            )}
           </span>
         </span>
       ),
@@ -50,7 +52,10 @@ export function roomColumns(
       align: "end",
       wideOnly: true,
       sortKey: ({ room }) => room.follower_num,
-      cell: ({ room }) => <span className="figures">{formatCount(room.follower_num)}</span>,
+      // None are told while the platform has not been asked for the room: nobody has no followers.
+      cell: ({ room }) => (
+        <span className="figures">{room.follower_num > 0 ? formatCount(room.follower_num) : "–"}</span>
+      ),
     },
     {
       id: "next-live",
