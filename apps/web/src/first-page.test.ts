@@ -51,6 +51,6 @@ it("lets go of a page that never wakes", async () => {
   const history = fakeHistory();
   holdFirstPage(history);
   const leaving = history.leave();
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(await leaving).toBe(true);
 });

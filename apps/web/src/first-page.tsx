@@ -5,7 +5,7 @@ import { createContext, createElement, use, useEffect, type ComponentType, type 
 export const PageAwakeContext = createContext<() => void>(() => undefined);
 
 /** A page that never wakes must not keep its visitor. */
-const LONGEST_HOLD_MS = 5_000;
+const LONGEST_HOLD_MS = 15_000;
 
 /** The component of a route: its code comes with the route, and it says when it stands awake. */
 export function page(load: () => Promise<{ default: ComponentType }>) {
