@@ -3,8 +3,8 @@ const id = {
   title: "Yang baru di Penlight",
   news: [
     "Room List: semua room dalam satu tabel, urut follower atau jadwal live.",
-    "Jadwal theater lengkap dengan lineup, setlist, dan tombol simpan ke kalender.",
-    "Halaman terbuka lebih cepat, juga di HP dengan sinyal pas-pasan.",
+    "Free star langsung dari halaman live: kirim sepuluh sekaligus, atau semuanya.",
+    "Show premium bisa ditonton di sini dengan tiketmu sendiri.",
   ],
   donation:
     "Penlight dibuat fans untuk fans, tanpa iklan. Kalau kamu terbantu, donasi kecil menjaga servernya tetap menyala.",
@@ -17,8 +17,8 @@ const en: typeof id = {
   title: "What is new in Penlight",
   news: [
     "Room List: every room in one table, ordered by followers or by the next live.",
-    "The theater's schedule with line-up, setlist and a button for your calendar.",
-    "Pages open faster, on phones with little signal too.",
+    "Free stars right on the live page: send ten at once, or all of them.",
+    "Premium shows can be watched here with your own ticket.",
   ],
   donation:
     "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",
