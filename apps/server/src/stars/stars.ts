@@ -9,6 +9,7 @@ import { CachedRead, type Known } from "../upstream/cached-read.ts";
 import { starSet } from "./star-set.ts";
 
 const STOCK_MS = 3_000;
+const MAX_STOCKS = 20_000;
 
 export interface StarsOptions {
   fans: FanPlatform;
@@ -28,6 +29,8 @@ interface Holder {
 export class Stars {
   readonly #options: StarsOptions;
   readonly #stocks: CachedRead<Holder, StarStock>;
+  /** Session → rooms in which its stock was read. */
+  readonly #rooms = new Map<string, Set<number>>();
 
   constructor(options: StarsOptions) {
     this.#options = options;
@@ -36,19 +39,21 @@ export class Stars {
       ttlMs: STOCK_MS,
       clock,
       isFinal,
-      maxEntries: 20_000,
+      maxEntries: MAX_STOCKS,
       idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
       load: (holder) => this.#readStock(holder),
     });
   }
 
   stock(session: Session, roomId: number): Promise<Known<StarStock>> {
+    this.#noteRoom(session, roomId);
     return this.#stocks.get({ session, roomId });
   }
 
   /** What was read of the stock is not true any more, in whichever room: the fan has one purse. */
   forget(session: Session): void {
-    this.#stocks.dropWhere((id) => String(id).startsWith(`${session.id} `));
+    for (const roomId of this.#rooms.get(session.id) ?? []) this.#stocks.drop({ session, roomId });
+    this.#rooms.delete(session.id);
   }
 
   /** Rejects with `room_offline`, or `not_enough_stars` in the platform's words. */
@@ -72,6 +77,16 @@ export class Stars {
       this.#options.fans.as(session, (fan) => fan.giveAllStars(liveId)),
     );
     return { ok: true, ...given };
+  }
+
+  #noteRoom(session: Session, roomId: number): void {
+    const rooms = this.#rooms.get(session.id) ?? new Set();
+    this.#rooms.delete(session.id);
+    this.#rooms.set(session.id, rooms.add(roomId));
+    for (const oldest of this.#rooms.keys()) {
+      if (this.#rooms.size <= MAX_STOCKS) break;
+      this.#rooms.delete(oldest);
+    }
   }
 
   async #readStock({ session, roomId }: Holder): Promise<StarStock> {

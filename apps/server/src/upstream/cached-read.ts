@@ -85,13 +85,6 @@ export class CachedRead<K, T> {
     this.#flights.delete(this.#idOf(key));
   }
 
-  /** As {@link drop}, for all keys whose id is meant. */
-  dropWhere(isMeant: (id: unknown) => boolean): void {
-    for (const known of [this.#entries, this.#flights]) {
-      for (const id of known.keys()) if (isMeant(id)) known.delete(id);
-    }
-  }
-
   /** Nothing that is known is true any more. */
   clear(): void {
     this.#entries.clear();
