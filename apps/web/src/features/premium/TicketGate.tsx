@@ -25,9 +25,5 @@ export function TicketGate({ roomId }: { roomId: number }) {
   if (!config.data.features.live_codes) return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
   const inUse = code !== null && reason === "code_devices";
   const refused = wasRefused ? texts.codeInvalid : undefined;
-  return (
-    <div className="w-[min(420px,100vw-48px)]">
-      <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />
-    </div>
-  );
+  return <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />;
 }
