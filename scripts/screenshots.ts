@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { skipNews } from "../apps/web/e2e/skip-news.ts";
 import { openBrowser } from "../bench/browser.ts";
 import type { ScheduleCard } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
 import { startProduct } from "../bench/product.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
@@ -36,6 +37,7 @@ const pages = {
   home: "/",
   "list-room": "/list-room",
   "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
+  premium: `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`,
   "idn-room": `/idn/${idn?.member.idnUsername}`,
   login: "/login",
   register: "/register",
@@ -44,7 +46,13 @@ const pages = {
   theater: show ? showPath(show.setlist.name, show._id) : "/theater-schedule",
   "admin-theaters": "/theaters",
 };
-const PLAYING: readonly string[] = ["live-room", "idn-room"];
+const PLAYING: readonly string[] = ["live-room", "premium", "idn-room"];
+/** Who looks at a page, where a visitor would see less. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  "live-room": FAN.account_id,
+  premium: "ticket",
+  "admin-theaters": "admin",
+};
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
@@ -71,30 +79,29 @@ async function take(
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.
   await page.goto(`${product.url}${path}`, { waitUntil: "networkidle" });
+  const account = ACCOUNTS[name];
+  if (account !== undefined) await signIn(page, account, path);
   await page.reload({ waitUntil: "load" });
   if (PLAYING.includes(name)) {
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
   }
   if (name === "profile") await openProfile(page);
-  if (name.startsWith("admin-")) await signInAsAdmin(page);
+  if (name.startsWith("admin-")) await page.getByRole("table").waitFor();
   await page.waitForTimeout(SETTLE_MS);
   const file = join(FOLDER, `${name}-${viewport.width}-${theme}.jpg`);
   await page.screenshot({ path: file, type: "jpeg", quality: 82 });
   await context.close();
 }
 
-/** Signs in where the page leads whoever is not known, and goes back to it. */
-async function signInAsAdmin(page: Page): Promise<void> {
-  await page.waitForURL((url) => url.pathname === "/");
-  await page.evaluate(async () => {
-    await fetch("/api/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ account_id: "admin", password: "penlight48" }),
-    });
-  });
-  await page.goto(`${product.url}/theaters`, { waitUntil: "load" });
-  await page.getByRole("table").waitFor();
+/** Signs in by the call itself, and goes back to the page: it may have led whoever is not known elsewhere. */
+async function signIn(page: Page, accountId: string, path: string): Promise<void> {
+  await page.evaluate(
+    async (body) => {
+      await fetch("/api/login", { method: "POST", headers: { "content-type": "application/json" }, body });
+    },
+    JSON.stringify({ account_id: accountId, password: FAN.password }),
+  );
+  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
 }
 
 /** Signs in and opens the profile over the page. */
