@@ -56,7 +56,7 @@ async function addresses(): Promise<[EndpointName, string][]> {
 }
 
 /** Reads that need a session, or something that only its owner knows. */
-const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set(["getUser", "getErasure"]);
+const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set(["getUser", "getErasure", "listLiveCodes"]);
 
 async function allAddresses(): Promise<[EndpointName, string][]> {
   const lives = await world.json<{ data: { room_id: number; premium_room_type: number }[] }>(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Comment } from "@penlight/contract";
+import type { OnAir } from "../lives/live-events.ts";
 import type { FeedEvent } from "./chat-feed.ts";
-import { withoutGaps } from "./chat-feeds.ts";
+import { createChatFeeds, withoutGaps, type ChatFeedsOptions } from "./chat-feeds.ts";
 
 const row = (id: string, created_at: number): Comment => ({
   id,
@@ -72,4 +73,23 @@ describe("a chat without gaps", () => {
     const seen = await told(events, logs);
     expect(seen.filter((what) => what.length === 1)).toEqual(["a", "b", "c"]);
   });
+});
+
+it("has nothing of a ticketed live until the list tells its key: the live's own info is for ticket holders", () => {
+  const feedOf = createChatFeeds({
+    showroom: { chat: () => async function* () {} } as unknown as ChatFeedsOptions["showroom"],
+    idn: {} as ChatFeedsOptions["idn"],
+    catalogueOf: () => Promise.resolve(new Map()),
+    ticketedLog: () => Promise.resolve([]),
+  });
+  const live = (bcsvr_key: string, premium_room_type: 0 | 1) =>
+    ({
+      platform: "showroom",
+      roomId: 1,
+      liveId: 2,
+      card: { room_id: 1, bcsvr_key, premium_room_type },
+    }) as OnAir;
+  expect(feedOf(live("", 1))).toBeNull();
+  expect(feedOf(live("abc:2", 1))).not.toBeNull();
+  expect(feedOf(live("", 0))).not.toBeNull();
 });

@@ -21,6 +21,8 @@ export function createChatFeeds(options: ChatFeedsOptions): (live: OnAir) => Cha
     if (live.platform === "idn") {
       return live.card.chat_room_id === "" ? null : options.idn.chat(live.card.chat_room_id);
     }
+    // The info that has the key is for ticket holders: until the list tells it, there is nothing to listen to.
+    if (isTicketed(live.card) && live.card.bcsvr_key === "") return null;
     return showroomFeed(options, live.card);
   };
 }
