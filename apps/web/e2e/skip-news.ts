@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
-import { RELEASE, RELEASE_KEY } from "../src/features/announcement/release.ts";
+import { RELEASE } from "../src/features/announcement/release.ts";
+import { RELEASE_KEY } from "../src/kept-keys.ts";
 
 /** Opens pages as somebody who has been told of this release, whose announcement would lie on top of home. */
 export async function skipNews(context: BrowserContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isAnnounced, RELEASE, RELEASE_KEY, rememberAnnounced } from "./release.ts";
+import { RELEASE_KEY } from "../../kept-keys.ts";
+import { isAnnounced, RELEASE, rememberAnnounced } from "./release.ts";
 
 function storageOf(entries: [string, string][] = []) {
   const kept = new Map(entries);

@@ -1,8 +1,7 @@
+import { RELEASE_KEY } from "../../kept-keys.ts";
+
 /** Names what is announced: see `i18n/release-texts.ts`, whose words change with it. */
 export const RELEASE = "2026-11-22";
-
-/** Where a browser remembers the last release that its user has been told of. */
-export const RELEASE_KEY = "release_info";
 
 /** Whether somebody has read the announcement of this release, or cannot be remembered to have. */
 export function isAnnounced(open: () => Pick<Storage, "getItem">): boolean {

@@ -11,10 +11,11 @@ function storageWith(content: Record<string, string>) {
   };
 }
 
-it("clears everything but the theme", () => {
-  const storage = storageWith({ theme: "light", "player-volume": "1", secretKey: "lc_1" });
+it("clears everything but the theme and which release was announced", () => {
+  const browsers = { theme: "light", release_info: "2026-11-22" };
+  const storage = storageWith({ ...browsers, "player-volume": "1", secretKey: "lc_1" });
   clearStorage(() => storage);
-  expect([...storage.kept]).toEqual([["theme", "light"]]);
+  expect(Object.fromEntries(storage.kept)).toEqual(browsers);
 });
 
 it("makes up no theme where none was chosen", () => {

@@ -1,15 +1,16 @@
-import { THEME_KEY } from "../../../ui/theme/theme-script.ts";
+import { KEPT_KEYS } from "../../../kept-keys.ts";
 
 /**
- * Clears what this browser remembers of a fan. The theme stays, and so does the language, which is a cookie.
+ * Clears what this browser remembers of a fan. The theme stays, which release was announced too: a release is
+ * announced once. The language is a cookie.
  * @param open gives a storage; a browser that forbids it throws at the mere mention
  */
 export function clearStorage(open: () => Pick<Storage, "getItem" | "setItem" | "clear">): void {
   try {
     const storage = open();
-    const theme = storage.getItem(THEME_KEY);
+    const kept = KEPT_KEYS.map((key) => [key, storage.getItem(key)] as const);
     storage.clear();
-    if (theme !== null) storage.setItem(THEME_KEY, theme);
+    for (const [key, value] of kept) if (value !== null) storage.setItem(key, value);
   } catch {
     // A browser that forbids storage has kept nothing.
   }

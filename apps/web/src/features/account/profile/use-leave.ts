@@ -2,6 +2,7 @@ import type { ErasureReceipt } from "@penlight/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useCall } from "../../../api/use-call.ts";
 import { useSession } from "../../../api/use-me.ts";
+import { useWatchKey } from "../../../api/use-watch-key.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { paths } from "../../../paths.ts";
@@ -36,8 +37,11 @@ export function useLeave(onGone: () => void) {
   const session = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const { keep } = useWatchKey();
   const goodbye = (text: string, receipt?: ErasureReceipt): void => {
     session?.ended();
+    // A live code is kept in this tab's memory too.
+    keep(null);
     clearStorage(() => localStorage);
     // Words that were not sent are the fan's too.
     clearStorage(() => sessionStorage);
