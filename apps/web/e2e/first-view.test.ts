@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Home } from "@penlight/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
@@ -19,6 +20,14 @@ beforeAll(async () => {
   }
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
+  // Or who goes on air would move on a page that is looked at.
+  await vi.waitUntil(async () => {
+    const home = (await (await fetch(`${product.url}/api/home`)).json()) as Home;
+    return (
+      home.showroom_live.some(({ room_id }) => room_id === FREYA.roomId) &&
+      home.idn_live.some(({ user }) => user.username === FENI.username)
+    );
+  }, 20_000);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

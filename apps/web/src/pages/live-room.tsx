@@ -130,7 +130,10 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           }
           extra={
             roomId === OFFICIAL_ROOM_ID && (
-              <PremiumDoor roomId={roomId} state={view.state} onChosen={setChosen} />
+              // Its place is there before it.
+              <div className="min-h-18">
+                <PremiumDoor roomId={roomId} state={view.state} onChosen={setChosen} />
+              </div>
             )
           }
           phoneActions={
