@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { rowsOfLog } from "../../features/chat/chat-rows.ts";
 import { useChat } from "../../features/chat/use-chat.ts";
-import { pollAfter, type Poll } from "../../features/lives/watch/poll/poll.ts";
+import { pollOf, type Poll } from "../../features/lives/watch/poll/poll.ts";
 
 /** What stands written over the live: as it was told just now, or only its text. */
 export type Telop = EventData<"telop"> | { text: string };
@@ -34,7 +34,9 @@ export function useRoomChat({ roomId, live, onTelop, onRefused }: RoomChatOption
     onEvent: (event: RealtimeEvent) => {
       if (event.type === "telop") onTelop(event.data);
       else if (event.type === "telop.off") onTelop({ text: "" });
-      setPoll((before) => pollAfter(before, event));
+      // Never for every event: React keeps each update until the component renders again.
+      const news = pollOf(event);
+      if (news !== undefined) setPoll(news);
     },
     onRefused,
   });

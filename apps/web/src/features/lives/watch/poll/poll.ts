@@ -5,14 +5,14 @@ export type Poll =
   | { state: "open"; options: EventData<"poll.open">["options"] }
   | { state: "over"; options: EventData<"poll.result">["options"] };
 
-/** The poll after an event; one without options is none. */
-export function pollAfter(poll: Poll | null, event: RealtimeEvent): Poll | null {
+/** The poll that an event tells of: null when it has no options, undefined when it tells of none. */
+export function pollOf(event: RealtimeEvent): Poll | null | undefined {
   switch (event.type) {
     case "poll.open":
       return event.data.options.length > 0 ? { state: "open", options: event.data.options } : null;
     case "poll.result":
       return event.data.options.length > 0 ? { state: "over", options: event.data.options } : null;
     default:
-      return poll;
+      return undefined;
   }
 }
