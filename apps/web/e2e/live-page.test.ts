@@ -74,6 +74,20 @@ describe("what a fan hides", () => {
     expect(await page.getByRole("switch", { name: "Suara star" }).isChecked()).toBe(false);
     expect(await page.getByRole("switch", { name: "Menu" }).isChecked()).toBe(true);
     expect(await page.getByRole("switch", { name: "Views" }).isChecked()).toBe(false);
+
+    const profile = page.getByRole("region", { name: /^Freya/, includeHidden: true });
+    await profile.waitFor();
+    await flip(page, "Show Profile");
+    await profile.waitFor({ state: "detached" });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload();
+    await page.getByRole("heading", { name: "Room Info" }).waitFor();
+    expect(await profile.count()).toBe(1);
+    expect(await profile.isVisible()).toBe(false);
+    await page.unroute("**/assets/*.js");
+    await page.reload();
+    await profile.waitFor({ state: "detached" });
+    await page.getByRole("heading", { name: "Room Info" }).waitFor();
   });
 });
 
