@@ -80,7 +80,7 @@ export class TestSocket {
     fits: (message: Of<Op>) => boolean = () => true,
   ): Promise<Of<Op>> {
     const isIt = (message: ServerMessage): message is Of<Op> => message.op === op && fits(message as Of<Op>);
-    return this.#until(() => this.heard.find(isIt));
+    return this.#hear(() => this.heard.find(isIt), op);
   }
 
   /** The first event of a type on a channel. */
@@ -94,11 +94,19 @@ export class TestSocket {
       message.ch === channel &&
       message.type === type &&
       fits(message as Extract<RealtimeEvent, { type: T }>);
-    return this.#until(() => this.heard.find(isIt));
+    return this.#hear(() => this.heard.find(isIt), `${type} on ${channel}`);
   }
 
   async end(): Promise<{ code: number; reason: string }> {
     return this.#until(() => this.closed ?? undefined);
+  }
+
+  /** What is heard; rejects when the connection ends before. */
+  async #hear<T>(look: () => T | undefined, what: string): Promise<T> {
+    await this.#until(() => look() ?? this.closed ?? undefined);
+    const heard = look();
+    if (heard !== undefined) return heard;
+    throw new Error(`The connection ended before ${what}: ${JSON.stringify(this.closed)}`);
   }
 
   async #until<T>(look: () => T | undefined): Promise<T> {
