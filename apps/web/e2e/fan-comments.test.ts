@@ -190,8 +190,9 @@ describe("who is not signed in", () => {
     product.sandbox.control({ step: "lose-session", account_id: "comment_lost" });
     await box(page).fill("masih ada?");
     await send(page).click();
-    await loginBox(page).waitFor();
-    await openAsFan(page, "comment_lost");
+    await page.waitForURL((url) => url.pathname === "/login");
+    await signIn(page, "comment_lost");
+    await page.waitForURL(`**${roomOf(FREYA)}`);
     await soon(() => box(page).inputValue()).toBe("masih ada?");
   });
 });

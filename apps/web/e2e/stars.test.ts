@@ -206,11 +206,15 @@ describe("who is not signed in", () => {
     expect(troubles).toEqual([]);
   });
 
-  it("becomes the page of who loses the session", async () => {
+  it("is led to the login when the session is over, and back to the same stars", async () => {
     const page = await openWith("stars_lost", [64, 99, 3, 0, 9]);
     product.sandbox.control({ step: "lose-session", account_id: "stars_lost" });
     await quickly(star(page, "Red"), 10);
-    await page.getByText("Please login first to send stars gift").waitFor();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await toast(page, "Sesi kamu sudah berakhir. Silakan login lagi.").waitFor();
+    await signIn(page, "stars_lost");
+    await page.waitForURL(`**${roomOf(FREYA)}`);
+    await holds(page, "Red", 64).waitFor();
     expect(purse("stars_lost")).toEqual([64, 99, 3, 0, 9]);
   });
 });

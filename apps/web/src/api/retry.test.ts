@@ -16,7 +16,8 @@ it("stays away for as long as the server asks", () => {
   expect(retryDelayMs(0, tooMany, 0)).toBeGreaterThan(7_000);
 });
 
-it("does not ask again for what is too much without an end, or does not exist", () => {
+it("does not ask again for what is too much without an end, does not exist, or is for who is signed in", () => {
+  expect(shouldRetry(0, new CallError("session_expired", 401, "over"))).toBe(false);
   expect(shouldRetry(0, new CallError("rate_limited", 429, "slow down"))).toBe(false);
   expect(shouldRetry(0, new CallError("room_not_found", 404, "no such room"))).toBe(false);
 });

@@ -1,12 +1,15 @@
 import { backoffMs, type Backoff } from "@penlight/live-socket";
-import { callErrorCode, CallError, isGone } from "./errors.ts";
+import { callErrorCode, CallError, isGone, isSessionOver } from "./errors.ts";
 
 const MAX_RETRIES = 2;
 const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 
-/** Whether a read that failed is tried again: what does not exist is not, what is too much only when told when. */
+/**
+ * Whether a read that failed is tried again: what does not exist or needs a login is not, what is too much only when
+ * told when.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES || isGone(error)) return false;
+  if (failures >= MAX_RETRIES || isGone(error) || isSessionOver(error)) return false;
   return callErrorCode(error) !== "rate_limited" || retryAfterOf(error) !== null;
 }
 
