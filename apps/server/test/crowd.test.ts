@@ -53,7 +53,11 @@ async function tryToOpen(headers: Record<string, string>): Promise<string> {
   });
   opened.push(socket);
   return new Promise((resolve) => {
-    socket.once("open", () => resolve("open"));
+    socket.once("open", () => {
+      // Who does not greet is put out after a while, and the next one takes the place.
+      socket.send(JSON.stringify({ op: "hello", v: 1 }));
+      resolve("open");
+    });
     socket.once("unexpected-response", (_request, response) => {
       response.resume();
       resolve(String(response.statusCode));
