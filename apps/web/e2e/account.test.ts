@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe.ts";
-import { makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
+import { loseSessionAt, makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { FREYA, startProduct, type Product, PASSWORD } from "./product.ts";
 
@@ -105,7 +105,7 @@ describe.each([
     await signIn(page, accountId);
     const profile = await openProfile(page);
     await profile.getByRole("button", { name: "Update Profile" }).click();
-    product.sandbox.control({ step: "lose-session", account_id: accountId });
+    await loseSessionAt(page, "/profile/update", product, accountId);
     await profile.getByRole("button", { name: "Simpan" }).click();
 
     await page.waitForURL((url) => url.pathname === "/login");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, signIn } from "./fan.ts";
+import { loseSessionAt, makeFan, openAsFan, signIn } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -187,7 +187,7 @@ describe("who is not signed in", () => {
 
   it("finds what was typed again after signing in anew", async () => {
     const page = await watch("comment_lost");
-    product.sandbox.control({ step: "lose-session", account_id: "comment_lost" });
+    await loseSessionAt(page, "/live/comment", product, "comment_lost");
     await box(page).fill("masih ada?");
     await send(page).click();
     await page.waitForURL((url) => url.pathname === "/login");

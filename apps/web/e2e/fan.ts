@@ -38,6 +38,26 @@ export async function openAsFan(page: Page, accountId: string): Promise<void> {
   await page.reload({ waitUntil: "load" });
 }
 
+/**
+ * Ends the fan's session at the platform at the moment when the page makes this call of ours ("/live/comment").
+ * Earlier, whatever the page asks by itself could find it lost, and leave before the fan has done anything.
+ */
+export async function loseSessionAt(
+  page: Page,
+  path: string,
+  product: Product,
+  accountId: string,
+): Promise<void> {
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      product.sandbox.control({ step: "lose-session", account_id: accountId });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** The fan's own button: in the sidebar, or on phones in the top bar. */
 export function profileButton(page: Page) {
   return page.getByRole("button", { name: /^Profil / }).filter({ visible: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, signIn } from "./fan.ts";
+import { loseSessionAt, makeFan, openAsFan, signIn } from "./fan.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
@@ -208,7 +208,7 @@ describe("who is not signed in", () => {
 
   it("is led to the login when the session is over, and back to the same stars", async () => {
     const page = await openWith("stars_lost", [64, 99, 3, 0, 9]);
-    product.sandbox.control({ step: "lose-session", account_id: "stars_lost" });
+    await loseSessionAt(page, "/live/send_gift", product, "stars_lost");
     await quickly(star(page, "Red"), 10);
     await page.waitForURL((url) => url.pathname === "/login");
     await toast(page, "Sesi kamu sudah berakhir. Silakan login lagi.").waitFor();
