@@ -42,6 +42,8 @@ describe.each([
     const taken = makeFan(product, `taken_${device}`);
     const { page, troubles } = await product.open("/login", options);
     await page.getByRole("link", { name: "Register" }).click();
+    // The page that is left has a box of this name, too.
+    await page.getByRole("heading", { name: "Gabung ke Penlight" }).waitFor();
     await page.getByLabel("Account ID").fill(taken);
     await page.getByLabel("Name").fill("Fan Baru");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -32,10 +32,15 @@ describe("the list of rooms", () => {
     expect(announced).toBeGreaterThan(0);
     expect(schedule.slice(announced).every((text) => text === "TBD")).toBe(true);
 
-    await table.getByRole("button", { name: "Followers" }).click();
+    const followers = table.getByRole("button", { name: "Followers" });
+    const head = table.getByRole("columnheader", { name: "Followers" });
+    const sorted = (way: string) => expect.poll(() => head.getAttribute("aria-sort")).toBe(way);
+    await followers.click();
+    await sorted("ascending");
     const rising = (await column(page, 3)).map(figureOf);
     expect(rising).toEqual(rising.toSorted((one, other) => one - other));
-    await table.getByRole("button", { name: "Followers" }).click();
+    await followers.click();
+    await sorted("descending");
     const falling = (await column(page, 3)).map(figureOf);
     expect(falling).toEqual(falling.toSorted((one, other) => other - one));
     expect(falling[0]).toBeGreaterThan(rising[0] ?? 0);
