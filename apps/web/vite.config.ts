@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
+import { earlyPressScript } from "./src/ui/early-press-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
 /** Puts the scripts that run before the first paint into the document. */
@@ -10,7 +11,7 @@ function beforePaint(): Plugin {
   return {
     name: "penlight-before-paint",
     transformIndexHtml: () =>
-      [themeScript, sessionScript, viewScript].map((children) => ({
+      [themeScript, sessionScript, viewScript, earlyPressScript].map((children) => ({
         tag: "script",
         children,
         injectTo: "head-prepend",

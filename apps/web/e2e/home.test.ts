@@ -133,6 +133,29 @@ describe("home", () => {
     expect(moving).toEqual({ changed: true, transitions: 0 });
   });
 
+  it("does what was pressed before its code was there", async () => {
+    const { page, troubles } = await product.open("/theater-schedule");
+    await page.addInitScript(() => {
+      // Scripts of the page run when the document has been read.
+      const switches = new MutationObserver(() => {
+        const found = document.querySelector<HTMLElement>('button[aria-label^="Pakai tema terang"]');
+        if (!found) return;
+        switches.disconnect();
+        found.click();
+        window.name = `${document.readyState} ${document.documentElement.dataset["theme"]}`;
+      });
+      switches.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${product.url}/`);
+    await page.waitForFunction(() => document.documentElement.dataset["theme"] === "light");
+    expect(await page.evaluate(() => window.name)).toBe("loading dark");
+    await page
+      .getByRole("button", { name: /Pakai tema gelap/ })
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it("goes on at once when a slow phone is told to before the page is awake", async () => {
     // A page of its own: it is slow from the first byte on.
     const { page, troubles } = await product.open("/theater-schedule");

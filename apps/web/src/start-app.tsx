@@ -15,6 +15,7 @@ import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPages } from "./routes.tsx";
 import { Clock } from "./ui/clock/clock.ts";
+import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
 import { onFirstTouch } from "./ui/on-first-touch.ts";
 
@@ -93,5 +94,6 @@ export async function startApp(state: PageState | null): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
+  dispatchEvent(new Event(LISTENING_EVENT));
   prepareToWatch();
 }
