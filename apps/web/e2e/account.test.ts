@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violationsOf } from "./axe.ts";
 import { loseSessionAt, makeFan, openProfile, profileButton, signIn, typeLogin } from "./fan.ts";
-import { layoutShift } from "./layout-shift.ts";
+import { expectSteady } from "./layout-shift.ts";
 import { FREYA, startProduct, type Product, PASSWORD } from "./product.ts";
 
 let product: Product;
@@ -230,7 +230,7 @@ describe("the session", () => {
       });
     });
     await page.goto(at("/"));
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectSteady(page);
     await profileButton(page).waitFor();
     const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, "loginLinks"));
     expect(seen).toMatchObject({ shown: 0 });

@@ -2,15 +2,19 @@ import type { Page } from "playwright-core";
 import type { Home } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { layoutShift } from "./layout-shift.ts";
+import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { startSlowNetwork, type Network } from "./slow-network.ts";
 import { openTheaterOffice } from "./theater.ts";
 
 let product: Product;
+/** What the pages are seen through: what the browser paints of half a document must not move when the rest comes. */
+let network: Network;
 /** A show of this week. */
 let showId: string;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
+  network = await startSlowNetwork(product.url);
   const office = await openTheaterOffice(product);
   const memberList = await office.memberIds("Freya", "Feni", "Gita");
   for (const [index, { _id: setlist }] of office.setlists.slice(0, 5).entries()) {
@@ -29,7 +33,10 @@ beforeAll(async () => {
     );
   }, 20_000);
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(async () => {
+  await network[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
 
 const ROUTES: [string, string][] = [
   ["home", "/"],
@@ -71,9 +78,9 @@ describe("first views", () => {
     "%s stands in the server's markup, hydrates without a warning or a shift, and shuts nobody out",
     async (_name, path) => {
       for (const viewport of VIEWPORTS) {
-        const { page, troubles } = await product.open(at(path), { viewport });
+        const { page, troubles } = await product.open(at(path), { viewport, network });
         await page.waitForFunction(() => document.querySelector("#root")?.childElementCount);
-        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+        await expectSteady(page);
         expect(await paintedForEver(page)).toEqual([]);
         // A tablet shows nothing that neither a phone nor a desktop shows.
         if (viewport !== TABLET) await expectNoViolations(page);

@@ -8,6 +8,7 @@ import { configFrom } from "../../server/src/config.ts";
 import { createLogger } from "../../server/src/logger.ts";
 import { createServer, type Server } from "../../server/src/server.ts";
 import { skipNews } from "./skip-news.ts";
+import type { Network } from "./slow-network.ts";
 
 /** Members that the journeys use; their rooms are in the roster. */
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
@@ -22,6 +23,8 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 interface OpenOptions extends BrowserContextOptions {
   /** Whoever opens it has not been told of this release yet: home announces it. */
   withNews?: boolean;
+  /** What lies between them and our server, if not nothing. */
+  network?: Network;
 }
 
 /** Web, server and sandbox, as a fan meets them. */
@@ -82,7 +85,7 @@ export async function startProduct(
       const line = new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\S+)$`, "gm");
       return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
     },
-    async open(path, { withNews = false, ...contextOptions } = {}) {
+    async open(path, { withNews = false, network, ...contextOptions } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
@@ -91,9 +94,10 @@ export async function startProduct(
       });
       onTestFinished(() => context.close());
       if (!withNews) await skipNews(context);
+      await network?.join(context);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
-      await page.goto(`${url}${path}`, { waitUntil: "load" });
+      await page.goto(`${network?.url ?? url}${path}`, { waitUntil: "load" });
       return { page, troubles };
     },
     async [Symbol.asyncDispose]() {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { loseSessionAt, makeFan, openAsFan, signIn } from "./fan.ts";
-import { layoutShift } from "./layout-shift.ts";
+import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 const PLACES: [string, object][] = [
@@ -196,7 +196,7 @@ describe("who is not signed in", () => {
     const row = page.getByRole("region", { name: "Free star" });
     await row.getByText("Please login first to send stars gift").waitFor();
     expect(await row.getByRole("button").count()).toBe(0);
-    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await expectSteady(page);
     await expectNoViolations(page);
     await row.getByRole("link", { name: "Login" }).click();
     await page.waitForURL((url) => url.pathname === "/login");

@@ -113,9 +113,10 @@ export function WatchStage(props: WatchStageProps) {
   );
 }
 
+/** In the middle, once it is whole: what has no neighbour yet is still arriving, and would jump as it grows. */
 function StageCentre({ children }: { children: ReactNode }) {
   return (
-    <div className="absolute inset-0 flex flex-col items-center overflow-y-auto max-md:pt-16">
+    <div className="absolute inset-0 flex flex-col items-center overflow-y-auto not-has-[+*]:invisible max-md:pt-12 max-md:pb-4">
       <div className="my-auto max-w-full">{children}</div>
     </div>
   );

@@ -9,7 +9,7 @@ import { useInTheater } from "./use-in-theater.ts";
 const MoreSheet = later(async () => (await import("./MoreSheet.tsx")).MoreSheet, Nothing);
 
 const TARGET =
-  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+  "flex min-h-15 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
 /** The phone's navigation. Multi and History join it as they are built. */
 export function BottomBar() {
@@ -19,7 +19,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={nav.main}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 grid min-h-15 grid-cols-3 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
         <House aria-hidden="true" size={20} strokeWidth={1.75} />

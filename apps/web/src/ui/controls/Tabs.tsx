@@ -23,10 +23,13 @@ interface TabsProps<T extends string> {
 export const panelId = (idPrefix: string): string => `${idPrefix}-panel`;
 export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-${id}`;
 
-/** A row of tabs with arrow keys, scrolling sideways where it is narrow. */
+/**
+ * A row of tabs with arrow keys, scrolling sideways where it is narrow. What they show stands behind it, as its
+ * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
+ */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
   return (
-    <div className="flex-none border-b border-line">
+    <div className="min-h-13 flex-none border-b border-line not-has-[+*]:invisible">
       <div
         role="tablist"
         aria-label={label}

@@ -20,10 +20,11 @@ export function FirstShow({ show }: { show: ScheduleCard }) {
       data-theme="dark"
       className="relative isolate flex min-h-80 gap-8 overflow-hidden rounded-card p-4 text-ink md:min-h-0 md:p-6 lg:p-8"
     >
+      <Poster show={show} className="w-44 shadow-float max-md:hidden lg:w-52" />
+      {/* Behind what gives the card its height: a light that came first would grow with it. */}
       <div className="poster-light poster-light-near">
         <Poster show={show} first />
       </div>
-      <Poster show={show} className="w-44 shadow-float max-md:hidden lg:w-52" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <ShowCountdown show={show} />
         <h3
