@@ -179,7 +179,7 @@ describe("an admin keeps users", () => {
     await toast(page, "User success updated").waitFor();
     await feature(profile, "3 Room", "terbuka").waitFor();
     await feature(profile, "Sharing", "terbuka").waitFor();
-    expect(await shown.getByText("ya", { exact: true }).count()).toBe(3);
+    await expect.poll(() => shown.getByText("ya", { exact: true }).count()).toBe(3);
     expect(troubles).toEqual([]);
   });
 
