@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom } from "../../server/src/config.ts";
@@ -94,6 +100,7 @@ export async function startProduct(
       });
       onTestFinished(() => context.close());
       if (!withNews) await skipNews(context);
+      await keepTime(context, clock() - Date.now());
       await network?.join(context);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
@@ -108,6 +115,19 @@ export async function startProduct(
       assertNoSecrets(log.join(""), sandbox);
     },
   };
+}
+
+/** Pages have the server's time of day: what it counts among the shows to come must not be over in the browser. */
+async function keepTime(context: BrowserContext, aheadMs: number): Promise<void> {
+  if (Math.abs(aheadMs) < 1_000) return;
+  await context.addInitScript((ms) => {
+    const now = (): number => performance.timeOrigin + performance.now() + ms;
+    globalThis.Date = new Proxy(Date, {
+      construct: (real, values: unknown[]): object =>
+        Reflect.construct(real, values.length === 0 ? [now()] : values),
+      get: (real, name) => (name === "now" ? now : Reflect.get(real, name)),
+    });
+  }, aheadMs);
 }
 
 /** Whatever a journey did: no password, handle, token or platform's cookie may stand in the server's log. */

@@ -5,16 +5,13 @@ import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterOffice, TICKETS, type TheaterOffice } from "./theater.ts";
 
 const HOUR_MS = 3_600_000;
-const fromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
-
 /**
- * For the server a Monday in Jakarta is still the Sunday before: else a show of twelve hours ago would be one of
- * last week's on Mondays.
+ * A Monday in Jakarta, and the minutes before it, are a day earlier here, for server and pages: else a show of twelve
+ * hours ago would be one of last week's.
  */
-const serverClock = (): number => {
-  const isMonday = new Date(Date.now() + 7 * HOUR_MS).getUTCDay() === 1;
-  return isMonday ? Date.now() - 24 * HOUR_MS : Date.now();
-};
+const AHEAD_MS = new Date(Date.now() + 7.25 * HOUR_MS).getUTCDay() === 1 ? -24 * HOUR_MS : 0;
+const now = (): number => Date.now() + AHEAD_MS;
+const fromNow = (hours: number): Date => new Date(now() + hours * HOUR_MS);
 
 /** Songs 1 to 16, as a setlist with an encore has them. */
 const SONGS = Array.from({ length: 16 }, (_, index) => `Lagu ${index + 1}`);
@@ -27,7 +24,7 @@ let birthday: string;
 let over: string;
 
 beforeAll(async () => {
-  product = await startProduct({ scenario: "still" }, {}, serverClock);
+  product = await startProduct({ scenario: "still" }, {}, now);
   office = await openTheaterOffice(product);
   const long = await office.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
   const short = await office.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });
