@@ -77,10 +77,10 @@ export function DataTable<Row>({
                   {formatCount(firstNumber + index)}
                 </td>
               )}
-              {columns.map(({ id, cell, align, wideOnly }) => (
+              {columns.map(({ id, cell, align, wideOnly, fills }) => (
                 <td
                   key={id}
-                  className={`${CELL} ${ALIGN[align ?? "start"]} ${wideOnly ? "max-md:hidden" : ""}`}
+                  className={`${CELL} ${ALIGN[align ?? "start"]} ${wideOnly ? "max-md:hidden" : ""} ${fills ? FILLS : ""}`}
                 >
                   {cell(row)}
                 </td>
@@ -97,4 +97,7 @@ export function DataTable<Row>({
 }
 
 const CELL =
-  "h-11.5 border-t border-line px-3 py-1 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
+  "h-11.5 border-t border-line px-3 py-1 max-md:px-2 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
+
+/** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
+const FILLS = "max-md:w-full max-md:max-w-0";

@@ -23,6 +23,7 @@ export function roomColumns(
     {
       id: "name",
       heading: texts.roomName,
+      fills: true,
       sortKey: ({ name }) => name,
       cell: ({ room, name, liveAt }) => (
         <span className="flex items-center gap-3 py-0.5">
@@ -32,13 +33,13 @@ export function roomColumns(
             penlight={liveAt === undefined ? undefined : penlightClass(room.room_id, room.room_url_key)}
             live
           />
-          <span className="min-w-0 max-md:max-w-27">
+          <span className="min-w-0">
             <span title={room.name} className="block max-w-80 truncate font-semibold">
               {name}
             </span>
             {/* A phone has no room for a column of its own. */}
             {room.follower_num > 0 && (
-              <span className="block text-12 text-ink-2 figures md:hidden">
+              <span className="block truncate text-12 text-ink-2 figures md:hidden">
                 {texts.followersOf(formatCount(room.follower_num))}
               </span>
             )}
