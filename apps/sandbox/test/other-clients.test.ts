@@ -68,10 +68,13 @@ class Proxy {
 
   #pass(path: string, from: IncomingMessage, to: ServerResponse): void {
     const { hostname, port } = this.#sandbox;
-    const passed = httpRequest({ hostname, port, path, method: from.method }, (answer) => {
-      to.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(to);
-    });
+    const passed = httpRequest(
+      { hostname, port, path, method: from.method, headers: from.headers },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(to);
+      },
+    );
     passed.on("error", () => to.destroy());
     from.pipe(passed);
   }
@@ -183,7 +186,7 @@ describe.skipIf(!ytDlp)("yt-dlp", () => {
     expect(JSON.parse(out)).toMatchObject({
       title: expect.stringMatching(/^Freya\/JKT48/),
       is_live: true,
-      extractor: "ShowRoomLive",
+      extractor_key: "ShowRoomLive",
       view_count: expect.any(Number),
       formats: [expect.anything(), expect.anything(), expect.anything()],
     });

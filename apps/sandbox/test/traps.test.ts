@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { parse } from "devalue";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createSandbox, type Sandbox } from "../src/sandbox.ts";
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 
-const showroom = (path: string): Promise<Response> => fetch(`${sandbox.urls.showroomWeb}${path}`);
+const showroom = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${sandbox.urls.showroomWeb}${path}`, { headers });
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
 describe("SHOWROOM", () => {
@@ -48,6 +50,14 @@ describe("SHOWROOM", () => {
       { type: "webrtc" },
     ]);
     expect([types(plain).includes("hls_all"), types(adaptive).includes("hls_all")]).toEqual([false, true]);
+  });
+
+  it("has the adaptive stream unasked for who has opened the room's page", async () => {
+    const cookie = (await showroom("/r/JKT48_Freya")).headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
+    const answer = await json<{ streaming_url_list: { type: string }[] }>(
+      showroom(`/api/live/streaming_url?room_id=${FREYA}`, { cookie }),
+    );
+    expect(answer.streaming_url_list.map(({ type }) => type)).toContain("hls_all");
   });
 
   it("hands out its session twice in an answer", async () => {
@@ -91,6 +101,25 @@ describe("SHOWROOM", () => {
       expect((await showroom("/r/JKT48_Nobody")).status).toBe(404);
     },
   );
+
+  it("has the room's profile in its page, as Nuxt writes it, for who reads Japanese", async () => {
+    const page = await showroom("/r/JKT48_Freya", { "accept-language": "ja" });
+    const srId = /sr_id=(\w+)/.exec(page.headers.getSetCookie().at(-1) ?? "")?.[1];
+    const payload = /<script [^>]*\bid="__NUXT_DATA__"[^>]*>(.+?)<\/script>/.exec(await page.text())?.[1];
+    const { data } = parse(payload ?? "", { ShallowReactive: (value: unknown) => value }) as {
+      data: unknown;
+    };
+    expect(data).toEqual({
+      [`roomProfile-JKT48_Freya-${srId}`]: expect.objectContaining({
+        room_id: FREYA,
+        room_url_key: "JKT48_Freya",
+        is_onlive: true,
+        live_tags: [],
+      }),
+    });
+    const english = await showroom("/r/JKT48_Freya", { "accept-language": "en-US" });
+    expect(await english.text()).not.toContain("__NUXT_DATA__");
+  });
 
   it.each([
     ["402", 402],

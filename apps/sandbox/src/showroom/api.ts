@@ -108,14 +108,14 @@ function broadcastReads(
   return {
     "/room/is_live": ofLive(({ live }) => ({ ok: live ? 1 : 0 })),
     "/api/live/live_info": ofLive(({ member, live }) => liveInfo(member, live)),
-    "/api/live/streaming_url": ofLive(({ live, request: { query } }) => ({
-      streaming_url_list:
-        live && world.clock.nowMs() - live.startedAtMs >= options.emptyStreamMs
-          ? render
-              .streamingUrls(addresses, live)
-              .filter(({ type }) => type !== "hls_all" || query.has("abr_available"))
-          : [],
-    })),
+    "/api/live/streaming_url": ofLive(({ member, live, request: { query }, session }) => {
+      if (!live || world.clock.nowMs() - live.startedAtMs < options.emptyStreamMs)
+        return { streaming_url_list: [] };
+      // Clients that come from the room's page find the adaptive stream without asking for it.
+      const isAdaptive = query.has("abr_available") || session.visited.has(member.roomId);
+      const streams = render.streamingUrls(addresses, live);
+      return { streaming_url_list: streams.filter(({ type }) => type !== "hls_all" || isAdaptive) };
+    }),
     "/api/live/comment_log": ofLive(({ live }) => ({
       comment_log: newestFirst(live?.comments).map((comment) => render.logComment(addresses, comment)),
     })),

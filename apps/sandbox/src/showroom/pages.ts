@@ -1,26 +1,37 @@
+import { stringify } from "devalue";
 import type { Addresses } from "../addresses.ts";
 import type { Handler } from "../http.ts";
 import type { Session } from "../world/sessions.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 import { inSession } from "./in-session.ts";
-import { mainName } from "./render.ts";
+import { mainName, profile } from "./render.ts";
 
 /**
  * SHOWROOM's page of a room, `/r/{room_url_key}` or in older links `/{room_url_key}`. Clients read the room's
  * number from it: from the link to the profile, from `SrGlobal.roomId`, or from the `share_url` of its script; and
- * their session's csrf token. Who has opened it is a visitor of the room.
+ * their session's csrf token. In Japanese it holds the room's profile as well. Who has opened it is a visitor of
+ * the room.
  */
 export function showroomPages(world: World, addresses: Addresses): Handler {
   return (request) => {
     const key = /^\/(?:r\/)?([^/]+)$/.exec(request.path)?.[1];
     const member = key === undefined ? undefined : world.memberByUrlKey(decodeURIComponent(key));
     if (!member) return undefined;
+    const inJapanese = /^ja\b/.test(request.headers["accept-language"] ?? "");
     return inSession(world, (_request, session) => {
       visit(session, member);
-      return { type: "text/html; charset=utf-8", body: pageOf(member, session, addresses) };
+      const page = { member, session, addresses };
+      const body = inJapanese ? pageOf(page, "ja", nuxtData(page, world)) : pageOf(page, "en");
+      return { type: "text/html; charset=utf-8", body };
     })(request);
   };
+}
+
+interface Page {
+  member: Member;
+  session: Session;
+  addresses: Addresses;
 }
 
 function visit({ visited, account }: Session, { roomId }: Member): void {
@@ -28,13 +39,34 @@ function visit({ visited, account }: Session, { roomId }: Member): void {
   account?.visits.set(roomId, (account.visits.get(roomId) ?? 0) + 1);
 }
 
-function pageOf(member: Member, { csrfToken }: Session, { showroomWeb }: Addresses): string {
-  const profile = `room/profile?room_id=${member.roomId}`;
+function pageOf({ member, session, addresses }: Page, language: string, data = ""): string {
+  const { csrfToken } = session;
+  const profilePath = `room/profile?room_id=${member.roomId}`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${mainName(member)}</title>` +
-    `<meta property="og:url" content="${showroomWeb}/r/${member.urlKey}"></head>` +
-    `<body><a href="/${profile}">Profile</a><input type="hidden" name="csrf_token" value="${csrfToken}">` +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${mainName(member)}</title>` +
+    `<meta property="og:url" content="${addresses.showroomWeb}/r/${member.urlKey}"></head>` +
+    `<body><a href="/${profilePath}">Profile</a><input type="hidden" name="csrf_token" value="${csrfToken}">` +
     `<script>SrGlobal = {}; SrGlobal.roomId = ${member.roomId}; SrGlobal.csrfToken = "${csrfToken}";</script>` +
-    `<script>window.__ROOM__={share_url:"https://www.showroom-live.com/${profile}"}</script></body></html>`
+    `<script>window.__ROOM__={share_url:"https://www.showroom-live.com/${profilePath}"}</script>${data}</body></html>`
   );
+}
+
+/** An object that is marked as shallowly reactive in Nuxt's payload. */
+class ShallowReactive {
+  readonly object: object;
+
+  constructor(object: object) {
+    this.object = object;
+  }
+}
+
+/** The script in which Nuxt, that the page is built with, hands its data on to the browser. */
+function nuxtData({ member, session, addresses }: Page, world: World): string {
+  const data = {
+    [`roomProfile-${member.urlKey}-${session.srId}`]: profile(addresses, world, member, session.account),
+  };
+  const payload = stringify(new ShallowReactive({ data: new ShallowReactive(data), serverRendered: true }), {
+    ShallowReactive: (value) => value instanceof ShallowReactive && value.object,
+  });
+  return `<script type="application/json" data-nuxt-data="nuxt-app" data-ssr="true" id="__NUXT_DATA__">${payload}</script>`;
 }
