@@ -59,7 +59,9 @@ function firstViewOf(id: string, graph: Rolldown.ChunkingContext): "app" | "watc
   const isInRoom = isIn("pages/live-room");
   const isInIdnRoom = isIn("pages/idn-room");
   const isHomes = isIn("pages/home");
-  if (isIn("start-app") || (isHomes && (isInRoom || isInIdnRoom))) return "app";
+  // Home's block that wakes by itself must not fetch the live pages' file for the little that it shares with them.
+  const isHomesSoon = isHomes || isIn("features/theater/HomeTheater");
+  if (isIn("start-app") || (isHomesSoon && (isInRoom || isInIdnRoom))) return "app";
   if (isInRoom && isInIdnRoom) return "watch";
   if (isHomes) return "home";
   return isInRoom ? "room" : null;
@@ -93,6 +95,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   })),
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
   { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
+  // How lists wait and fail: home's block that wakes needs nothing else of the parts.
+  { name: "states", test: /ui[\\/]PanelState/ },
   // What later parts share: a few dozen crumbs would cost more in requests than in bytes.
   {
     name: "parts",
