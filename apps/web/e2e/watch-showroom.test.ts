@@ -43,6 +43,23 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("has the whole log of comments where a fan comes from home, though its newest rows are shown first", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const said = Array.from({ length: 30 }, (_, index) => `halo nomor ${index + 1} dari Bandung`);
+    for (const text of said) {
+      product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
+    }
+    const { page, troubles } = await product.open("/", PHONE);
+    await page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    const rows = page.getByRole("log").getByRole("listitem");
+    await expect.poll(() => rows.count()).toBe(said.length);
+    expect(await rows.last().textContent()).toContain("halo nomor 1 dari Bandung");
+    expect(troubles).toEqual([]);
+  });
+
   it("comes back by itself when the live starts again", async () => {
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await page.getByText("Room Offline").first().waitFor();

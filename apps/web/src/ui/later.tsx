@@ -1,4 +1,10 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from "react";
+
+/** A component whose code comes late: see {@link later}. */
+type Later<Props extends object> = ComponentType<Props> & {
+  /** Fetches the code ahead, so that the next showing begins with it. Rejects where it cannot be had. */
+  load: () => Promise<void>;
+};
 
 /**
  * A component whose code comes when it is first shown in the browser: what stands behind a tab or a button. The
@@ -7,24 +13,29 @@ import { useEffect, useState, type ComponentType } from "react";
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType,
-): ComponentType<Props> {
+): Later<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function Later(props: Props) {
-    const [Component, setComponent] = useState<ComponentType<Props> | undefined>(() => loaded);
-    useEffect(() => {
-      if (loaded) return;
-      let mounted = true;
-      const arrived = (component: ComponentType<Props>): void => {
-        loaded = component;
-        if (mounted) setComponent(() => component);
-      };
-      void load().then(arrived, () => undefined);
-      return () => {
-        mounted = false;
-      };
-    }, []);
-    return Component ? <Component {...props} /> : <Waiting />;
+  const shown = new Set<() => void>();
+  const arrive = async (): Promise<void> => {
+    loaded ??= await load();
+    for (const tell of shown) tell();
   };
+  const subscribe = (tell: () => void) => {
+    shown.add(tell);
+    return () => shown.delete(tell);
+  };
+  function Late(props: Props) {
+    const Component = useSyncExternalStore(
+      subscribe,
+      () => loaded,
+      () => undefined,
+    );
+    useEffect(() => {
+      if (!loaded) void arrive().catch(() => undefined);
+    }, []);
+    return Component ? createElement(Component, props) : <Waiting />;
+  }
+  return Object.assign(Late, { load: arrive });
 }
 
 /** Waits without a trace. */

@@ -6,6 +6,7 @@ import { ChatLine } from "./ChatLine.tsx";
 import type { ChatLog } from "./chat-log.ts";
 import type { ChatSource } from "./use-chat.ts";
 import { useChatScroll } from "./use-chat-scroll.ts";
+import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 interface ChatPanelProps {
   log: ChatLog;
@@ -24,6 +25,7 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
   const { chat } = useMessages();
   const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
   const { scroller, list } = useChatScroll(log, state);
+  const rows = useRowsInTurn(state.rows);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ChatNotice source={source} closed={closed} />
@@ -50,7 +52,7 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
           className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
         >
           <ol ref={list} className="relative">
-            {state.rows.map((row) => (
+            {rows.map((row) => (
               <ChatLine key={row.id} row={row} own={row.kind === "comment" && row.author === ownId} />
             ))}
           </ol>

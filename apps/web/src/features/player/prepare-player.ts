@@ -3,6 +3,7 @@ import { queries } from "../../api/queries.ts";
 import { idnStreams } from "./engine/idn-stream.ts";
 import { loadHlsEngine } from "./engine/load-engine.ts";
 import { beginIntent, prepareStream } from "./engine/prepare-stream.ts";
+import { PlayerStage } from "./PlayerStage.tsx";
 
 /**
  * What plays a live, for a server that announces files with the document. The engine comes first: while it
@@ -13,12 +14,14 @@ export const PLAYER_MODULES = [
   "src/features/player/Player.tsx",
 ] as const;
 
-/** The player's own code: controls and session, without the engine. */
-export const loadPlayer = () => import("./Player.tsx");
-
 /** All code of the player. Failures show themselves when it is needed. */
 export function loadPlayerCode(): Promise<unknown> {
-  return Promise.allSettled([loadPlayer(), loadHlsEngine()]);
+  return Promise.allSettled([PlayerStage.load(), loadHlsEngine()]);
+}
+
+/** Fetches the controls and the session; a failure shows itself when they are needed. */
+function loadStage(): void {
+  void PlayerStage.load().catch(() => undefined);
 }
 
 /**
@@ -26,7 +29,7 @@ export function loadPlayerCode(): Promise<unknown> {
  * its page is on its way. The player's code, the stream's playlists and its first segment come meanwhile.
  */
 export async function prepareRoomPlayer(cache: QueryClient, roomId: number): Promise<void> {
-  void loadPlayer();
+  loadStage();
   const intent = beginIntent();
   const read = queries.liveStreams(roomId);
   const streams = await cache.ensureQueryData(read).catch(() => null);
@@ -35,7 +38,7 @@ export async function prepareRoomPlayer(cache: QueryClient, roomId: number): Pro
 
 /** The same for an IDN live; its one address comes with the live itself. */
 export async function prepareIdnPlayer(cache: QueryClient, username: string): Promise<void> {
-  void loadPlayer();
+  loadStage();
   const intent = beginIntent();
   const read = queries.idnWatch(username);
   const watch = await cache.ensureQueryData(read).catch(() => null);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { attachWake } from "../../realtime/attach-wake.ts";
 import { attachLastFrame } from "./behaviour/attach-last-frame.ts";
 import type { OpenEngine } from "./engine/engine.ts";
@@ -19,7 +19,8 @@ export function usePlayerSlot(
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
-  useEffect(() => {
+  // With the video's first commit, not after it is painted: the page around it takes a phone a tenth of a second.
+  useLayoutEffect(() => {
     if (!video.current || !lastFrame.current || url === undefined) return;
     const frame = attachLastFrame(video.current, lastFrame.current);
     const close = slot.open({
@@ -42,8 +43,10 @@ export function usePlayerSlot(
   return { slot, snapshot };
 }
 
-/** What has been opened ahead goes on; else the stream begins now. */
+/** What has been opened ahead goes on at once; else the stream begins now. */
 async function openHls(url: string): Promise<OpenEngine> {
+  const prepared = takePrepared(url);
+  if (prepared) return prepared;
   // Who opens ahead may be waiting for the engine as well, and comes first.
   const { openHlsEngine } = await loadHlsEngine();
   return takePrepared(url) ?? openHlsEngine;
