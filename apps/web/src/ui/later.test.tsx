@@ -5,7 +5,7 @@ import { later } from "./later.tsx";
 const Greeting = ({ name }: { name: string }) => <p>Halo {name}</p>;
 const Waiting = () => <p>waiting</p>;
 
-it("fetches its code once ahead, and waits in the document all the same, as hydration does", async () => {
+it("fetches its code once ahead, and shows in the document what waits for it all the same", async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Late = later(load, Waiting);
   await Late.load();

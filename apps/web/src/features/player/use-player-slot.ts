@@ -19,7 +19,7 @@ export function usePlayerSlot(
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
-  // With the video's first commit, not after it is painted: the page around it takes a phone a tenth of a second.
+  // With the video's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
   useLayoutEffect(() => {
     if (!video.current || !lastFrame.current || url === undefined) return;
     const frame = attachLastFrame(video.current, lastFrame.current);
