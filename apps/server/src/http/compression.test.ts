@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bestEncoding, compress } from "./compression.ts";
+import { bestEncoding, compress, isWorthCompressing } from "./compression.ts";
 
 describe("bestEncoding", () => {
   it.each([
@@ -12,15 +12,16 @@ describe("bestEncoding", () => {
     ["identity", null],
     [undefined, null],
   ])("takes from %j the best: %j", (accepted, expected) => {
-    expect(bestEncoding(accepted, 5_000)).toBe(expected);
-  });
-
-  it("leaves small texts alone", () => {
-    expect(bestEncoding("br", 200)).toBeNull();
+    expect(bestEncoding(accepted)).toBe(expected);
   });
 });
 
 describe("compress", () => {
+  it("is not worth it for a text that fits into a packet", () => {
+    expect(isWorthCompressing(Buffer.alloc(999))).toBe(false);
+    expect(isWorthCompressing(Buffer.alloc(1_000))).toBe(true);
+  });
+
   it("can be read again", () => {
     const body = Buffer.from("penlight ".repeat(500));
     expect(brotliDecompressSync(compress(body, "br"))).toEqual(body);

@@ -2,14 +2,16 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-/** Below this, compressing costs more than a packet saves. */
 const MIN_BYTES = 1_000;
 /** More costs several times the CPU and saves a few per cent. */
 const BROTLI_LEVEL = 5;
 
-/** The best form that the client takes of a text of this length; null for the text as it is. */
-export function bestEncoding(accepted: string | string[] | undefined, bytes: number): Encoding | null {
-  if (typeof accepted !== "string" || bytes < MIN_BYTES) return null;
+/** Compressing a shorter text costs more than a packet saves. */
+export const isWorthCompressing = (body: Buffer): boolean => body.length >= MIN_BYTES;
+
+/** The best form that the client takes; null for the text as it is. */
+export function bestEncoding(accepted: string | string[] | undefined): Encoding | null {
+  if (typeof accepted !== "string") return null;
   if (takes(accepted, "br")) return "br";
   return takes(accepted, "gzip") ? "gzip" : null;
 }

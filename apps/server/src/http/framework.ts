@@ -10,7 +10,7 @@ import { cacheControl } from "./cache-control.ts";
 import type { CallerOf } from "./caller.ts";
 import { addCalls } from "./calls.ts";
 import { errorOf } from "./framework-error.ts";
-import { bestEncoding, compress } from "./compression.ts";
+import { bestEncoding, compress, isWorthCompressing } from "./compression.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts";
 import { truncateAddress } from "./network-list.ts";
@@ -114,8 +114,8 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
     // For HEAD the framework measures what it is given next.
     return request.method === "HEAD" ? "" : null;
   }
-  const encoding = bestEncoding(request.headers["accept-encoding"], body.length);
-  if (encoding === null) return body;
+  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  if (encoding === null || !isWorthCompressing(body)) return body;
   void reply.header("content-encoding", encoding);
   return compress(body, encoding);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bestEncoding, compress, type Encoding } from "./compression.ts";
+import { bestEncoding, compress, isWorthCompressing, type Encoding } from "./compression.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 
 /** Headers as `writeHead` takes them fastest: name, value, name, value. */
@@ -104,12 +104,13 @@ export class ReadyAnswer {
 
   #pick(accepted: string | string[] | undefined): Variant {
     if (!this.#options.compressible) return this.#identity;
-    const encoding = bestEncoding(accepted, this.body.length);
+    const encoding = bestEncoding(accepted);
     if (encoding === null) return this.#identity;
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const body = this.#options.compressed?.[encoding] ?? compress(this.body, encoding);
-    const variant = this.#variant(body, encoding);
+    const ready = this.#options.compressed?.[encoding];
+    if (!ready && !isWorthCompressing(this.body)) return this.#identity;
+    const variant = this.#variant(ready ?? compress(this.body, encoding), encoding);
     this.#compressed.set(encoding, variant);
     return variant;
   }
