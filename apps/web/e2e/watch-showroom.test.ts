@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { timeToScreen } from "./time-to-screen.ts";
@@ -58,6 +59,23 @@ describe("watching a SHOWROOM live", () => {
     await expect.poll(() => rows.count()).toBe(said.length);
     expect(await rows.last().textContent()).toContain("halo nomor 1 dari Bandung");
     expect(troubles).toEqual([]);
+  });
+
+  it("does not call a chat empty whose log is still on its way", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/", PHONE);
+    const asked = new Promise<Route>((resolve) => void page.route("**/api/lives/comments/**", resolve));
+    await page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    const chat = page.getByRole("tabpanel", { name: "Chat" });
+    const log = await asked;
+    await chat.locator("[aria-busy]").waitFor();
+    expect(await chat.getByText("Belum ada komentar").count()).toBe(0);
+    await log.fulfill({ json: [] });
+    await page.unroute("**/api/lives/comments/**");
+    await chat.getByText("Belum ada komentar. Tunggu sebentar ya.").waitFor();
   });
 
   it("comes back by itself when the live starts again", async () => {

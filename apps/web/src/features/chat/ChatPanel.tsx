@@ -2,6 +2,7 @@ import { ArrowUp, LoaderCircle, RadioTower } from "lucide-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { ChatLine } from "./ChatLine.tsx";
 import type { ChatLog } from "./chat-log.ts";
 import type { ChatSource } from "./use-chat.ts";
@@ -57,14 +58,27 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
             ))}
           </ol>
         </div>
-        {state.rows.length === 0 && (
-          <p className="absolute inset-x-0 top-6 px-4 text-center text-14 text-ink-2">
-            {closed === null ? chat.empty : chat.waiting}
-          </p>
-        )}
+        {state.rows.length === 0 && <NoRows logRead={state.logRead} closed={closed !== null} />}
       </div>
       {footer}
     </div>
+  );
+}
+
+/** Why there is nothing to read: it is on its way, nobody has spoken, or nothing is on air. */
+function NoRows({ logRead, closed }: { logRead: boolean; closed: boolean }) {
+  const { chat } = useMessages();
+  if (!closed && !logRead) {
+    return (
+      <div className="absolute inset-0 overflow-hidden">
+        <SkeletonRows />
+      </div>
+    );
+  }
+  return (
+    <p className="absolute inset-x-0 top-6 px-4 text-center text-14 text-ink-2">
+      {closed ? chat.waiting : chat.empty}
+    </p>
   );
 }
 

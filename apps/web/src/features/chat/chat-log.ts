@@ -35,10 +35,10 @@ export class ChatLog {
   #flushedAtMs = Number.NEGATIVE_INFINITY;
   #paceMs = USUAL_PACE_MS;
 
-  /** @param log rows to begin with, e.g. those that the server rendered; newest first */
-  constructor(clock: ChatClock, log: readonly ChatRow[]) {
+  /** @param log rows to begin with, e.g. those that the server rendered; newest first. Null for not read yet */
+  constructor(clock: ChatClock, log: readonly ChatRow[] | null) {
     this.#clock = clock;
-    this.#state = mergeLog(EMPTY_CHAT, log);
+    this.#state = log ? mergeLog(EMPTY_CHAT, log) : EMPTY_CHAT;
     this.#shown = this.#state;
   }
 

@@ -16,6 +16,12 @@ const rowOf = (n: number, atMs = n * 1_000): ChatRow => ({
 const rows = (...numbers: number[]) => numbers.map((n) => rowOf(n));
 const ids = (state: ChatState) => state.rows.map((row) => row.id);
 
+it("knows an empty log from one that has not been read", () => {
+  expect(EMPTY_CHAT.logRead).toBe(false);
+  expect(addRows(EMPTY_CHAT, rows(1)).logRead).toBe(false);
+  expect(mergeLog(EMPTY_CHAT, []).logRead).toBe(true);
+});
+
 describe("chat state", () => {
   it("shows the newest first", () => {
     const state = addRows(addRows(EMPTY_CHAT, rows(1)), rows(2, 3));
@@ -44,7 +50,9 @@ describe("chat state", () => {
   it("merges the comment log by time, without what came live already", () => {
     const live = addRows(EMPTY_CHAT, rows(5, 6));
     expect(ids(mergeLog(live, rows(7, 6, 4, 3)))).toEqual(["c7", "c6", "c5", "c4", "c3"]);
-    expect(mergeLog(live, rows(6, 5))).toBe(live);
+    const merged = mergeLog(live, rows(6, 5));
+    expect(merged.rows).toBe(live.rows);
+    expect(mergeLog(merged, rows(6, 5))).toBe(merged);
   });
 
   it("does not let the log push a live row's duplicate in later", () => {

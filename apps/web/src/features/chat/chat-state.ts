@@ -10,6 +10,8 @@ const AWAITED_KEPT = 20;
 export interface ChatState {
   /** Newest first, never more than are shown. */
   rows: readonly ChatRow[];
+  /** What was said before is among them, or cannot be had: without rows nobody has spoken. */
+  logRead: boolean;
   /** The reader has scrolled away: the rows stand still. */
   paused: boolean;
   /** What came meanwhile, newest first, bounded like the rows. */
@@ -24,6 +26,7 @@ export interface ChatState {
 
 export const EMPTY_CHAT: ChatState = {
   rows: [],
+  logRead: false,
   paused: false,
   waiting: [],
   waitingCount: 0,
@@ -57,11 +60,11 @@ export function addRows(state: ChatState, incoming: readonly ChatRow[]): ChatSta
 export function mergeLog(state: ChatState, log: readonly ChatRow[]): ChatState {
   const known = new Set(state.seen);
   const missing = log.filter((row) => !known.has(row.id));
-  if (missing.length === 0) return state;
+  if (missing.length === 0) return state.logRead ? state : { ...state, logRead: true };
   const { met, others } = meetEchoes(state, missing);
   const merged = [...met.rows, ...others].sort((one, other) => other.atMs - one.atMs);
   const seen = [...missing.map((row) => row.id), ...state.seen].slice(-IDS_KEPT);
-  return { ...met, seen, rows: bounded(merged) };
+  return { ...met, logRead: true, seen, rows: bounded(merged) };
 }
 
 /** Ids of everything that is shown or waits to be. */

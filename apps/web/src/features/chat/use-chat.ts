@@ -23,9 +23,9 @@ const browserClock: ChatClock = {
 interface ChatOptions {
   /** `chat:showroom:…` or `chat:idn:…`; null while nothing is on air. */
   channel: string | null;
-  /** The comment log, newest first, as far as it is known. */
-  firstRows: readonly ChatRow[];
-  /** Rows were lost: the comment log again, newest first. */
+  /** The comment log, newest first; null while it has not been read. */
+  firstRows: readonly ChatRow[] | null;
+  /** Rows are missing: the comment log as it is now, newest first. */
   readLog: () => Promise<readonly ChatRow[]>;
   /** What stood when somebody came, beside the chat: the telop. */
   onState?: (state: ChannelState) => void;
@@ -44,13 +44,18 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
   const [joins, setJoins] = useState(0);
   const catchUp = (): void => {
-    // Without the log the chat goes on with what comes live.
     void readLog().then(
       (rows) => log.merge(rows),
-      () => undefined,
+      // Without the log the chat goes on with what comes live.
+      () => log.merge([]),
     );
   };
   const catchUpLater = useEffectEvent(catchUp);
+  const isOnAir = channel !== null;
+  useEffect(() => {
+    // It is on its way as a rule, and does not wait for the connection.
+    if (isOnAir && !log.getSnapshot().logRead) catchUpLater();
+  }, [isOnAir, log]);
   useEffect(() => {
     if (joins === 0) return;
     const timer = setTimeout(() => catchUpLater(), LOG_AGE_MAX_MS);

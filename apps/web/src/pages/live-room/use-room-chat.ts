@@ -21,7 +21,10 @@ interface RoomChatOptions {
 export function useRoomChat({ roomId, live, onTelop, onRefused }: RoomChatOptions) {
   const cache = useQueryClient();
   const query = queries.liveComments(roomId);
-  const [firstRows] = useState(() => rowsOfLog(cache.getQueryData(query.queryKey) ?? []));
+  const [firstRows] = useState(() => {
+    const read = cache.getQueryData(query.queryKey);
+    return read ? rowsOfLog(read) : null;
+  });
   const [poll, setPoll] = useState<Poll | null>(null);
   const chat = useChat({
     channel: live ? `chat:showroom:${roomId}` : null,
