@@ -117,6 +117,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint(), plainLazyImports()],
+  // The router's store asks for a stand-in of what React has had since version 18.
+  resolve: {
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
   build: isSsrBuild
     ? {
         outDir: "dist/server",

@@ -6,6 +6,7 @@ import { watchTexts } from "./watch/live-texts.ts";
 import { playerTexts } from "./watch/player-texts.ts";
 import { premiumShowTexts } from "./watch/premium-show-texts.ts";
 import { stageTexts } from "./watch/stage-texts.ts";
+import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
 import { botTexts } from "./bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
@@ -51,6 +52,7 @@ const CATALOGUES = {
   roomsTexts,
   showsTexts,
   signInTexts,
+  starRowTexts,
   starTexts,
   tableTexts,
   theaterCardTexts,
@@ -130,7 +132,8 @@ it("keeps the texts that the spec quotes of a fan's account", () => {
 });
 
 it("keeps the texts that the spec quotes of stars", () => {
-  const { sendAll, sentAll, sendFailed, loginFirst, tryLater } = starTexts.id;
+  const { sendAll, sentAll, sendFailed, tryLater } = starTexts.id;
+  const { loginFirst } = starRowTexts.id;
   expect([sendAll, sentAll, sendFailed, loginFirst, tryLater]).toEqual([
     "Send All Stars",
     "Sukses Mengirim Semua Star",

@@ -99,6 +99,7 @@ export const en: Messages = {
     nextLive: (when) => `Next live ${when}`,
     showClock: (views) => `${views} viewers. Show how long it has been live`,
     showViews: (clock) => `Live for ${clock}. Show the number of viewers`,
+    telop: "Text on screen",
     refresh: "Restart the player",
     settings: "Change the view",
     toggles: {

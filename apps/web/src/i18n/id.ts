@@ -99,6 +99,7 @@ export const id = {
     nextLive: (when: string) => `Live berikutnya ${when}`,
     showClock: (views: string) => `${views} penonton. Tampilkan durasi live`,
     showViews: (clock: string) => `Sudah live ${clock}. Tampilkan jumlah penonton`,
+    telop: "Tulisan di layar",
     refresh: "Muat ulang player",
     settings: "Atur tampilan",
     toggles: {

@@ -7,7 +7,7 @@ import { homeTheater } from "./home-theater.ts";
  * browser a page that was here before shows at once and is refreshed behind.
  */
 export async function loadHomePage({ call, cache, onServer }: RouteContext): Promise<void> {
-  const theater = Promise.all([cache.prefetchQuery(queries.weekShows()), homeTheater.ready()]);
+  const week = cache.prefetchQuery(queries.weekShows());
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.
@@ -15,5 +15,6 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const shown = cache.getQueryData(queries.onlives().queryKey);
     if (onServer || !shown) await loading;
   }
-  if (onServer) await theater;
+  if (onServer) await Promise.all([week, homeTheater.ready()]);
+  else homeTheater.retry();
 }

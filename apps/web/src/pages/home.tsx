@@ -26,6 +26,7 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { WhenNear } from "../ui/WhenNear.tsx";
 import { homeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";
@@ -150,7 +151,11 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
           !narrowed && <QuietLine title={home.idnLive} text={home.noIdnLive} />
         )}
       </Suspense>
-      <Suspense>{!narrowed && <homeTheater.Component search={null} />}</Suspense>
+      {!narrowed && (
+        <WhenNear ready={homeTheater.ready}>
+          <homeTheater.Component search={null} />
+        </WhenNear>
+      )}
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
       </Suspense>

@@ -17,8 +17,10 @@ import { later, Nothing } from "../ui/later.tsx";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { WhenNear } from "../ui/WhenNear.tsx";
 import { roomOfParams } from "./live-room.loader.ts";
 import { RoomPanel } from "./live-room/RoomPanel.tsx";
+import { RoomStars } from "./live-room/RoomStars.tsx";
 import { RoomTitle } from "./live-room/RoomTitle.tsx";
 import type { Telop } from "./live-room/use-room-chat.ts";
 import { useSubject } from "./live-room/use-subject.ts";
@@ -40,8 +42,6 @@ const ChosenStreamLine = later(
   async () => (await import("../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
   Nothing,
 );
-/** Nobody throws stars before the page stands; their row is there from the start. */
-const RoomStars = later(async () => (await import("./live-room/RoomStars.tsx")).RoomStars, Nothing);
 
 /** The live page of a SHOWROOM room. */
 export default function LiveRoomPage() {
@@ -125,7 +125,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           onLost={() => void reread()}
           caption={
             onAir
-              ? live && <TelopLine text={live.title} told={telop} />
+              ? live && live.title !== "" && <TelopLine text={live.title} told={telop} />
               : chosen && staged !== view && <ChosenStreamLine onStop={() => setChosen(null)} />
           }
           extra={
@@ -157,7 +157,13 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
         />
       }
       row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}
-      about={profile && <roomAbout.Component profile={profile} options={options} onAir={onAir} />}
+      about={
+        profile && (
+          <WhenNear ready={roomAbout.ready}>
+            <roomAbout.Component profile={profile} options={options} onAir={onAir} />
+          </WhenNear>
+        )
+      }
       panel={
         <RoomPanel
           key={live?.websocket.live_id ?? 0}

@@ -41,7 +41,7 @@ it("leaves a gap where its code cannot be had, and asks anew only when told to b
   expect(await show()).not.toContain("Halo");
   expect(await show()).not.toContain("Halo");
   expect(load).toHaveBeenCalledTimes(1);
-  await block.ready();
+  block.retry();
   expect(await show()).toContain("Halo");
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -2,11 +2,16 @@ import { createElement, use, type ComponentType } from "react";
 import { Nothing } from "./later.tsx";
 
 /** A component that the server renders whole and the browser wakes late: see {@link awakening}. */
-interface Awakening<Props extends object> {
+export interface Awakening<Props extends object> {
   /** Stands inside a `Suspense` of its own, which keeps the server's markup until the code is there. */
   Component: ComponentType<Props>;
-  /** Fetches the code, again where it could not be had before. A loader on the server waits for it. */
-  ready: () => Promise<unknown>;
+  /**
+   * Fetches the code, again where it could not be had before. A loader on the server waits for it.
+   * @returns whether it is there
+   */
+  ready: () => Promise<boolean>;
+  /** Another try, where the code could not be had; otherwise it comes when it is needed. */
+  retry: () => void;
 }
 
 /**
@@ -17,7 +22,7 @@ export function awakening<Props extends object>(load: () => Promise<ComponentTyp
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   let failed = false;
-  const ready = (): Promise<ComponentType<Props>> => {
+  const fetched = (): Promise<ComponentType<Props>> => {
     if (loading && !failed) return loading;
     failed = false;
     loading = load().then(
@@ -29,6 +34,13 @@ export function awakening<Props extends object>(load: () => Promise<ComponentTyp
     );
     return loading;
   };
-  const Component = (props: Props) => createElement(loaded ?? use(loading ?? ready()), props);
-  return { Component, ready };
+  const ready = async (): Promise<boolean> => {
+    await fetched();
+    return loaded !== undefined;
+  };
+  const retry = (): void => {
+    if (failed) void ready();
+  };
+  const Component = (props: Props) => createElement(loaded ?? use(loading ?? fetched()), props);
+  return { Component, ready, retry };
 }

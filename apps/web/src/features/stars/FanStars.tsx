@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { SendAllStars } from "./SendAllStars.tsx";
@@ -22,6 +23,7 @@ interface FanStarsProps {
 /** A fan's stars, to be thrown at the video. */
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   const text = useTexts(starTexts);
+  const row = useTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
   /** What has arrived last: announced, while clicks are not. */
   const [said, setSaid] = useState("");
@@ -42,7 +44,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   });
   if (!stock) return <StarsMissing failed={failed} onRetry={() => thrower.read()} />;
   return (
-    <section aria-label={text.label} className="star-bar">
+    <section aria-label={row.label} className="star-bar">
       <div className="flex flex-1 max-md:justify-between">
         {stock.star.map((star) => (
           <StarButton
@@ -77,9 +79,10 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 /** The row's place until the server has told, and a way to ask again. */
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
+  const row = useTexts(starRowTexts);
   const { app } = useMessages();
   return (
-    <section aria-label={text.label} className="star-bar">
+    <section aria-label={row.label} className="star-bar">
       {failed && (
         <>
           <p role="status" className="text-14 text-ink-2">

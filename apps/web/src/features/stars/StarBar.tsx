@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { FanStars } from "./FanStars.tsx";
+import { later, Nothing } from "../../ui/later.tsx";
 import { VisitorStars } from "./VisitorStars.tsx";
+
+/** Nobody throws stars before the page stands; their row is there from the start. */
+const FanStars = later(async () => (await import("./FanStars.tsx")).FanStars, Nothing);
 
 interface StarBarProps {
   roomId: number;
@@ -15,15 +18,11 @@ interface StarBarProps {
   login: ReactNode;
 }
 
-/** The row of free stars: the fan's own, or what a visitor would have. */
+/** The row of free stars: the fan's own, or what a visitor would have. The document has a visitor's. */
 export function StarBar({ login, ...room }: StarBarProps) {
   const visitor = useMe();
-  switch (visitor.state) {
-    case "fan":
-      return <FanStars key={`${room.roomId}:${visitor.me.user.user_id}`} fan={visitor.me} {...room} />;
-    case "visitor":
-      return <VisitorStars login={login} />;
-    case "unknown":
-      return null;
+  if (visitor.state === "fan") {
+    return <FanStars key={`${room.roomId}:${visitor.me.user.user_id}`} fan={visitor.me} {...room} />;
   }
+  return <VisitorStars login={login} className={visitor.state === "unknown" ? "signed-in:hidden" : ""} />;
 }

@@ -1,14 +1,19 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { starTexts } from "../../i18n/watch/star-texts.ts";
-import { STAR_NAMES } from "./star-clicks.ts";
+import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
+import { STAR_NAMES } from "./star-names.ts";
+
+interface VisitorStarsProps {
+  login: ReactNode;
+  className: string;
+}
 
 /** The row as it would be, greyed, and how to come to it. */
-export function VisitorStars({ login }: { login: ReactNode }) {
-  const text = useTexts(starTexts);
+export function VisitorStars({ login, className }: VisitorStarsProps) {
+  const text = useTexts(starRowTexts);
   return (
-    <section aria-label={text.label} className="star-bar">
+    <section aria-label={text.label} className={`star-bar ${className}`}>
       <div aria-hidden="true" className="flex flex-none text-ink-3 max-md:-space-x-2">
         {STAR_NAMES.map((name) => (
           <span key={name} className="flex flex-col items-center text-14 font-bold md:w-16">

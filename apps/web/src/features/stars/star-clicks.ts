@@ -1,8 +1,6 @@
 import type { StarName } from "@penlight/contract";
 import { STAR_BATCH } from "@penlight/contract/constants";
-
-/** The types of free stars, in the platform's order. */
-export const STAR_NAMES = ["a", "b", "c", "d", "e"] as const satisfies readonly StarName[];
+import { STAR_NAMES } from "./star-names.ts";
 
 /** So many of each type. */
 export type StarCounts = Readonly<Record<StarName, number>>;

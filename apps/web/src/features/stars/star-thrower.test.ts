@@ -2,7 +2,8 @@ import type { StarName, StarStock } from "@penlight/contract";
 import { STAR_BATCH, STAR_FULL, STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { shownCount, STAR_NAMES } from "./star-clicks.ts";
+import { shownCount } from "./star-clicks.ts";
+import { STAR_NAMES } from "./star-names.ts";
 import { StarThrower } from "./star-thrower.ts";
 
 /** How a call ends: well, refused, taken though it seemed to fail, or taken in part. */

@@ -1,6 +1,5 @@
-/** What the live page shows once it stands: her own words on the video, polls, the gifts of a live. */
+/** What the live page shows once it stands: polls, the gifts of a live. */
 const id = {
-  telop: "Tulisan di layar",
   poll: "Polling",
   pollOpen: "Polling dibuka",
   pollOver: "Hasil polling",
@@ -11,7 +10,6 @@ const id = {
 };
 
 const en: typeof id = {
-  telop: "Text on screen",
   poll: "Poll",
   pollOpen: "Poll open",
   pollOver: "Result of the poll",

@@ -1,6 +1,5 @@
 /** Free stars: what a fan sends while watching, and what watching brings. */
 const id = {
-  label: "Free star",
   /** For a type that the platform gives no name. */
   star: (letter: string) => `Star ${letter}`,
   button: (star: string, left: string) => `${star}, sisa ${left}`,
@@ -13,7 +12,6 @@ const id = {
     `${count} star yang kamu punya dikirim ke ${room}. Yang sudah terkirim tidak bisa kembali.`,
   sentAll: "Sukses Mengirim Semua Star",
   sendFailed: "Gagal mengirim star",
-  loginFirst: "Please login first to send stars gift",
   tryLater: "Please try again after the displayed time",
   waitFor: (seconds: number) => `Tunggu ${seconds} dtk sebelum kirim star lagi`,
   blocked: "SHOWROOM sedang menolak akun ini, jadi star tidak bertambah.",
@@ -23,7 +21,6 @@ const id = {
 };
 
 const en: typeof id = {
-  label: "Free stars",
   star: (letter) => `Star ${letter}`,
   button: (star, left) => `${star}, ${left} left`,
   buttonPending: (star, left, pending) => `${star}, ${left} left, ${pending} about to be sent`,
@@ -34,7 +31,6 @@ const en: typeof id = {
     `The ${count} stars that you have go to ${room}. What is sent cannot come back.`,
   sentAll: "All stars sent",
   sendFailed: "Stars could not be sent",
-  loginFirst: "Please login first to send stars gift",
   tryLater: "Please try again after the displayed time",
   waitFor: (seconds) => `Wait ${seconds} s before sending stars again`,
   blocked: "SHOWROOM is refusing this account, so no stars are added.",

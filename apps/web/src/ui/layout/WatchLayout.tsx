@@ -27,11 +27,7 @@ export function WatchLayout({ stage, title, row, about, panel, landscape, theate
         </div>
         {title}
         {row !== undefined && <div className="watch-row">{row}</div>}
-        {about !== null && (
-          <div className="px-6 pb-8 max-lg:hidden">
-            <Suspense>{about}</Suspense>
-          </div>
-        )}
+        {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
       </div>
       <div className="watch-panel">
         <Suspense>{panel}</Suspense>

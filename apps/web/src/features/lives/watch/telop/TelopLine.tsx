@@ -1,10 +1,9 @@
 import type { EventData } from "@penlight/contract";
-import { useTexts } from "../../../../i18n/i18n.ts";
-import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
+import { useMessages } from "../../../../i18n/i18n.ts";
 import { readableOn, type Colour } from "./readable-colour.ts";
 
 interface TelopLineProps {
-  /** What stands; "" for nothing. */
+  /** What stands. */
   text: string;
   /** How it was told last: its parts in their colours, where it is still the same. */
   told: Partial<EventData<"telop">> | null;
@@ -15,11 +14,10 @@ const GROUND: Colour = { r: 12, g: 10, b: 16 };
 
 /** What she has written over her live, while it stands. */
 export function TelopLine({ text, told }: TelopLineProps) {
-  const { telop } = useTexts(watchTexts);
-  if (text === "") return null;
+  const { room } = useMessages();
   return (
     <p className="telop">
-      <span className="sr-only">{telop}: </span>
+      <span className="sr-only">{room.telop}: </span>
       {told?.text === text && told.items?.length
         ? told.items.map((item, index) => (
             <bdi key={index} style={{ color: cssOf(readableOn(GROUND, item.color)) }}>

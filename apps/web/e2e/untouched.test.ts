@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { openTheaterOffice } from "./theater.ts";
+
+/** All that a page may fetch before anybody touches it, in kB of brotli; what plays has a budget of its own. */
+const SCRIPT_KB = 125;
+/** So low that the theater's block on home is far away. */
+const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 400 } };
+const THEATER_CODE = "**/assets/HomeTheater-*.js";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  const office = await openTheaterOffice(product);
+  const setlist = await office.addSetlist({ name: "Botol Kaca" });
+  await office.addShow({ setlist: setlist._id, at: new Date(Date.now() + 20 * 3_600_000) });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
+  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Every script that the page has fetched, by its name without the hash, with its kB as they came. */
+async function scripts(page: Page): Promise<Map<string, number>> {
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => ({
+      path: new URL(entry.name).pathname,
+      bytes: "encodedBodySize" in entry ? Number(entry.encodedBodySize) : 0,
+    })),
+  );
+  const named = fetched.flatMap(({ path, bytes }): [string, number][] => {
+    const name = /^\/assets\/(.+)\.js$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, bytes / 1024]];
+  });
+  return new Map(named);
+}
+
+const theater = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
+
+/** The page's connection is there: it is awake, and what wakes by itself was asked for before. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/upkeep-/.test(name)),
+  );
+  await page.waitForLoadState("networkidle");
+}
+
+describe("a page that nobody touches", () => {
+  it.each([
+    ["home", "/"],
+    ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
+    ["an IDN room", `/idn/${FENI.username}`],
+  ])("fetches little script: %s", async (name, path) => {
+    const { page } = await product.open(path, PHONE);
+    if (name === "home") await awake(page);
+    else await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 2);
+    const fetched = await scripts(page);
+    const weighed = [...fetched].filter(([file]) => !/^(?:Player|hls-engine)-/.test(file));
+    const kb = weighed.reduce((sum, [, size]) => sum + size, 0);
+    expect(kb, JSON.stringify(weighed)).toBeLessThanOrEqual(SCRIPT_KB);
+    // Or it has seen nothing.
+    expect(kb).toBeGreaterThan(SCRIPT_KB / 2);
+  });
+});
+
+describe("what lies far below", () => {
+  it("wakes when it comes near, in its place", async () => {
+    const { page, troubles } = await product.open("/", LOW_PHONE);
+    await awake(page);
+    const asleep = await theater(page).elementHandle();
+    expect([...(await scripts(page)).keys()].filter((file) => file.startsWith("HomeTheater-"))).toEqual([]);
+    await page.getByRole("heading", { name: "Jadwal Theater", exact: true }).scrollIntoViewIfNeeded();
+    await page.waitForFunction((block) => block && !block.isConnected, asleep);
+    const document = await page.evaluateHandle(() => globalThis.document);
+    await theater(page).getByRole("link", { name: "Detail Show: Botol Kaca" }).click();
+    await page.waitForURL("**/theater/botol-kaca/*");
+    // The app went there, no new document came.
+    expect(await document.evaluate((before) => before === globalThis.document)).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it("stays as the document brought it while its code cannot be had, and wakes at the next approach", async () => {
+    const { page } = await product.open("/", LOW_PHONE);
+    await awake(page);
+    await page.route(THEATER_CODE, (route) => route.abort());
+    const asleep = await theater(page).elementHandle();
+    const refused = page.waitForEvent("requestfailed", (request) => /HomeTheater-/.test(request.url()));
+    await theater(page).scrollIntoViewIfNeeded();
+    await refused;
+    await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
+    expect(await asleep?.evaluate((block) => block.isConnected)).toBe(true);
+    await page.unroute(THEATER_CODE);
+    await page.evaluate(() => scrollTo(0, 0));
+    await theater(page).scrollIntoViewIfNeeded();
+    await page.waitForFunction((block) => block && !block.isConnected, asleep);
+    await theater(page).getByRole("heading", { name: "Botol Kaca" }).waitFor();
+  });
+});

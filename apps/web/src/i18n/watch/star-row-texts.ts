@@ -1,0 +1,12 @@
+/** What the row of free stars says to everybody; what a fan does with it has texts of its own. */
+const id = {
+  label: "Free star",
+  loginFirst: "Please login first to send stars gift",
+};
+
+const en: typeof id = {
+  label: "Free stars",
+  loginFirst: "Please login first to send stars gift",
+};
+
+export const starRowTexts = { id, en };
