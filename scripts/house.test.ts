@@ -51,6 +51,15 @@ describe("the house", () => {
     expect(breaking(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/, () => false)).toEqual([]);
   });
 
+  it("asks `:has()` of small things: one that holds a page has all styles computed anew with each insertion", () => {
+    const styles = tracked.filter((file) => file.endsWith(".css"));
+    const asked = styles.flatMap((file) => [...read(file).matchAll(/^.*:has\(.*$/gm)]);
+    expect(asked.map(([line]) => line.trim()).sort()).toEqual([
+      "&:has(~ div > .stage-backdrop[data-drawn]) {",
+      "article:has(a:focus-visible) {",
+    ]);
+  });
+
   it("exports by name, except pages", () => {
     const page = /^apps\/web\/src\/pages\//;
     expect(breaking(/^export default /m, (file) => page.test(file))).toEqual([]);

@@ -141,7 +141,14 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
           const isKnown = path === "/" || path.startsWith("/room/");
           const head = { title: `Page ${path}`, description: "A page", canonical: path };
           const state = { rooms: home.rooms.regular.length, language };
-          return { status: isKnown ? 200 : 404, head, modules: [], html: `<p>${language}</p>`, state };
+          return {
+            status: isKnown ? 200 : 404,
+            head,
+            modules: [],
+            watching: false,
+            html: `<p>${language}</p>`,
+            state,
+          };
         },
       }),
     file: () => undefined,

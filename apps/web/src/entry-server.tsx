@@ -51,5 +51,5 @@ export const renderPage: RenderPage = async (request) => {
     ...(language === "en" ? ["src/i18n/en.ts"] : []),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  return { status: view.status, head: view.head, modules, html, state };
+  return { status: view.status, head: view.head, modules, watching: view.watching ?? false, html, state };
 };

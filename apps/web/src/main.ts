@@ -12,7 +12,15 @@ import "./styles.css";
 const state = readPageState();
 const streams = state && streamsIn(state.cache);
 if (streams) void prepareStream(streams, state.renderedAtMs, beginIntent());
-void import("./start-app.tsx").then(({ startApp }) => startApp(state));
+void start();
+
+/** Framework, app and its first rendering each take a turn of their own: in one they would hold a slow phone. */
+async function start(): Promise<void> {
+  await import("react-dom/client");
+  const { startApp } = await import("./start-app.tsx");
+  await new Promise((resolve) => setTimeout(resolve));
+  await startApp(state);
+}
 
 /** The streams of the live that the page shows, if it shows one. */
 function streamsIn(cache: CacheState): Stream[] | undefined {

@@ -19,6 +19,8 @@ export interface PageView {
   head: PageHead;
   /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
   modules?: readonly string[];
+  /** Something is watched there. */
+  watching?: boolean;
 }
 
 /** What a view is made from: the caches that the route's loader has filled, and the address. */

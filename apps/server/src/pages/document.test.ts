@@ -21,6 +21,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   status: 200,
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
   modules: [],
+  watching: false,
   html: "<main>hi</main>",
   state: { a: 1 },
   ...part,
@@ -41,6 +42,12 @@ describe("DocumentTemplate", () => {
     expect(html).toContain('<div id="root"><main>hi</main></div>');
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it("tells the styles from its first element on where something is watched", () => {
+    const html = template.fill(page({ watching: true }), "id", "");
+    expect(html).toContain('<html lang="id" data-watching data-theme="dark">');
+    expect(template.shell("id")).not.toContain("data-watching");
   });
 
   it("announces the files of the page's modules, each once", () => {

@@ -7,6 +7,15 @@ const ENTRY = "index.html";
 /** What the web app's template marks for us. */
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
+interface DocumentParts {
+  language: Language;
+  watching: boolean;
+  head: string;
+  preloads: string;
+  html: string;
+  state: string;
+}
+
 export interface TemplateOptions {
   /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
   inlineStyle: (href: string) => string | null;
@@ -46,6 +55,7 @@ export class DocumentTemplate {
   fill(page: PageResult, language: Language, origin: string): string {
     return this.#fill({
       language,
+      watching: page.watching,
       head: headTags(page.head, language, origin),
       preloads: this.#preloads(page.modules),
       html: page.html,
@@ -64,14 +74,16 @@ export class DocumentTemplate {
 
   /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
   shell(language: Language): string {
-    return this.#fill({ language, head: "<title>Penlight</title>", preloads: "", html: "", state: "" });
+    const nothing = { watching: false, preloads: "", html: "", state: "" };
+    return this.#fill({ ...nothing, language, head: "<title>Penlight</title>" });
   }
 
-  #fill(parts: { language: Language; head: string; preloads: string; html: string; state: string }): string {
+  #fill(parts: DocumentParts): string {
+    const watching = parts.watching ? " data-watching" : "";
     // Functions, since "$&" in a replacement text would mean something.
     return (
       this.#html
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.
         .replace("</head>", () => `${parts.preloads}</head>`)

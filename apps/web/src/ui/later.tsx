@@ -1,4 +1,5 @@
-import { createElement, useEffect, useSyncExternalStore, type ComponentType } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { createElement, startTransition, useEffect, useState, type ComponentType } from "react";
 
 /** A component whose code comes late: see {@link later}. */
 type Later<Props extends object> = ComponentType<Props> & {
@@ -15,24 +16,24 @@ export function later<Props extends object>(
   Waiting: ComponentType,
 ): Later<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const shown = new Set<() => void>();
   const arrive = async (): Promise<void> => {
     loaded ??= await load();
-    for (const tell of shown) tell();
-  };
-  const subscribe = (tell: () => void) => {
-    shown.add(tell);
-    return () => shown.delete(tell);
   };
   function Late(props: Props) {
-    const Component = useSyncExternalStore(
-      subscribe,
-      () => loaded,
-      () => undefined,
-    );
+    const inDocument = !useHydrated();
+    const [Component, setComponent] = useState(() => (inDocument ? undefined : loaded));
     useEffect(() => {
-      if (!loaded) void arrive().catch(() => undefined);
-    }, []);
+      if (Component) return;
+      let gone = false;
+      // As a transition: while a page wakes, what comes must not hold it.
+      const show = (): void => {
+        if (!gone) startTransition(() => setComponent(() => loaded));
+      };
+      void arrive().then(show, () => undefined);
+      return () => {
+        gone = true;
+      };
+    }, [Component]);
     return Component ? createElement(Component, props) : <Waiting />;
   }
   return Object.assign(Late, { load: arrive });

@@ -27,7 +27,7 @@ export function FramePage() {
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
   return (
-    <div className={sandbox ? "with-banner" : ""}>
+    <div className={`${sandbox ? "with-banner" : ""} ${bars ? "with-bars" : ""}`}>
       <a
         href={`#${CONTENT_ID}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-rose focus:px-4 focus:py-2 focus:font-bold focus:text-on-rose"

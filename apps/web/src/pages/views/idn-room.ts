@@ -15,8 +15,10 @@ export function idnRoomView({ cache, language, messages, params }: ViewRequest):
   const name = memberName(found?.user.name ?? username);
   const isLive = found?.is_live ?? false;
   const image = found?.is_live ? found.image : found?.member_info.img;
+  const exists = found !== undefined || !isGone(cache.getQueryState(watch)?.error);
   return {
-    status: !found && isGone(cache.getQueryState(watch)?.error) ? 404 : 200,
+    status: exists ? 200 : 404,
+    watching: exists,
     head: {
       title: isLive ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].idnRoom(name),

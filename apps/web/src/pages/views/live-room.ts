@@ -16,8 +16,10 @@ export function liveRoomView({ cache, language, messages, params }: ViewRequest)
   const isLive = cache.getQueryData(queries.liveInfo(roomId).queryKey)?.is_onlive ?? false;
   const streams = cache.getQueryData(queries.liveStreams(roomId).queryKey);
   const name = found ? memberName(found.main_name) : urlKey;
+  const exists = found !== undefined || !isGone(cache.getQueryState(profile)?.error);
   return {
-    status: !found && isGone(cache.getQueryState(profile)?.error) ? 404 : 200,
+    status: exists ? 200 : 404,
+    watching: exists,
     head: {
       title: isLive ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room(name),

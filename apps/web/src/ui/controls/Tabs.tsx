@@ -29,7 +29,7 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
   return (
-    <div className="min-h-13 flex-none border-b border-line not-has-[+*]:invisible">
+    <div className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible">
       <div
         role="tablist"
         aria-label={label}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useLayoutEffect, type ReactNode } from "react";
 
 interface WatchLayoutProps {
   /** The video's place; fills its box. */
@@ -19,6 +19,13 @@ interface WatchLayoutProps {
 
 /** The frame of a page where something is watched: the video never scrolls away from what goes with it. */
 export function WatchLayout({ stage, title, row, about, panel, landscape, theater }: WatchLayoutProps) {
+  useLayoutEffect(() => {
+    // The server says so in its document. An attribute, and no `:has()`: with one on the whole page whatever is
+    // inserted anywhere has all of its styles computed anew.
+    const root = document.documentElement;
+    root.toggleAttribute("data-watching", true);
+    return () => void root.toggleAttribute("data-watching", false);
+  }, []);
   return (
     <div className="watch" data-theater={theater} data-bare={about === null} data-row={row !== undefined}>
       <div className="watch-main">
