@@ -84,8 +84,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: "stream-start",
     test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
   },
-  // The bundler knows of the icons only together who imports them: those in wide use come at once.
-  { name: "icons", test: /lucide-react/, minShareCount: 4 },
+  // The bundler knows of the icons only together who imports them: those in wide use come at once, but for what
+  // only shows have.
+  { name: "icons", test: /lucide-react(?!.*(?:cake|graduation-cap))/, minShareCount: 4 },
   // In this order: what a file needs itself never lies in a later one.
   ...(["app", "watch", "home", "room"] as const).map((name) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),

@@ -7,6 +7,7 @@ import { queries } from "../api/queries.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
+import { TelopLine } from "../features/lives/watch/telop/TelopLine.tsx";
 import { ViewSettings } from "../features/lives/watch/settings/ViewSettings.tsx";
 import { usePremiumRights } from "../features/premium/use-premium-rights.ts";
 import { FollowButton } from "../features/rooms/FollowButton.tsx";
@@ -29,10 +30,6 @@ import { roomAbout, roomNotFound } from "./watch-parts.ts";
 import { WatchStage } from "./WatchStage.tsx";
 
 const RoomSettings = later(async () => (await import("./live-room/RoomSettings.tsx")).RoomSettings, Nothing);
-const TelopLine = later(
-  async () => (await import("../features/lives/watch/telop/TelopLine.tsx")).TelopLine,
-  Nothing,
-);
 /** The premium room's own ways in, and what was chosen there. */
 const PremiumDoor = later(
   async () => (await import("../features/premium/PremiumDoor.tsx")).PremiumDoor,
