@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { unpackTemplate } from "./unpack-template.ts";
 
 /** The kernel's and the driver's number for `bigint`. */
@@ -28,7 +28,7 @@ export function isEmbeddedFolder(folder: string): boolean {
 export async function openEmbedded(folder: string): Promise<PGlite> {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (!existsSync(join(folder, VERSION_FILE))) throw new Error(`${VERSION_FILE} is missing`);
-  return PGlite.create({ dataDir: folder, parsers: int8AsNumber });
+  return create({ dataDir: folder });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function createEmbedded(folder: string): Promise<PGlite> {
   rmSync(folder, { recursive: true, force: true });
   const template = findTemplate();
   if (template !== undefined) unpackTemplate(template, folder);
-  const database = await PGlite.create({ dataDir: folder, parsers: int8AsNumber });
+  const database = await create({ dataDir: folder });
   writeFileSync(join(folder, READY_MARK), "");
   return database;
 }
@@ -48,7 +48,13 @@ export async function createEmbedded(folder: string): Promise<PGlite> {
 export function openInMemory(): Promise<PGlite> {
   const template = findTemplate();
   const loadDataDir = template === undefined ? undefined : new Blob([readFileSync(template)]);
-  return PGlite.create({ parsers: int8AsNumber, ...(loadDataDir && { loadDataDir }) });
+  return create(loadDataDir && { loadDataDir });
+}
+
+/** The library comes with the first database: who has a PostgreSQL does without. */
+async function create(options: PGliteOptions = {}): Promise<PGlite> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  return PGlite.create({ parsers: int8AsNumber, ...options });
 }
 
 function findTemplate(): string | undefined {

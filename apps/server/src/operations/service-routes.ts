@@ -17,20 +17,23 @@ export interface ServiceRoutesOptions {
 
 /** What operators and developers read: figures, and the document of all calls. */
 export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOptions): void {
-  const document = buildOpenApi(options.version);
-  const { html, policy } = docsPage(document);
+  const documents = once(() => {
+    const document = buildOpenApi(options.version);
+    return { document, ...docsPage(document) };
+  });
   const isLoopback = createNetworkList(["127.0.0.0/8", "::1"]);
   const config = { limit: "service" as const };
 
   app.get("/api/openapi.json", { config }, (_request, reply) =>
-    reply.header("cache-control", cacheControl.publicFor(300)).send(document),
+    reply.header("cache-control", cacheControl.publicFor(300)).send(documents().document),
   );
-  app.get("/api/docs", { config }, (_request, reply) =>
-    reply
+  app.get("/api/docs", { config }, (_request, reply) => {
+    const { html, policy } = documents();
+    return reply
       .headers({ "cache-control": cacheControl.publicFor(300), "content-security-policy": policy })
       .type("text/html; charset=utf-8")
-      .send(html),
-  );
+      .send(html);
+  });
   app.get("/metrics", { config }, async (request, reply) => {
     const { authorization, "x-forwarded-for": forwarded } = request.headers;
     // Behind a proxy on this machine everybody comes from the loopback interface.
@@ -46,4 +49,10 @@ export function addServiceRoutes(app: FastifyInstance, options: ServiceRoutesOpt
       .type(options.metrics.contentType)
       .send(await options.metrics.text());
   });
+}
+
+/** Made when somebody first asks: few do, and no start should wait for it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,4 +1,4 @@
-import { DiscordAPIError, REST, RateLimitError } from "@discordjs/rest";
+import type { REST } from "@discordjs/rest";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { cleanText } from "./clean-text.ts";
@@ -83,17 +83,16 @@ const members = z.array(
 
 /** Speaks for our bot. Limits are kept by the library: it knows Discord's buckets, and waits or gives up. */
 export function createDiscord(options: DiscordOptions) {
-  const { token, pageSize = MAX_PAGE } = options;
-  const rest = new REST({
-    api: options.apiUrl.replace(/\/$/, ""),
-    version: "10",
-    timeout: DEADLINE_MS,
-    retries: 1,
-    rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
-    // A bot with five channels has nothing to sweep, and timers are the job runner's.
-    hashSweepInterval: 0,
-    handlerSweepInterval: 0,
-  }).setToken(token);
+  const { pageSize = MAX_PAGE } = options;
+  let opening: Promise<Api> | undefined;
+  const ask = async <T>(work: (api: Api) => Promise<T>): Promise<T> => {
+    const api = await (opening ??= openApi(options));
+    try {
+      return await work(api);
+    } catch (error) {
+      throw api.failure(error);
+    }
+  };
 
   return {
     /**
@@ -103,17 +102,20 @@ export function createDiscord(options: DiscordOptions) {
      */
     async send(channelId: string, message: BotMessage, once?: string): Promise<string> {
       const body = { ...bodyOf(message), ...(once !== undefined && { nonce: once, enforce_nonce: true }) };
-      return shaped(posted, await call(rest.post(`/channels/${channelId}/messages`, { body }))).id;
+      return shaped(posted, await ask(({ rest }) => rest.post(`/channels/${channelId}/messages`, { body })))
+        .id;
     },
 
     /** Puts another text and another card in a message's place. Nothing happens if it is not there any more. */
     async edit(channelId: string, messageId: string, message: BotMessage): Promise<void> {
       const body = { content: "", ...bodyOf(message) };
-      try {
-        await rest.patch(`/channels/${channelId}/messages/${messageId}`, { body });
-      } catch (error) {
-        if (!(error instanceof DiscordAPIError && OUT_OF_REACH.has(error.status))) throw failure(error);
-      }
+      await ask(async ({ rest, isOutOfReach }) => {
+        try {
+          await rest.patch(`/channels/${channelId}/messages/${messageId}`, { body });
+        } catch (error) {
+          if (!isOutOfReach(error)) throw error;
+        }
+      });
     },
 
     /** Who is in a guild, in the order of ids: all of them, since there is no asking by role. */
@@ -121,7 +123,10 @@ export function createDiscord(options: DiscordOptions) {
       const all: CommunityMember[] = [];
       for (let after = "0"; all.length < MAX_MEMBERS; after = all.at(-1)?.id ?? after) {
         const query = new URLSearchParams({ limit: String(pageSize), after });
-        const page = shaped(members, await call(rest.get(`/guilds/${guildId}/members`, { query })));
+        const page = shaped(
+          members,
+          await ask(({ rest }) => rest.get(`/guilds/${guildId}/members`, { query })),
+        );
         all.push(...page.map(toMember));
         if (page.length < pageSize) break;
       }
@@ -130,28 +135,52 @@ export function createDiscord(options: DiscordOptions) {
   };
 }
 
-async function call(work: Promise<unknown>): Promise<unknown> {
-  try {
-    return await work;
-  } catch (error) {
-    throw failure(error);
-  }
+/** The library, at our bot's service. */
+interface Api {
+  rest: REST;
+  isOutOfReach: (error: unknown) => boolean;
+  failure: (cause: unknown) => AppError;
 }
 
-function failure(cause: unknown): AppError {
-  const message = "Failed to send discord bot";
-  if (cause instanceof RateLimitError)
-    return new AppError("discord_failed", "The community server asks for a pause.", {
-      message,
-      cause,
-      retryAfterSec: Math.ceil(cause.retryAfter / 1000),
-    });
-  return new AppError("discord_failed", "The community server did not take it.", { message, cause });
+/** With the first word: the library brings an HTTP client of its own, and nobody speaks at a start. */
+async function openApi({ apiUrl, token }: DiscordOptions): Promise<Api> {
+  const { DiscordAPIError, REST, RateLimitError } = await import("@discordjs/rest");
+  const rest = new REST({
+    api: apiUrl.replace(/\/$/, ""),
+    version: "10",
+    timeout: DEADLINE_MS,
+    retries: 1,
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
+    // A bot with five channels has nothing to sweep, and timers are the job runner's.
+    hashSweepInterval: 0,
+    handlerSweepInterval: 0,
+  }).setToken(token);
+  return {
+    rest,
+    isOutOfReach: (error) => error instanceof DiscordAPIError && OUT_OF_REACH.has(error.status),
+    failure: (cause) =>
+      cause instanceof RateLimitError ? pauseAsked(cause.retryAfter, cause) : notTaken(cause),
+  };
+}
+
+const FAILED = "Failed to send discord bot";
+
+function pauseAsked(waitMs: number, cause: unknown): AppError {
+  const retryAfterSec = Math.ceil(waitMs / 1000);
+  return new AppError("discord_failed", "The community server asks for a pause.", {
+    message: FAILED,
+    cause,
+    retryAfterSec,
+  });
+}
+
+function notTaken(cause: unknown): AppError {
+  return new AppError("discord_failed", "The community server did not take it.", { message: FAILED, cause });
 }
 
 function shaped<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw failure(parsed.error);
+  if (!parsed.success) throw notTaken(parsed.error);
   return parsed.data;
 }
 
