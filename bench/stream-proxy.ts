@@ -13,6 +13,8 @@ const ROUNDS = 3;
 const SEGMENTS = 380;
 const SEGMENT_REQUESTS = 1_900;
 const PLAYLIST_REQUESTS = 20_000;
+/** As long as ours are on the wire, about. */
+const PLAYLIST_BYTES = 760;
 /** What a viewer of a 1.1 Mb/s stream takes in a second: a playlist every 2 s, 137.5 kB of segments. */
 const VIEWER_PLAYLISTS_PER_SEC = 0.5;
 const VIEWER_BYTES_PER_SEC = 1_100_000 / 8;
@@ -41,6 +43,7 @@ export async function benchStreamProxy(): Promise<void> {
   const plainSegmentSec: number[] = [];
   const playlistSec: number[] = [];
   const nginxPlaylistSec: number[] = [];
+  const plainPlaylistSec: number[] = [];
   // Fill both caches before anything counts.
   await measure(product.pid, product.port, segments.map(proxied), SEGMENTS);
   if (nginx) await measure(nginx.pid, nginx.port, segments, SEGMENTS);
@@ -52,6 +55,8 @@ export async function benchStreamProxy(): Promise<void> {
     playlistSec.push(list.cpu / (PLAYLIST_REQUESTS / 10_000));
     const floor = await measure(plain.pid, plain.port, segments, SEGMENT_REQUESTS);
     plainSegmentSec.push(floor.cpu / (floor.bytes / 1e9));
+    const floorList = await measure(plain.pid, plain.port, playlists, PLAYLIST_REQUESTS);
+    plainPlaylistSec.push(floorList.cpu / (PLAYLIST_REQUESTS / 10_000));
     if (!nginx) continue;
     const theirs = await measure(nginx.pid, nginx.port, segments, SEGMENT_REQUESTS);
     nginxSegmentSec.push(theirs.cpu / (theirs.bytes / 1e9));
@@ -89,6 +94,12 @@ export async function benchStreamProxy(): Promise<void> {
       aim: { atMost: 1 },
     },
     {
+      what: "the same playlists",
+      value: perPlaylist,
+      unit: "CPU s/10k",
+      ...anchor(plainPlaylistSec, "plain node:http"),
+    },
+    {
       what: "viewers a core (computed from both)",
       value: viewersACore,
       unit: "",
@@ -103,7 +114,8 @@ export async function benchStreamProxy(): Promise<void> {
 async function startPlainNode(): Promise<AsyncDisposable & { pid: number; port: number }> {
   const port = await freePort();
   const script = join(import.meta.dirname, "anchors/plain-node.mjs");
-  const child = spawn(process.execPath, [script, String(port), String(SEGMENTS), String(SEGMENT_BYTES)], {
+  const sizes = [SEGMENTS, SEGMENT_BYTES, PLAYLIST_BYTES].map(String);
+  const child = spawn(process.execPath, [script, String(port), ...sizes], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");

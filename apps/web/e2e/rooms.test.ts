@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -26,6 +26,25 @@ describe("the live room", () => {
     const { page } = await product.open("/room/JKT48_Nobody/1");
     await page.getByText("Sorry room not found").first().waitFor();
     expect((await page.request.get(page.url())).status()).toBe(404);
+  });
+
+  it("leaves a phone's foot to the comment line, and to the bar everywhere else", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open(room(FREYA), PHONE);
+    const bar = page.getByRole("navigation", { name: "Navigasi utama" });
+    await page.getByRole("tabpanel", { name: "Chat" }).waitFor();
+    expect(await bar.count()).toBe(0);
+    await page.goto(`${product.url}/room/JKT48_Nobody/1`);
+    await bar.waitFor();
+    await page.goto(`${product.url}/`);
+    await bar.waitFor();
+    await page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    await bar.waitFor({ state: "detached" });
+    await page.goBack();
+    await bar.waitFor();
   });
 
   it("shows a ticketed live as what it is, and doesn't play it", async () => {
