@@ -50,7 +50,7 @@ export async function createFramework(
     // The server stops by itself, after its sockets.
     return503OnClosing: false,
     // Or a start would wait for the framework's own compilers, which nobody uses.
-    schemaController: { compilersFactory: { buildValidator: notOurs, buildSerializer: notOurs } },
+    schemaController: { compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked } },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -66,8 +66,8 @@ export async function createFramework(
   return app;
 }
 
-/** Every route is validated by the compilers that are set. */
-function notOurs(): never {
+/** In place of the framework's own compilers: every route has those that are set. */
+function neverAsked(): never {
   throw new Error("a route was added before its compilers");
 }
 
