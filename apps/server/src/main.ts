@@ -1,3 +1,4 @@
+import "./keep-tick-shape.ts";
 import { readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 import { createServer, type Server } from "./server.ts";
