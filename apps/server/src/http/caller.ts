@@ -29,8 +29,14 @@ export interface CallerOptions {
 
 export type CallerOf = (request: IncomingMessage) => Caller;
 
-/** Everything of a request that the answer depends on. */
-const DECIDING = ["cookie", "x-forwarded-for", "host", "x-forwarded-proto", "user-agent"] as const;
+/** Everything in a request that the answer depends on, beside its connection. */
+interface Deciding {
+  cookie: string | undefined;
+  forwardedFor: string | string[] | undefined;
+  host: string | undefined;
+  forwardedProto: string | string[] | undefined;
+  userAgent: string | undefined;
+}
 
 /**
  * Tells who calls. A connection's answer is kept as long as the headers that it comes from stay the same: on a
@@ -39,12 +45,12 @@ const DECIDING = ["cookie", "x-forwarded-for", "host", "x-forwarded-proto", "use
 export function createCallerOf(options: CallerOptions): CallerOf {
   const isProxy = createNetworkList(options.trustedProxies);
   const isExempt = createNetworkList(options.exempt);
-  const kept = new WeakMap<object, { headers: IncomingHttpHeaders; caller: Caller }>();
+  const kept = new WeakMap<object, { deciding: Deciding; caller: Caller }>();
 
   return (request) => {
     const { headers, socket } = request;
     const last = kept.get(socket);
-    if (last && DECIDING.every((name) => last.headers[name] === headers[name])) return last.caller;
+    if (last && decidesTheSame(last.deciding, headers)) return last.caller;
 
     const forwarded = headers["x-forwarded-for"];
     const peer = socket.remoteAddress ?? "";
@@ -63,9 +69,29 @@ export function createCallerOf(options: CallerOptions): CallerOf {
       secure,
       origin: options.publicOrigin ?? `${secure ? "https" : "http"}://${hostOf(headers.host)}`,
     };
-    kept.set(socket, { headers, caller });
+    kept.set(socket, { deciding: decidingOf(headers), caller });
     return caller;
   };
+}
+
+function decidingOf(headers: IncomingHttpHeaders): Deciding {
+  return {
+    cookie: headers.cookie,
+    forwardedFor: headers["x-forwarded-for"],
+    host: headers.host,
+    forwardedProto: headers["x-forwarded-proto"],
+    userAgent: headers["user-agent"],
+  };
+}
+
+function decidesTheSame(deciding: Deciding, headers: IncomingHttpHeaders): boolean {
+  return (
+    deciding.cookie === headers.cookie &&
+    deciding.userAgent === headers["user-agent"] &&
+    deciding.host === headers.host &&
+    deciding.forwardedFor === headers["x-forwarded-for"] &&
+    deciding.forwardedProto === headers["x-forwarded-proto"]
+  );
 }
 
 /** The rightmost address that is not a proxy of ours: what stands left of it can be invented. */

@@ -35,25 +35,42 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 const MEDIA_PATHS: ReadonlySet<string> = new Set(["/api/stream", "/api/image"]);
 
 export function createFront(options: FrontOptions): Front {
+  const { callerOf, reads, media, pages } = options;
+  const fail = (cause: unknown, request: IncomingMessage, response: ServerResponse): void => {
+    const error = toAppError(cause);
+    const requestId = options.requestId();
+    options.onError(error, request, requestId);
+    sendProblem(response, error, requestId, request.method === "HEAD");
+  };
+  const take = (answerer: Answerer, request: IncomingMessage, response: ServerResponse): void => {
+    try {
+      const done = answerer(request, response, callerOf(request));
+      if (typeof done !== "number") done.catch((cause: unknown) => fail(cause, request, response));
+    } catch (cause) {
+      fail(cause, request, response);
+    }
+  };
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const path = pathOf(request.url ?? "/");
-    const read = options.reads.get(path);
+    if (MEDIA_PATHS.has(path)) {
+      take(media, request, response);
+      return true;
+    }
+    const read = reads.get(path);
     if (read) {
       const answer = read.current();
       if (answer === null) return false;
       read.served += 1;
-      take(options, request, response, (caller, id) =>
-        sendReady(options, request, response, caller, id, answer),
+      take(
+        (_request, _response, caller) => sendReady(options, request, response, caller, answer),
+        request,
+        response,
       );
       return true;
     }
-    if (MEDIA_PATHS.has(path)) {
-      take(options, request, response, (caller) => options.media(request, response, caller));
-      return true;
-    }
     if (path === "/api" || path.startsWith("/api/") || path === "/metrics") return false;
-    take(options, request, response, (caller) => options.pages(request, response, caller));
+    take(pages, request, response);
     return true;
   };
 }
@@ -70,37 +87,16 @@ export function apiPath(name: keyof typeof allPaths): string {
   return `/api${allPaths[name].path}`;
 }
 
-function take(
-  options: FrontOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  work: (caller: Caller, requestId: string) => number | Promise<number>,
-): void {
-  const requestId = options.requestId();
-  const fail = (cause: unknown): void => {
-    const error = toAppError(cause);
-    options.onError(error, request, requestId);
-    sendProblem(response, error, requestId, request.method === "HEAD");
-  };
-  try {
-    const done = work(options.callerOf(request), requestId);
-    if (typeof done !== "number") done.catch(fail);
-  } catch (cause) {
-    fail(cause);
-  }
-}
-
 function sendReady(
   options: FrontOptions,
   request: IncomingMessage,
   response: ServerResponse,
   caller: Caller,
-  requestId: string,
   answer: ReadyAnswer,
 ): number {
   const verdict = options.limits.use("all", caller);
   if (!verdict.allowed) throw tooMany(verdict);
-  const extra = ["x-request-id", requestId];
+  const extra = ["x-request-id", options.requestId()];
   for (const [name, value] of Object.entries(limitHeaders(verdict))) extra.push(name, value);
   return answer.send(request, response, extra);
 }

@@ -26,9 +26,11 @@ export interface AddressSealer {
   open(token: string): Sealed | null;
 }
 
+const SEALED_START = `${STREAM_PATH}?t=`;
+
 /** The token of a request for a part of a ticketed live; null for other requests. @param target path and query */
 export function sealedTokenIn(target: string): string | null {
-  return target.startsWith(`${STREAM_PATH}?t=`) ? target.slice(`${STREAM_PATH}?t=`.length) : null;
+  return target.startsWith(SEALED_START) ? target.slice(SEALED_START.length) : null;
 }
 
 const HOUR_MS = 3_600_000;
