@@ -49,6 +49,11 @@ export function report(title: string, figures: readonly Figure[]): void {
   }
 }
 
+/** Of rounds too short for the process clock's ticks of 10 ms. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The middle of the values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
