@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
@@ -19,7 +19,12 @@ export interface SocketServerOptions {
   requestId: () => string;
   clock: Clock;
   /** Who is connected, by what the request or the greeting brings. */
-  identify: (request: IncomingMessage, caller: Caller, handle: string | undefined) => Promise<Session | null>;
+  identify: (request: Identifying, caller: Caller, handle: string | undefined) => Promise<Session | null>;
+}
+
+/** What is held of a request that became a socket: a socket is open for hours. */
+interface Identifying {
+  headers: Pick<IncomingHttpHeaders, "authorization" | "cookie">;
 }
 
 const MAX_FRAME_BYTES = 4 * 1024;
@@ -76,7 +81,7 @@ export class SocketServer implements AsyncDisposable {
 
   /** Answers an upgrade request: with a socket, or with a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void {
-    raw.on("error", () => raw.destroy());
+    raw.on("error", destroyIt);
     const caller = this.#options.callerOf(request);
     const refused = this.#refusal(request, caller);
     if (refused) return refuse(raw, refused, this.#options.requestId());
@@ -122,15 +127,17 @@ export class SocketServer implements AsyncDisposable {
       : null;
   }
 
-  #welcome(socket: WebSocket, raw: Duplex, request: IncomingMessage, caller: Caller): void {
+  #welcome(socket: WebSocket, raw: Duplex, { headers }: IncomingMessage, caller: Caller): void {
+    const { authorization, cookie, origin } = headers;
+    const identifying: Identifying = { headers: { authorization, cookie } };
     add(this.#openByDevice, caller.limitKey, 1);
     add(this.#openByNetwork, caller.network, 1);
     const connection = new Connection({
       wire: raw,
       topics: this.#options.topics,
       clock: this.#options.clock,
-      hasOrigin: request.headers.origin !== undefined,
-      identify: (handle) => this.#options.identify(request, caller, handle),
+      hasOrigin: origin !== undefined,
+      identify: (handle) => this.#options.identify(identifying, caller, handle),
       caller,
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);
@@ -159,6 +166,11 @@ export class SocketServer implements AsyncDisposable {
       add(this.#openByNetwork, caller.network, -1);
     });
   }
+}
+
+/** Made here, where it sees nothing: a listener made in `upgrade` would hold the request as long as the socket. */
+function destroyIt(this: Duplex): void {
+  this.destroy();
 }
 
 function add(counts: Map<string, number>, key: string, change: number): void {
