@@ -1,9 +1,13 @@
 import type { Stream } from "@penlight/contract";
 import { createRoot } from "react-dom/client";
+import { rememberVolume } from "../src/features/player/behaviour/volume-memory.ts";
 import { PlayerStage } from "../src/features/player/PlayerStage.tsx";
 import { I18nContext } from "../src/i18n/i18n.ts";
 import { id } from "../src/i18n/id.ts";
 import "../src/styles.css";
+
+// Silent from the start, as the bare ones: a video that had sound keeps its audio device when it is muted.
+rememberVolume(localStorage, { volume: 1, muted: true });
 
 /** Four of our players and nothing else, for the rooms in the address. */
 const rooms = new URLSearchParams(location.search).getAll("room");
