@@ -58,6 +58,9 @@ function isBuiltFrom(fingerprint) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint;
 }
 
+/** Of some sixty files, each of which a start would have to find and compile, and of which we use a part. */
+const COMPILED_IN = new Set(["kysely"]);
+
 /** One file per program; packages from the registry stay outside, ours are compiled in. */
 async function bundle(app) {
   const esbuild = await import("esbuild");
@@ -73,7 +76,7 @@ async function bundle(app) {
     format: "esm",
     sourcemap: true,
     logLevel: "warning",
-    external: [...outside].filter((name) => !name.startsWith("@penlight/")),
+    external: [...outside].filter((name) => !name.startsWith("@penlight/") && !COMPILED_IN.has(name)),
   });
 }
 

@@ -40,7 +40,7 @@ async function embedded(): Promise<Target> {
 
 async function postgres(url: string): Promise<Target> {
   const own = await newDatabase(url);
-  return { pool: postgresPool(own.url), remove: () => own[Symbol.asyncDispose]() };
+  return { pool: await postgresPool(own.url), remove: () => own[Symbol.asyncDispose]() };
 }
 
 describe.each(targets)("the database (%s)", (_kind, open) => {

@@ -1,6 +1,6 @@
 import { permissions } from "@penlight/contract";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { z } from "zod";
 import { newId } from "../accounts/handles.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -67,7 +67,8 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
   };
   const listen = async (): Promise<void> => {
     if (client !== null) return;
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const { default: postgres } = await import("pg");
+    const next = new postgres.Client({ connectionString: url, keepAlive: true });
     // A connection that breaks ends; the job opens the next one.
     next.on("error", () => undefined);
     next.on("end", () => {

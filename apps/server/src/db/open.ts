@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
-import pg from "pg";
 import type { Job } from "../jobs/runner.ts";
 import { Dumps } from "./dumps/dumps.ts";
 import { int8AsNumber } from "./embedded.ts";
@@ -40,7 +39,7 @@ export interface OpenDatabase extends AsyncDisposable {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, dataDir, onNotice } = options;
   if (database.kind === "postgres") {
-    const shared = await opened(postgresPool(database.url)).catch((error: unknown) => {
+    const shared = await opened(await postgresPool(database.url)).catch((error: unknown) => {
       throw explainPostgres(error, database.url);
     });
     const events = postgresEvents(shared.db, database.url, onNotice);
@@ -97,7 +96,9 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
 }
 
 /** A pool of connections to a PostgreSQL server, reading `bigint` as the embedded database does. */
-export function postgresPool(url: string): PostgresPool {
+export async function postgresPool(url: string): Promise<PostgresPool> {
+  // Who has the database in the process needs no client of one.
+  const { default: pg } = await import("pg");
   const parsers: Record<number, (text: string) => unknown> = int8AsNumber;
   const pool = new pg.Pool({
     connectionString: url,
