@@ -49,7 +49,7 @@ export function report(title: string, figures: readonly Figure[]): void {
   }
 }
 
-/** Of rounds too short for the process clock's ticks of 10 ms. */
+/** For rounds of a few ticks of the process clock (10 ms each), whose median would jump by whole ticks. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

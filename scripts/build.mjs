@@ -61,7 +61,7 @@ function isBuiltFrom(fingerprint) {
 /** Of some sixty files, each of which a start would have to find and compile, and of which we use a part. */
 const COMPILED_IN = new Set(["kysely"]);
 
-/** One file per program; packages from the registry stay outside, ours are compiled in. */
+/** One file per program; ours are compiled in, packages from the registry stay outside but for those above. */
 async function bundle(app) {
   const esbuild = await import("esbuild");
   const { dependencies } = JSON.parse(readFileSync(join(root, "apps", app, "package.json"), "utf8"));

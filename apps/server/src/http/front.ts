@@ -62,11 +62,7 @@ export function createFront(options: FrontOptions): Front {
       const answer = read.current();
       if (answer === null) return false;
       read.served += 1;
-      take(
-        (_request, _response, caller) => sendReady(options, request, response, caller, answer),
-        request,
-        response,
-      );
+      take((...asked) => sendReady(options, answer, ...asked), request, response);
       return true;
     }
     if (path === "/api" || path.startsWith("/api/") || path === "/metrics") return false;
@@ -89,10 +85,10 @@ export function apiPath(name: keyof typeof allPaths): string {
 
 function sendReady(
   options: FrontOptions,
+  answer: ReadyAnswer,
   request: IncomingMessage,
   response: ServerResponse,
   caller: Caller,
-  answer: ReadyAnswer,
 ): number {
   const verdict = options.limits.use("all", caller);
   if (!verdict.allowed) throw tooMany(verdict);
