@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -154,6 +154,36 @@ describe("home", () => {
       .first()
       .waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  it("leaves a fan where they have scrolled to before it is awake, and keeps the place", async () => {
+    const { page } = await product.open("/theater-schedule", PHONE);
+    let bringCode: () => void = () => undefined;
+    const code = new Promise<void>((resolve) => {
+      bringCode = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/`, { waitUntil: "commit" });
+    const rooms = page.getByRole("link", { name: "See More: Room List" });
+    await rooms.scrollIntoViewIfNeeded();
+    const scrolledPx = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const placePx = await scrolledPx();
+    expect(placePx).toBeGreaterThan(200);
+    bringCode();
+    await awake(page);
+    expect(await scrolledPx()).toBe(placePx);
+    await page.reload();
+    await awake(page);
+    expect(await scrolledPx()).toBe(placePx);
+    await rooms.click();
+    await page.getByPlaceholder("Search room").waitFor();
+    await expect.poll(scrolledPx).toBe(0);
+    await page.goBack();
+    await rooms.waitFor();
+    await expect.poll(scrolledPx).toBe(placePx);
   });
 
   it("goes on at once when a slow phone is told to before the page is awake", async () => {

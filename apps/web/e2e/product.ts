@@ -155,6 +155,14 @@ function collectTroubles(page: Page): string[] {
   return troubles;
 }
 
+/** Resolves when the page's connection is there: it is awake then, and what wakes by itself was asked for before. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/upkeep-/.test(name)),
+  );
+  await page.waitForLoadState("networkidle");
+}
+
 /** Resolves when the video plays: its time runs on by so many seconds without a reload of the page. */
 export async function playsFor(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(() => {

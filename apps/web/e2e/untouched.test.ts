@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterOffice } from "./theater.ts";
 
 /** All that a page may fetch before anybody touches it, in kB of brotli; what plays has a budget of its own. */
@@ -36,14 +36,6 @@ async function scripts(page: Page): Promise<Map<string, number>> {
 }
 
 const theater = (page: Page) => page.getByRole("region", { name: "Jadwal Theater", exact: true });
-
-/** The page's connection is there: it is awake, and what wakes by itself was asked for before. */
-async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/upkeep-/.test(name)),
-  );
-  await page.waitForLoadState("networkidle");
-}
 
 describe("a page that nobody touches", () => {
   it.each([

@@ -1,6 +1,11 @@
 import type { Call, Language } from "@penlight/contract";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { createRouter, RouterProvider, type RouterHistory } from "@tanstack/react-router";
+import {
+  createRouter,
+  RouterProvider,
+  type ParsedLocation,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
 import { CallContext } from "./api/use-call.ts";
@@ -34,6 +39,11 @@ export interface AppOptions {
   connect: (() => Promise<LiveConnection>) | null;
   /** Told when a page stands awake. */
   onPageAwake: () => void;
+  /**
+   * Whether a page that was just rendered is scrolled to where it was left, or to its top. On the server the router
+   * would emit an inline script for it, which the security policy blocks.
+   */
+  scrollRestoration: boolean | ((rendered: { location: ParsedLocation }) => boolean);
 }
 
 export function createAppRouter(options: AppOptions) {
@@ -54,8 +64,7 @@ export function createAppRouter(options: AppOptions) {
     defaultPreloadDelay: 80,
     // Reads are cached by the query cache; loaders only start them.
     defaultPreloadStaleTime: 0,
-    // On the server it would emit an inline script that the security policy blocks.
-    scrollRestoration: !onServer,
+    scrollRestoration: options.scrollRestoration,
     isServer: onServer,
   });
 }

@@ -28,6 +28,7 @@ export const renderPage: RenderPage = async (request) => {
     clock: new Clock(nowMs, () => nowMs),
     connect: null,
     onPageAwake: () => undefined,
+    scrollRestoration: false,
   };
   const router = createAppRouter(options);
   await Promise.all([router.load(), notFound.ready()]);

@@ -1,6 +1,6 @@
 import type { BlockerFn } from "@tanstack/react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { holdFirstPage } from "./first-page.tsx";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { holdFirstPage, keepFirstPlace } from "./first-page.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,4 +53,23 @@ it("lets go of a page that never wakes", async () => {
   const leaving = history.leave();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await leaving).toBe(true);
+});
+
+describe("the place of the first page", () => {
+  const home = { location: { pathname: "/" } };
+  const scrolled = (scrollY: number) => ({ scrollY, document: new EventTarget() });
+
+  it("is kept by who has scrolled, once, and told to who remembers it", () => {
+    const page = scrolled(600);
+    const told = vi.fn();
+    page.document.addEventListener("scroll", told);
+    const scrolls = keepFirstPlace("/", page);
+    expect([scrolls(home), scrolls(home)]).toEqual([false, true]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("is the router's where nobody has scrolled, and on every other page", () => {
+    expect(keepFirstPlace("/", scrolled(0))(home)).toBe(true);
+    expect(keepFirstPlace("/list-room", scrolled(600))(home)).toBe(true);
+  });
 });

@@ -46,3 +46,21 @@ export function holdFirstPage(history: Pick<RouterHistory, "block">): () => void
   void awake.then(release);
   return wake;
 }
+
+/**
+ * Leaves the first page where it is. It is read and scrolled long before it is awake, and the router would then put
+ * it where it was left last, or to its top, under the finger of whoever is about to press something.
+ * @param firstPath of the page that the server rendered
+ * @param page scrolled by the fan, or by a browser that remembered the place
+ * @returns for each rendering, whether the router is to scroll
+ */
+export function keepFirstPlace(firstPath: string, page: { scrollY: number; document: EventTarget }) {
+  let isFirst = true;
+  return ({ location }: { location: { pathname: string } }): boolean => {
+    const staysWhereItIs = isFirst && location.pathname === firstPath && page.scrollY > 0;
+    isFirst = false;
+    // The router remembers the place of what it has heard being scrolled, and has listened since a moment ago.
+    if (staysWhereItIs) page.document.dispatchEvent(new Event("scroll"));
+    return !staysWhereItIs;
+  };
+}

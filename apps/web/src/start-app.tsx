@@ -8,7 +8,7 @@ import { sessionCall } from "./api/session-call.ts";
 import { Session, SESSION_CHANNEL } from "./api/session.ts";
 import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
-import { holdFirstPage } from "./first-page.tsx";
+import { holdFirstPage, keepFirstPlace } from "./first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
@@ -76,6 +76,7 @@ export async function startApp(state: PageState | null): Promise<void> {
     connect: () => connect(watchKey),
     // Without the server's markup nothing is asleep.
     onPageAwake: state ? holdFirstPage(history) : () => undefined,
+    scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
   };
   const router = createAppRouter(options);
   const app = (
