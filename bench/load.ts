@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export interface LoadResult {
@@ -7,27 +8,45 @@ export interface LoadResult {
   statuses: Map<number, number>;
 }
 
-/**
- * Asks for the paths in turn over keep-alive connections until `requests` answers have come. The client reads
- * nothing but heads and lengths, so that it doesn't outweigh what it measures.
- */
-export async function load(options: {
-  port: number;
+interface LoadOptions {
   paths: readonly string[];
   requests: number;
-  connections?: number;
   headers?: Record<string, string>;
-}): Promise<LoadResult> {
-  const result: LoadResult = { requests: 0, bytes: 0, seconds: 0, statuses: new Map() };
-  const heads = options.paths.map((path) => requestHead(options.port, path, options.headers ?? {}));
-  const connections = options.connections ?? 64;
-  const started = performance.now();
-  let asked = 0;
-  const nextHead = (): Buffer | undefined =>
-    asked < options.requests ? heads[asked++ % heads.length] : undefined;
-  await Promise.all(Array.from({ length: connections }, () => runConnection(options.port, nextHead, result)));
-  result.seconds = (performance.now() - started) / 1000;
-  return result;
+}
+
+/** Connections that stay open from one round to the next, as those of viewers do between two playlists. */
+export interface Connections extends AsyncDisposable {
+  /** Asks for the paths in turn until `requests` answers have come. Rejects when a connection breaks or is closed. */
+  load(options: LoadOptions): Promise<LoadResult>;
+}
+
+/** A client that reads nothing but heads and lengths, so that it doesn't outweigh what it measures. */
+export async function openConnections(port: number, count = 64): Promise<Connections> {
+  const opened = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
+  return {
+    async load({ paths, requests, headers = {} }) {
+      const result: LoadResult = { requests: 0, bytes: 0, seconds: 0, statuses: new Map() };
+      const heads = paths.map((path) => requestHead(port, path, headers));
+      let asked = 0;
+      const nextHead = (): Buffer | undefined =>
+        asked < requests ? heads[asked++ % heads.length] : undefined;
+      const started = performance.now();
+      await Promise.all(opened.map((connection) => connection.ask(nextHead, result)));
+      result.seconds = (performance.now() - started) / 1000;
+      return result;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(opened.map((connection) => connection.close()));
+    },
+  };
+}
+
+/** The same over connections of its own. */
+export async function load(
+  options: LoadOptions & { port: number; connections?: number },
+): Promise<LoadResult> {
+  await using connections = await openConnections(options.port, options.connections);
+  return await connections.load(options);
 }
 
 function requestHead(port: number, path: string, headers: Record<string, string>): Buffer {
@@ -37,48 +56,86 @@ function requestHead(port: number, path: string, headers: Record<string, string>
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
-function runConnection(port: number, nextHead: () => Buffer | undefined, result: LoadResult): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    let head: Buffer = Buffer.alloc(0);
-    let missing = -1;
-    const ask = (): void => {
-      const request = nextHead();
-      if (request) socket.write(request);
-      else socket.end();
-    };
-    const take = (chunk: Buffer): void => {
-      let rest = chunk;
-      while (rest.length > 0) {
-        if (missing < 0) {
-          head = head.length > 0 ? Buffer.concat([head, rest]) : rest;
-          const end = head.indexOf("\r\n\r\n");
-          if (end < 0) return;
-          const text = head.toString("latin1", 0, end);
-          const status = Number(text.slice(9, 12));
+interface Connection {
+  /** Resolves when there is nothing more to ask for and the last answer has come. */
+  ask(nextHead: () => Buffer | undefined, result: LoadResult): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openConnection(port: number): Promise<Connection> {
+  const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  let answered: (status: number, bytes: number) => void = () => undefined;
+  let failed: (error: Error) => void = () => undefined;
+  socket.on("error", (error) => failed(error));
+  socket.on("close", () => failed(new Error("the server closed the connection")));
+  readAnswers(
+    socket,
+    (status, bytes) => answered(status, bytes),
+    (error) => failed(error),
+  );
+  return {
+    ask: (nextHead, result) =>
+      new Promise((resolve, reject) => {
+        const next = (): void => {
+          const request = nextHead();
+          if (request) socket.write(request);
+          else resolve();
+        };
+        failed = reject;
+        answered = (status, bytes) => {
           result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
-          const length = /\r\ncontent-length: *(\d+)/i.exec(text);
-          if (!length) {
-            reject(new Error(`no length in: ${text.slice(0, 200)}`));
-            return;
-          }
-          missing = Number(length[1]);
-          rest = head.subarray(end + 4);
-          head = Buffer.alloc(0);
+          result.bytes += bytes;
+          result.requests += 1;
+          next();
+        };
+        if (socket.closed) reject(new Error("the server had closed the connection"));
+        else next();
+      }),
+    async close() {
+      if (socket.closed) return;
+      const closed = once(socket, "close");
+      socket.end();
+      await closed;
+    },
+  };
+}
+
+/** Tells status and length of each answer when it has come whole. */
+function readAnswers(
+  socket: Socket,
+  answered: (status: number, bytes: number) => void,
+  failed: (error: Error) => void,
+): void {
+  let head: Buffer = Buffer.alloc(0);
+  let missing = -1;
+  let status = 0;
+  let bytes = 0;
+  socket.on("data", (chunk: Buffer) => {
+    let rest = chunk;
+    while (rest.length > 0) {
+      if (missing < 0) {
+        head = head.length > 0 ? Buffer.concat([head, rest]) : rest;
+        const end = head.indexOf("\r\n\r\n");
+        if (end < 0) return;
+        const text = head.toString("latin1", 0, end);
+        status = Number(text.slice(9, 12));
+        const length = /\r\ncontent-length: *(\d+)/i.exec(text);
+        if (!length) {
+          failed(new Error(`no length in: ${text.slice(0, 200)}`));
+          return;
         }
-        const taken = Math.min(missing, rest.length);
-        missing -= taken;
-        result.bytes += taken;
-        rest = rest.subarray(taken);
-        if (missing > 0) return;
-        missing = -1;
-        result.requests += 1;
-        ask();
+        bytes = Number(length[1]);
+        missing = bytes;
+        rest = head.subarray(end + 4);
+        head = Buffer.alloc(0);
       }
-    };
-    socket.on("connect", ask);
-    socket.on("data", take);
-    socket.on("error", reject);
-    socket.on("close", () => resolve());
+      const taken = Math.min(missing, rest.length);
+      missing -= taken;
+      rest = rest.subarray(taken);
+      if (missing > 0) return;
+      missing = -1;
+      answered(status, bytes);
+    }
   });
 }

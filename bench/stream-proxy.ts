@@ -2,20 +2,24 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { cpuSec } from "./cpu.ts";
-import { load } from "./load.ts";
+import { load, openConnections, type Connections } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import { SEGMENT_BYTES } from "./origin.ts";
 import { freePort, startProduct } from "./product.ts";
-import { mean, report, type Figure } from "./report.ts";
+import { report, type Figure } from "./report.ts";
 
-/** Many and short: what else the machine does then falls on all who are compared. */
-const ROUNDS = 10;
+interface Rounds {
+  rounds: number;
+  requests: number;
+}
+
 /** 380 segments of 530 kB: a working set of 200 MB. */
 const SEGMENTS = 380;
-const SEGMENT_REQUESTS = 760;
-const PLAYLIST_REQUESTS = 8_000;
+/** Many and short: what else the machine does then falls on all who are compared. A round is some 15 ticks of CPU. */
+const SEGMENT_ROUNDS: Rounds = { rounds: 40, requests: 2 * SEGMENTS };
+const PLAYLIST_ROUNDS: Rounds = { rounds: 12, requests: 8_000 };
 /** A server in Node is at its pace after some 60,000. A crowd asks for so many in seconds. */
-const WARM_UP_REQUESTS = 80_000;
+const WARM_UP: Rounds = { rounds: 1, requests: 80_000 };
 /** As long as ours are on the wire, about. */
 const PLAYLIST_BYTES = 760;
 /** What a viewer of a 1.1 Mb/s stream takes in a second: a playlist every 2 s, 137.5 kB of segments. */
@@ -23,88 +27,84 @@ const VIEWER_PLAYLISTS_PER_SEC = 0.5;
 const VIEWER_BYTES_PER_SEC = 1_100_000 / 8;
 const CROWD = 500;
 
+/** One of those compared. */
+interface Server {
+  pid: number;
+  connections: Connections;
+  addressOf: (path: string) => string;
+}
+
+interface Spent {
+  /** Seconds. */
+  cpu: number;
+  bytes: number;
+  requests: number;
+}
+
+/** Ours, a server in Node that does nothing else, and nginx where it is installed. */
+interface Compared<Kind> {
+  ours: Kind;
+  plain: Kind;
+  nginx?: Kind;
+}
+
 /** Section 1: the stream proxy against nginx' proxy_cache, CPU seconds of the server, interleaved rounds. */
 export async function benchStreamProxy(): Promise<void> {
   await using product = await startProduct({ env: { SEGMENT_CACHE_MB: "400" } });
   await using nginx = await startNginx(product.origin.port, await freePort());
   await using plain = await startPlainNode();
+  await using toProduct = await openConnections(product.port);
+  await using toPlain = await openConnections(plain.port);
+  await using toNginx = nginx && (await openConnections(nginx.port));
   const proxied = (path: string): string =>
     `/api/stream?url=${encodeURIComponent(`http://127.0.0.1:${product.origin.port}${path}`)}`;
+  const asItIs = (path: string): string => path;
+  const servers: Compared<Server> = {
+    ours: { pid: product.pid, connections: toProduct, addressOf: proxied },
+    plain: { pid: plain.pid, connections: toPlain, addressOf: asItIs },
+    ...(nginx && toNginx && { nginx: { pid: nginx.pid, connections: toNginx, addressOf: asItIs } }),
+  };
   const segments = Array.from({ length: SEGMENTS }, (_, index) => `/bench/${index}.ts`);
   const playlists = Array.from({ length: 10 }, (_, index) => `/bench/${index}.m3u8`);
 
-  const measure = async (pid: number, port: number, paths: string[], requests: number) => {
-    const before = cpuSec(pid);
-    const result = await load({ port, paths, requests });
-    const bad = [...result.statuses].filter(([status]) => status !== 200);
-    if (bad.length > 0) throw new Error(`answers: ${JSON.stringify([...result.statuses])}`);
-    return { ...result, cpu: cpuSec(pid) - before };
-  };
-
-  const segmentSec: number[] = [];
-  const nginxSegmentSec: number[] = [];
-  const plainSegmentSec: number[] = [];
-  const playlistSec: number[] = [];
-  const nginxPlaylistSec: number[] = [];
-  const plainPlaylistSec: number[] = [];
-  // Fill the caches, and let what compiles as it runs be compiled, before anything counts.
-  const warm = async (pid: number, port: number, addressOf: (path: string) => string): Promise<void> => {
-    await measure(pid, port, playlists.map(addressOf), WARM_UP_REQUESTS);
-    await measure(pid, port, segments.map(addressOf), SEGMENT_REQUESTS);
-  };
-  await warm(product.pid, product.port, proxied);
-  await warm(plain.pid, plain.port, (path) => path);
-  if (nginx) await warm(nginx.pid, nginx.port, (path) => path);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await measure(product.pid, product.port, segments.map(proxied), SEGMENT_REQUESTS);
-    segmentSec.push(ours.cpu / (ours.bytes / 1e9));
-    const list = await measure(product.pid, product.port, playlists.map(proxied), PLAYLIST_REQUESTS);
-    playlistSec.push(list.cpu / (PLAYLIST_REQUESTS / 10_000));
-    const floor = await measure(plain.pid, plain.port, segments, SEGMENT_REQUESTS);
-    plainSegmentSec.push(floor.cpu / (floor.bytes / 1e9));
-    const floorList = await measure(plain.pid, plain.port, playlists, PLAYLIST_REQUESTS);
-    plainPlaylistSec.push(floorList.cpu / (PLAYLIST_REQUESTS / 10_000));
-    if (!nginx) continue;
-    const theirs = await measure(nginx.pid, nginx.port, segments, SEGMENT_REQUESTS);
-    nginxSegmentSec.push(theirs.cpu / (theirs.bytes / 1e9));
-    const theirList = await measure(nginx.pid, nginx.port, playlists, PLAYLIST_REQUESTS);
-    nginxPlaylistSec.push(theirList.cpu / (PLAYLIST_REQUESTS / 10_000));
-  }
-
-  const perSegment = mean(segmentSec);
-  const perPlaylist = mean(playlistSec);
+  // Caches fill, and what compiles as it runs is compiled, before anything counts.
+  await inTurn(servers, playlists, WARM_UP);
+  await inTurn(servers, segments, { ...SEGMENT_ROUNDS, rounds: 1 });
+  const segment = await inTurn(servers, segments, SEGMENT_ROUNDS);
+  const playlist = await inTurn(servers, playlists, PLAYLIST_ROUNDS);
   const viewersACore =
-    1 / (perPlaylist * (VIEWER_PLAYLISTS_PER_SEC / 10_000) + perSegment * (VIEWER_BYTES_PER_SEC / 1e9));
-  const anchor = (values: number[], name = "nginx"): Pick<Figure, "anchor"> =>
-    values.length > 0 ? { anchor: { name, value: mean(values) } } : {};
+    1 /
+    (perTenThousand(playlist.ours) * (VIEWER_PLAYLISTS_PER_SEC / 10_000) +
+      perGigabyte(segment.ours) * (VIEWER_BYTES_PER_SEC / 1e9));
+  const anchor = (name: string, value: number): Pick<Figure, "anchor"> => ({ anchor: { name, value } });
   report("1. Stream proxy (530 kB segments, 64 connections)", [
     {
       what: "segments, 200 MB working set",
-      value: perSegment,
+      value: perGigabyte(segment.ours),
       unit: "CPU s/GB",
-      ...anchor(nginxSegmentSec),
+      ...(segment.nginx && anchor("nginx", perGigabyte(segment.nginx))),
       must: { atMost: 1 },
       aim: { atMost: 0.75 },
     },
     {
       what: "the same segments",
-      value: perSegment,
+      value: perGigabyte(segment.ours),
       unit: "CPU s/GB",
-      ...anchor(plainSegmentSec, "plain node:http"),
+      ...anchor("plain node:http", perGigabyte(segment.plain)),
     },
     {
       what: "playlists",
-      value: perPlaylist,
+      value: perTenThousand(playlist.ours),
       unit: "CPU s/10k",
-      ...anchor(nginxPlaylistSec),
+      ...(playlist.nginx && anchor("nginx", perTenThousand(playlist.nginx))),
       must: { atMost: 2 },
       aim: { atMost: 1 },
     },
     {
       what: "the same playlists",
-      value: perPlaylist,
+      value: perTenThousand(playlist.ours),
       unit: "CPU s/10k",
-      ...anchor(plainPlaylistSec, "plain node:http"),
+      ...anchor("plain node:http", perTenThousand(playlist.plain)),
     },
     {
       what: "viewers a core (computed from both)",
@@ -115,6 +115,35 @@ export async function benchStreamProxy(): Promise<void> {
     },
     ...(await crowdFigures(product.port, proxied, product.origin.asked)),
   ]);
+}
+
+const perGigabyte = (spent: Spent): number => spent.cpu / (spent.bytes / 1e9);
+const perTenThousand = (spent: Spent): number => spent.cpu / (spent.requests / 10_000);
+
+/** What each has spent over all rounds, in every one of which each has its turn. */
+async function inTurn(
+  { ours, plain, nginx }: Compared<Server>,
+  paths: readonly string[],
+  { rounds, requests }: Rounds,
+): Promise<Compared<Spent>> {
+  const nothing = (): Spent => ({ cpu: 0, bytes: 0, requests: 0 });
+  const spent = { ours: nothing(), plain: nothing(), ...(nginx && { nginx: nothing() }) };
+  for (let round = 0; round < rounds; round += 1) {
+    await ask(ours, paths, requests, spent.ours);
+    await ask(plain, paths, requests, spent.plain);
+    if (nginx && spent.nginx) await ask(nginx, paths, requests, spent.nginx);
+  }
+  return spent;
+}
+
+async function ask(server: Server, paths: readonly string[], requests: number, sum: Spent): Promise<void> {
+  const before = cpuSec(server.pid);
+  const answered = await server.connections.load({ paths: paths.map(server.addressOf), requests });
+  if (answered.statuses.get(200) !== requests)
+    throw new Error(`answers: ${JSON.stringify([...answered.statuses])}`);
+  sum.cpu += cpuSec(server.pid) - before;
+  sum.bytes += answered.bytes;
+  sum.requests += requests;
 }
 
 /** Another server in Node that does nothing but write the same bytes. */
