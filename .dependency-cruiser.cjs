@@ -1,6 +1,9 @@
 /** Who may import whom (docs/architecture.md). Each message names the right door. */
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 const TESTS = "\\.test\\.tsx?$|^apps/server/test/|^apps/web/e2e/";
+/** The HLS library, the engine made of it and the two parts that the engine replaces in it. */
+const HLS_ENGINE = "^apps/web/src/features/player/engine/hls-engine\\.ts$";
+const HLS_PARTS = "^apps/web/src/features/player/engine/(picture-cap|shelf-loader)\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -93,16 +96,16 @@ module.exports = {
     ),
     rule(
       "hls-only-in-its-engine",
-      "Only features/player/engine/hls-engine.ts speaks to the HLS library.",
-      { path: "^apps/web/src", pathNot: "^apps/web/src/features/player/engine/hls-engine\\.ts$" },
+      "Only features/player/engine/hls-engine.ts and its own parts speak to the HLS library.",
+      { path: "^apps/web/src", pathNot: [HLS_ENGINE, HLS_PARTS] },
       { path: "hls\\.js", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "hls-only-lazily",
       "Load hls-engine.ts with import(): it is half a first view.",
-      { path: "^apps/web/src", pathNot: TESTS },
+      { path: "^apps/web/src", pathNot: [TESTS, HLS_ENGINE] },
       {
-        path: "^apps/web/src/features/player/engine/hls-engine\\.ts$",
+        path: [HLS_ENGINE, HLS_PARTS],
         dependencyTypesNot: ["type-only"],
         dynamic: false,
       },

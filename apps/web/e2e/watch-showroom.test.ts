@@ -44,6 +44,18 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("plays the quality that its stage shows, and a better one when that grows", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const path = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+    const { page, troubles } = await product.open(path, { viewport: { width: 640, height: 800 } });
+    await playsFor(page, 1);
+    await page.getByRole("button", { name: "Kualitas: 288p" }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Kualitas: 432p" }).waitFor();
+    await playsFor(page, 3);
+    expect(troubles).toEqual([]);
+  });
+
   it("has the whole log of comments where a fan comes from home, though its newest rows are shown first", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const said = Array.from({ length: 30 }, (_, index) => `halo nomor ${index + 1} dari Bandung`);

@@ -9,6 +9,7 @@ import Hls, {
   type LoadPolicy,
 } from "hls.js/light";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "./engine.ts";
+import { PictureCap } from "./picture-cap.ts";
 import { PlaylistShelf } from "./playlist-shelf.ts";
 import { SegmentRoute } from "./segment-route.ts";
 import { shelfLoader } from "./shelf-loader.ts";
@@ -46,6 +47,7 @@ const POLICY: Partial<HlsConfig> = {
   startFragPrefetch: true,
   testBandwidth: false,
   capLevelToPlayerSize: true,
+  capLevelController: PictureCap,
   pLoader: shelfLoader(shelf),
   manifestLoadPolicy: loadPolicy(8_000, 10_000),
   playlistLoadPolicy: loadPolicy(5_000, 10_000),
