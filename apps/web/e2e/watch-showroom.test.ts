@@ -56,6 +56,19 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("keeps the button of the quality in its circle on a phone, before anything is known of it", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/", PHONE);
+    await page.route(/\.ts\b/, () => new Promise(() => undefined));
+    await page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    const button = page.getByRole("button", { name: "Kualitas: Otomatis" });
+    await button.waitFor();
+    expect(await button.evaluate((circle) => circle.scrollWidth - circle.clientWidth)).toBe(0);
+  });
+
   it("has the whole log of comments where a fan comes from home, though its newest rows are shown first", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const said = Array.from({ length: 30 }, (_, index) => `halo nomor ${index + 1} dari Bandung`);

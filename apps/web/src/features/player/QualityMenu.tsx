@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Gauge } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
@@ -25,7 +25,8 @@ export function QualityMenu(props: QualityMenuProps) {
   const text = useTexts(playerTexts);
   const choices = choicesOf(props, text.auto);
   if (choices.length < 2) return null;
-  const current = currentLabel(props) ?? text.auto;
+  const lines = playingLines(props.snapshot);
+  const current = lines ?? sourceLabel(props) ?? text.auto;
   return (
     <Disclosure
       label={text.quality}
@@ -39,7 +40,12 @@ export function QualityMenu(props: QualityMenuProps) {
           className="control-button quality-button"
           {...buttonProps}
         >
-          {current}
+          {lines ?? (
+            <>
+              <Gauge aria-hidden="true" size={20} strokeWidth={1.75} className="lg:hidden" />
+              <span className="max-lg:hidden">{current}</span>
+            </>
+          )}
         </button>
       )}
     >
@@ -81,9 +87,13 @@ function choicesOf({ snapshot, sources, url, onLevel, onSource }: QualityMenuPro
   }));
 }
 
-/** What plays now, when the engine says so. */
-function currentLabel({ snapshot, sources, url }: QualityMenuProps): string | undefined {
-  const playing = snapshot.levels.find(({ id }) => id === snapshot.playingLevel);
-  if (playing && snapshot.levels.length > 1) return `${playing.lines}p`;
+/** What plays now, when the engine says so and there is a choice: "432p", which fits a round button. */
+function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefined {
+  const playing = levels.length > 1 ? levels.find(({ id }) => id === playingLevel) : undefined;
+  return playing && `${playing.lines}p`;
+}
+
+/** The platform's own name of the chosen stream. */
+function sourceLabel({ sources, url }: QualityMenuProps): string | undefined {
   return sources.find((source) => source.url === url && !source.auto)?.label;
 }
