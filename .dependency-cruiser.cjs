@@ -1,9 +1,8 @@
 /** Who may import whom (docs/architecture.md). Each message names the right door. */
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
 const TESTS = "\\.test\\.tsx?$|^apps/server/test/|^apps/web/e2e/";
-/** The HLS library, the engine made of it and the two parts that the engine replaces in it. */
-const HLS_ENGINE = "^apps/web/src/features/player/engine/hls-engine\\.ts$";
-const HLS_PARTS = "^apps/web/src/features/player/engine/(picture-cap|shelf-loader)\\.ts$";
+/** The HLS library's own room. */
+const HLS_ENGINE = "^apps/web/src/features/player/engine/hls/";
 
 module.exports = {
   forbidden: [
@@ -96,16 +95,16 @@ module.exports = {
     ),
     rule(
       "hls-only-in-its-engine",
-      "Only features/player/engine/hls-engine.ts and its own parts speak to the HLS library.",
-      { path: "^apps/web/src", pathNot: [HLS_ENGINE, HLS_PARTS] },
+      "Only features/player/engine/hls speaks to the HLS library.",
+      { path: "^apps/web/src", pathNot: HLS_ENGINE },
       { path: "hls\\.js", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "hls-only-lazily",
-      "Load hls-engine.ts with import(): it is half a first view.",
+      "Load hls/hls-engine.ts with import(): it is half a first view.",
       { path: "^apps/web/src", pathNot: [TESTS, HLS_ENGINE] },
       {
-        path: [HLS_ENGINE, HLS_PARTS],
+        path: HLS_ENGINE,
         dependencyTypesNot: ["type-only"],
         dynamic: false,
       },

@@ -82,7 +82,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What begins a stream must not wait for the framework.
   {
     name: "stream-start",
-    test: /player[\\/]engine[\\/](?!hls|shelf|playlist|native)|contract[\\/]src[\\/]paths|page-state/,
+    test: /player[\\/]engine[\\/](?!hls|native)|contract[\\/]src[\\/]paths|page-state/,
   },
   // The bundler knows of the icons only together who imports them: those in wide use come at once, but for what
   // only shows have.

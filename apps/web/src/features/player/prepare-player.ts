@@ -10,7 +10,7 @@ import { PlayerStage } from "./PlayerStage.tsx";
  * fetches the stream's beginning, the rest has time to come.
  */
 export const PLAYER_MODULES = [
-  "src/features/player/engine/hls-engine.ts",
+  "src/features/player/engine/hls/hls-engine.ts",
   "src/features/player/Player.tsx",
 ] as const;
 

@@ -1,7 +1,7 @@
 import type { OpenEngine } from "./engine.ts";
 
 // Each engine is a chunk of its own, loaded only when a room is about to open.
-const importHlsEngine = () => import("./hls-engine.ts");
+const importHlsEngine = () => import("./hls/hls-engine.ts");
 
 let hlsEngine: Awaited<ReturnType<typeof importHlsEngine>> | undefined;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PreparedStream } from "./hls-engine.ts";
+import type { PreparedStream } from "./hls/hls-engine.ts";
 import { dropPrepared, keepPrepared, takePrepared } from "./prepared-streams.ts";
 
 beforeEach(() => vi.useFakeTimers());

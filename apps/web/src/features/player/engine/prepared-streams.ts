@@ -1,5 +1,5 @@
 import type { OpenEngine } from "./engine.ts";
-import type { PreparedStream } from "./hls-engine.ts";
+import type { PreparedStream } from "./hls/hls-engine.ts";
 
 /** A click follows the finger within a second, or it doesn't follow. */
 const KEEP_MS = 10_000;
