@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { until } from "./start-server.ts";
 
-/** `main.ts` as a process: what it says, what it does with signals, and how it ends. Needs the web app's build. */
+/** The built program as a process: what it says, what it does with signals, and how it ends. Needs the build. */
 let folder: string;
 const programs: Program[] = [];
 beforeEach(() => {
@@ -26,8 +26,8 @@ class Program {
   readonly #process: ChildProcessByStdio<null, Readable, Readable>;
 
   constructor(env: Record<string, string>, ...imports: string[]) {
-    const main = join(import.meta.dirname, "../src/main.ts");
-    const loaded = ["tsx", ...imports].flatMap((name) => ["--import", name]);
+    const main = join(import.meta.dirname, "../dist/main.js");
+    const loaded = imports.flatMap((name) => ["--import", name]);
     this.#process = spawn(process.execPath, [...loaded, main], {
       env: { PATH: process.env["PATH"] ?? "", PORT: "0", PENLIGHT_DATA_DIR: folder, ...env },
       stdio: ["ignore", "pipe", "pipe"],
