@@ -49,7 +49,7 @@ export function report(title: string, figures: readonly Figure[]): void {
   }
 }
 
-/** For rounds of a few ticks of the process clock (10 ms each), whose median would jump by whole ticks. */
+/** The average: for rounds whose values lie on steps, such as a clock's ticks, between which a median jumps. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

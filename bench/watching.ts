@@ -3,9 +3,9 @@ import { openBrowserProcess, openPage, type BrowserProcess } from "./browser.ts"
 import { cpuSec, residentMb } from "./cpu.ts";
 import { openFourPlayers } from "./four-players.ts";
 import { startProduct, type Product } from "./product.ts";
-import { median, report, type Figure } from "./report.ts";
+import { mean, report, type Figure } from "./report.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 8;
 const PLAYERS = 4;
 const SETTLE_MS = 4_000;
 const WATCH_MS = 12_000;
@@ -37,21 +37,22 @@ async function fourPlayers(product: Product): Promise<Figure[]> {
     bare.push(await watch(pages.bare));
     ours.push(await watch(pages.ours));
   }
-  const middle = (runs: Watched[], key: keyof Watched): number => median(runs.map((run) => run[key]));
+  // At which of a few rates Chromium draws the four is settled anew in each round.
+  const average = (runs: Watched[], key: keyof Watched): number => mean(runs.map((run) => run[key]));
   const anchor = (key: keyof Watched): Pick<Figure, "anchor"> => ({
-    anchor: { name: "four bare players", value: middle(bare, key) },
+    anchor: { name: "four bare players", value: average(bare, key) },
   });
   return [
     {
       what: `${PLAYERS} players 640×360, all of Chromium`,
-      value: middle(ours, "cores"),
+      value: average(ours, "cores"),
       unit: "cores",
       ...anchor("cores"),
       must: { atMost: 1.15 },
       aim: { atMost: 1 },
     },
-    { what: "the same, memory", value: middle(ours, "mb"), unit: "MB", ...anchor("mb") },
-    { what: "the same, video frames dropped", value: middle(ours, "droppedShare") * 100, unit: "%" },
+    { what: "the same, memory", value: average(ours, "mb"), unit: "MB", ...anchor("mb") },
+    { what: "the same, video frames dropped", value: average(ours, "droppedShare") * 100, unit: "%" },
   ];
 }
 
