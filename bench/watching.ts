@@ -37,7 +37,7 @@ async function fourPlayers(product: Product): Promise<Figure[]> {
     bare.push(await watch(pages.bare));
     ours.push(await watch(pages.ours));
   }
-  // At which of a few rates Chromium draws the four is settled anew in each round.
+  // At which of a few rates Chromium draws the four is settled anew in each round: a median jumps between them.
   const average = (runs: Watched[], key: keyof Watched): number => mean(runs.map((run) => run[key]));
   const anchor = (key: keyof Watched): Pick<Figure, "anchor"> => ({
     anchor: { name: "four bare players", value: average(bare, key) },
