@@ -13,8 +13,9 @@ import { SessionContext } from "./api/use-me.ts";
 import { WatchKeyContext } from "./api/use-watch-key.ts";
 import type { WatchKey } from "./api/watch-key.ts";
 import { PageAwakeContext } from "./first-page.tsx";
-import { I18nContext, LANGUAGE_COOKIE, loadMessages } from "./i18n/i18n.ts";
+import { I18nContext } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
+import { useLanguage } from "./i18n/use-language.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import { routeTree, type RouteContext } from "./routes.tsx";
@@ -77,7 +78,7 @@ interface AppProps {
 }
 
 export function App({ options, router }: AppProps) {
-  const [chosen, setChosen] = useState({ language: options.language, messages: options.messages });
+  const i18n = useLanguage({ language: options.language, messages: options.messages });
   const [toasts] = useState(() => new ToastQueue());
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   const { connect } = options;
@@ -88,15 +89,8 @@ export function App({ options, router }: AppProps) {
     };
     void connect?.().then(connected, () => undefined);
   }, [connect]);
-  const setLanguage = (language: Language): void => {
-    void loadMessages(language).then((messages) => {
-      document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
-      document.documentElement.lang = language;
-      setChosen({ language, messages });
-    });
-  };
   return (
-    <I18nContext value={{ ...chosen, setLanguage }}>
+    <I18nContext value={i18n}>
       <ClockContext value={options.clock}>
         <LiveConnectionContext value={connection}>
           <ToastContext value={toasts}>

@@ -16,7 +16,8 @@ import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPages } from "./routes.tsx";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
-import { hideBrokenPictures } from "./ui/hide-broken-pictures.ts";
+import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
+import { followTheme } from "./ui/theme/theme.ts";
 import { onFirstTouch } from "./ui/on-first-touch.ts";
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
@@ -42,7 +43,8 @@ function isSavingData(connection: unknown): boolean {
 export async function startApp(state: PageState | null): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) return;
-  hideBrokenPictures(document);
+  replaceBrokenPictures(document);
+  followTheme();
   const language = state?.language ?? "id";
   const session = new Session({
     document,
@@ -79,6 +81,12 @@ export async function startApp(state: PageState | null): Promise<void> {
     scrollRestoration: state ? keepFirstPlace(location.pathname, window) : true,
   };
   const router = createAppRouter(options);
+  // Left out of the first page, where it would have made text jump (`font-display: optional`).
+  const stop = router.subscribe("onBeforeNavigate", ({ pathChanged, fromLocation }) => {
+    if (!fromLocation || !pathChanged) return;
+    stop();
+    void import("./ui/theme/late-typeface.ts").then(({ showTypeface }) => showTypeface(document.fonts));
+  });
   const app = (
     <StrictMode>
       <App options={options} router={router} />

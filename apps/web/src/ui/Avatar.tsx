@@ -28,6 +28,7 @@ export function Avatar({ src, size, penlight, live = false }: AvatarProps) {
       <img
         src={src}
         alt=""
+        data-missing="face"
         width={size}
         height={size}
         loading="lazy"

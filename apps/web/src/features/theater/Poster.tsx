@@ -29,6 +29,7 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
         <img
           src={picture}
           alt=""
+          data-missing="none"
           loading={first ? "eager" : "lazy"}
           fetchPriority={first ? "high" : "low"}
           decoding="async"

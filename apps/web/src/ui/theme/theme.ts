@@ -18,13 +18,24 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => "dark");
 }
 
-/** Switches the theme and remembers it. */
-export function setTheme(theme: Theme): void {
+function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Takes over what another tab chooses. */
+export function followTheme(): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === THEME_KEY) show(newValue === "light" ? "light" : "dark");
+  });
+}
+
+/** Switches the theme, in every tab, and remembers it. */
+export function setTheme(theme: Theme): void {
+  show(theme);
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Storage may be forbidden; the theme then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
 }

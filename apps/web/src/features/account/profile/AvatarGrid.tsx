@@ -47,6 +47,7 @@ export function AvatarGrid({ choice }: { choice: AvatarChoice }) {
           <img
             src={avatar.image_url}
             alt=""
+            data-missing="face"
             loading="lazy"
             decoding="async"
             className={`${SHAPE} bg-raised object-cover`}
