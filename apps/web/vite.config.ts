@@ -87,6 +87,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // The bundler knows of the icons only together who imports them: those in wide use come at once, but for what
   // only shows have.
   { name: "icons", test: /lucide-react(?!.*(?:cake|graduation-cap))/, minShareCount: 4 },
+  // Those of the live pages, whose later parts have them too: crumbs of one icon each would cost more than they weigh.
+  { name: "live-icons", test: /lucide-react.*[\\/](?:check|clock|lock|radio|radio-tower)\.mjs/ },
   // In this order: what a file needs itself never lies in a later one.
   ...(["app", "watch", "home", "room"] as const).map((name) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),
@@ -96,6 +98,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   })),
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
   { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
+  // A release's news is a dialog and nothing else.
+  { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog|open-dialogs)/ },
   // How lists wait and fail: home's block that wakes needs nothing else of the parts.
   { name: "states", test: /ui[\\/]PanelState/ },
   // What later parts share: a few dozen crumbs would cost more in requests than in bytes.

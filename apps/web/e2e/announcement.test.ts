@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RELEASE } from "../src/features/announcement/release.ts";
 import { expectNoViolations } from "./axe.ts";
-import { FREYA, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -47,6 +47,52 @@ describe("the announcement of a release", () => {
       await news(page).waitFor({ state: "detached" });
       expect(await page.evaluate(() => localStorage.getItem("release_info"))).toBe(RELEASE);
     }
+  });
+
+  it("waits for the second visit of who is here for the first time", async () => {
+    const { page } = await product.open("/", { withNews: true });
+    await news(page).waitFor();
+    // As nobody who has been here.
+    await page.evaluate(() => localStorage.removeItem("release_info"));
+    const visit = await page.context().newPage();
+    await visit.addInitScript(() => {
+      if (localStorage.getItem("release_info") === "an earlier release")
+        localStorage.removeItem("release_info");
+    });
+    await visit.goto(product.url);
+    await settled(visit);
+    expect(await news(visit).count()).toBe(0);
+    await expect
+      .poll(() => visit.evaluate(() => localStorage.getItem("release_info")))
+      .toMatch(/^first-visit:\d+$/);
+    await visit.evaluate(() => {
+      localStorage.setItem("release_info", `first-visit:${Date.now() - 31 * 60_000}`);
+    });
+    await visit.reload();
+    await news(visit).waitFor();
+  });
+
+  it("gives way to a dialog that the fan has asked for", async () => {
+    const { page } = await product.open("/list-room", { withNews: true, ...PHONE });
+    let letNewsCome: () => void = () => undefined;
+    const mayCome = new Promise<void>((resolve) => {
+      letNewsCome = resolve;
+    });
+    await page.route("**/assets/ReleaseNews-*.js", async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto(product.url);
+    await page.getByRole("button", { name: "More" }).tap();
+    await page.getByRole("dialog", { name: "Lainnya" }).waitFor();
+    const came = page.waitForResponse(/ReleaseNews-/);
+    letNewsCome();
+    await (await came).finished();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("dialog[open]").count()).toBe(1);
+    expect(await news(page).count()).toBe(0);
+    // Nobody has read it.
+    expect(await page.evaluate(() => localStorage.getItem("release_info"))).not.toBe(RELEASE);
   });
 
   it("stays away from live pages and from the Android app", async () => {

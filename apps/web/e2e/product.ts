@@ -13,7 +13,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/
 import { configFrom } from "../../server/src/config.ts";
 import { createLogger } from "../../server/src/logger.ts";
 import { createServer, type Server } from "../../server/src/server.ts";
-import { skipNews } from "./skip-news.ts";
+import { awaitNews, skipNews } from "./skip-news.ts";
 import type { Network } from "./slow-network.ts";
 
 /** Members that the journeys use; their rooms are in the roster. */
@@ -27,7 +27,7 @@ export const PASSWORD = "penlight48";
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Whoever opens it has not been told of this release yet: home announces it. */
+  /** Whoever opens it knows an earlier release: home announces this one. */
   withNews?: boolean;
   /** What lies between them and our server, if not nothing. */
   network?: Network;
@@ -99,7 +99,7 @@ export async function startProduct(
         ...contextOptions,
       });
       onTestFinished(() => context.close());
-      if (!withNews) await skipNews(context);
+      await (withNews ? awaitNews(context) : skipNews(context));
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
       const page = await context.newPage();

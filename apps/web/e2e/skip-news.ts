@@ -2,6 +2,13 @@ import type { BrowserContext } from "playwright-core";
 import { RELEASE } from "../src/features/announcement/release.ts";
 import { RELEASE_KEY } from "../src/kept-keys.ts";
 
+/** Opens pages as somebody who has been here with an earlier release. */
+export async function awaitNews(context: BrowserContext): Promise<void> {
+  await context.addInitScript((key) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, "an earlier release");
+  }, RELEASE_KEY);
+}
+
 /** Opens pages as somebody who has been told of this release, whose announcement would lie on top of home. */
 export async function skipNews(context: BrowserContext): Promise<void> {
   const remembered = [RELEASE_KEY, RELEASE] as const;

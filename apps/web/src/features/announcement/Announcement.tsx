@@ -1,24 +1,28 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { later, Nothing } from "../../ui/later.tsx";
-import { isAnnounced, rememberAnnounced } from "./release.ts";
+import { isToAnnounce, rememberAnnounced, rememberVisit } from "./release.ts";
 
 const ReleaseNews = later(async () => (await import("./ReleaseNews.tsx")).ReleaseNews, Nothing);
+
+/** When the page was opened: a visit does not become the second by lasting. */
+const OPENED_AT_MS = Math.round(performance.timeOrigin);
 
 /** What this browser remembers does not change by itself while the page is open. */
 const never = (): (() => void) => () => undefined;
 
 /** Tells once of each release, when the page that holds it is awake: the server knows nobody who has not been told. */
 export function Announcement() {
-  const isKnown = useSyncExternalStore(
+  const isDue = useSyncExternalStore(
     never,
-    () => isAnnounced(() => localStorage),
-    () => true,
+    () => isToAnnounce(() => localStorage, OPENED_AT_MS),
+    () => false,
   );
   const [isClosed, setClosed] = useState(false);
-  if (isKnown || isClosed) return null;
+  useEffect(() => rememberVisit(() => localStorage, OPENED_AT_MS), []);
+  if (!isDue || isClosed) return null;
   const close = (): void => {
     rememberAnnounced(() => localStorage);
     setClosed(true);
   };
-  return <ReleaseNews onClose={close} />;
+  return <ReleaseNews onClose={close} onYield={() => setClosed(true)} />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
-import { useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
@@ -9,20 +8,25 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Stick } from "../../ui/Stick.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
+interface ReleaseNewsProps {
+  /** It has been read. */
+  onClose: () => void;
+  /** Something else has opened: it is told at the next visit. */
+  onYield: () => void;
+}
+
 /** What is new in this release, and what keeps the product going. Never on top of another dialog. */
-export function ReleaseNews({ onClose }: { onClose: () => void }) {
+export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
   const { app } = useMessages();
   const text = useTexts(releaseTexts);
   const config = useQuery(queries.config());
-  // Whoever has opened something meanwhile is told at the next visit.
-  const [isInTheWay] = useState(() => document.querySelector("dialog[open]") !== null);
-  if (isInTheWay) return null;
   const donateUrl = config.data?.donate_url;
   return (
     <Dialog
       title={text.title}
       closeLabel={app.close}
       onClose={onClose}
+      onYield={onYield}
       footer={
         <>
           {donateUrl && (

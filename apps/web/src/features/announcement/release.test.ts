@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { RELEASE_KEY } from "../../kept-keys.ts";
-import { isAnnounced, RELEASE, rememberAnnounced } from "./release.ts";
+import { isToAnnounce, RELEASE, rememberAnnounced, rememberVisit } from "./release.ts";
 
 function storageOf(entries: [string, string][] = []) {
   const kept = new Map(entries);
@@ -12,17 +12,30 @@ function storageOf(entries: [string, string][] = []) {
 const forbidden = (): never => {
   throw new DOMException("denied", "SecurityError");
 };
+const EVENING_MS = Date.UTC(2026, 10, 24, 12);
+const MINUTE_MS = 60_000;
+
+it("waits for the second visit: another page of the first is none", () => {
+  const storage = storageOf();
+  const asked = (nowMs: number): boolean => {
+    rememberVisit(() => storage, nowMs);
+    return isToAnnounce(() => storage, nowMs);
+  };
+  expect(asked(EVENING_MS)).toBe(false);
+  expect(asked(EVENING_MS + 29 * MINUTE_MS)).toBe(false);
+  expect(asked(EVENING_MS + 30 * MINUTE_MS)).toBe(true);
+});
 
 it("is announced once for each release", () => {
-  const storage = storageOf();
-  expect(isAnnounced(() => storage)).toBe(false);
+  const storage = storageOf([[RELEASE_KEY, "an earlier one"]]);
+  expect(isToAnnounce(() => storage, EVENING_MS)).toBe(true);
   rememberAnnounced(() => storage);
-  expect(isAnnounced(() => storage)).toBe(true);
+  expect(isToAnnounce(() => storage, EVENING_MS)).toBe(false);
   expect(storage.getItem("release_info")).toBe(RELEASE);
-  expect(isAnnounced(() => storageOf([[RELEASE_KEY, "an earlier one"]]))).toBe(false);
 });
 
 it("does not tell again and again who forbids to remember it", () => {
-  expect(isAnnounced(forbidden)).toBe(true);
+  expect(isToAnnounce(forbidden, EVENING_MS)).toBe(false);
+  expect(() => rememberVisit(forbidden, EVENING_MS)).not.toThrow();
   expect(() => rememberAnnounced(forbidden)).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import {
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { useMessages } from "../../i18n/i18n.ts";
 import { Toasts } from "../toasts/Toasts.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { openDialogCount, openedDialog, subscribeDialogs } from "./open-dialogs.ts";
 
 interface DialogProps {
   title: string;
@@ -19,6 +21,8 @@ interface DialogProps {
   onClose: () => void;
   /** What happens instead while it must not close without a question: something in it is not saved. */
   onCloseRefused?: (() => void) | undefined;
+  /** Nobody has asked for it: called instead of standing over another dialog, or under one that comes. */
+  onYield?: () => void;
   children: ReactNode;
   /** Actions below; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
@@ -34,18 +38,30 @@ export function Dialog({
   closeLabel,
   onClose,
   onCloseRefused,
+  onYield,
   children,
   footer,
 }: DialogProps) {
   const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const giveWay = useEffectEvent(() => onYield?.());
+  const yields = onYield !== undefined;
   useLayoutEffect(() => {
     const dialog = ref.current;
+    if (yields && openDialogCount() > 0) return giveWay();
     dialog?.showModal();
-    // Before it leaves the document, or the focus would not find back.
-    return () => dialog?.close();
-  }, []);
+    const closed = openedDialog();
+    const stop = subscribeDialogs(() => {
+      if (yields && openDialogCount() > 1) giveWay();
+    });
+    return () => {
+      stop();
+      closed();
+      // Before it leaves the document, or the focus would not find back.
+      dialog?.close();
+    };
+  }, [yields]);
   return (
     <dialog
       ref={ref}

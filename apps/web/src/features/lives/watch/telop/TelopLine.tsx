@@ -1,6 +1,9 @@
 import type { EventData } from "@penlight/contract";
 import { useMessages } from "../../../../i18n/i18n.ts";
-import { readableOn, type Colour } from "./readable-colour.ts";
+import { later, Nothing } from "../../../../ui/later.tsx";
+
+/** Colours come with the socket alone: to be loaded before a line is told in them. */
+export const TelopItems = later(async () => (await import("./TelopItems.tsx")).TelopItems, Nothing);
 
 interface TelopLineProps {
   /** What stands. */
@@ -9,26 +12,13 @@ interface TelopLineProps {
   told: Partial<EventData<"telop">> | null;
 }
 
-/** The darkest that the line's own ground gets, in both themes (`--media`). */
-const GROUND: Colour = { r: 12, g: 10, b: 16 };
-
 /** What she has written over her live, while it stands. */
 export function TelopLine({ text, told }: TelopLineProps) {
   const { room } = useMessages();
   return (
     <p className="telop">
       <span className="sr-only">{room.telop}: </span>
-      {told?.text === text && told.items?.length
-        ? told.items.map((item, index) => (
-            <bdi key={index} style={{ color: cssOf(readableOn(GROUND, item.color)) }}>
-              {item.text}{" "}
-            </bdi>
-          ))
-        : text}
+      {told?.text === text && told.items?.length ? <TelopItems items={told.items} /> : text}
     </p>
   );
-}
-
-function cssOf({ r, g, b }: Colour): string {
-  return `rgb(${r} ${g} ${b})`;
 }
