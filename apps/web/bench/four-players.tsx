@@ -27,6 +27,7 @@ createRoot(document.body).render(
             name={`Room ${rooms[index]}`}
             streams={streams}
             onLost={() => undefined}
+            onShape={() => undefined}
             theater={{ on: false, toggle: () => undefined }}
           />
         </div>

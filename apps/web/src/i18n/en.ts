@@ -15,7 +15,8 @@ export const en: Messages = {
   app: {
     name: "Penlight",
     skipToContent: "Skip to content",
-    sandbox: "Sample data from the sandbox, not from SHOWROOM or IDN",
+    skipToComment: "Skip to the comment box",
+    sandbox: "Sandbox data, not SHOWROOM or IDN",
     retry: "Try again",
     close: "Close",
     cancel: "Cancel",

@@ -13,7 +13,8 @@ export const id = {
   app: {
     name: "Penlight",
     skipToContent: "Langsung ke isi",
-    sandbox: "Data contoh dari sandbox, bukan dari SHOWROOM atau IDN",
+    skipToComment: "Langsung ke kolom komentar",
+    sandbox: "Data sandbox, bukan SHOWROOM atau IDN",
     retry: "Coba lagi",
     close: "Tutup",
     cancel: "Batal",

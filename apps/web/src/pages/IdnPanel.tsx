@@ -56,7 +56,7 @@ export function IdnPanel({ username, live, endedAtSec, title, startedAtSec, idnU
         onSelect={setChosen}
       />
       {idnUrl && (
-        <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2.5 md:hidden">
+        <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2.5 roomy:hidden side:hidden">
           <div className="min-w-0 flex-1">
             <p className="truncate text-15 font-bold">{title}</p>
             <p className="text-13 text-ink-2 figures">{dates.timeWithZone(startedAtSec)}</p>

@@ -6,6 +6,7 @@ import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { PlayerStage } from "../features/player/PlayerStage.tsx";
 import { later, Nothing } from "../ui/later.tsx";
+import type { PictureShape } from "../ui/layout/WatchLayout.tsx";
 import type { useStageControls } from "./use-stage-controls.ts";
 import { stageMessage } from "./watch-parts.ts";
 
@@ -38,6 +39,8 @@ interface WatchStageProps {
   platformUrl: string | undefined;
   onRefresh: () => void;
   onLost: () => void;
+  /** The video has told what it looks like. */
+  onShape: (shape: PictureShape) => void;
   /** Stands over the video. */
   caption?: ReactNode;
   /** Another way in, where there is nothing to play. */
@@ -62,8 +65,11 @@ export function WatchStage(props: WatchStageProps) {
           name={subject.name}
           streams={view.streams}
           onLost={props.onLost}
+          onShape={props.onShape}
           theater={controls.theater}
-          pageControls={<RefreshButton onRefresh={props.onRefresh} className="control-button lg:hidden" />}
+          pageControls={
+            <RefreshButton onRefresh={props.onRefresh} className="player-refresh control-button lg:hidden" />
+          }
         />
       )}
       {props.caption}
@@ -97,7 +103,7 @@ export function WatchStage(props: WatchStageProps) {
         </StageCentre>
       )}
       <span
-        className={`media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${props.chip.colour}`}
+        className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${props.chip.colour}`}
       >
         {props.chip.text}
       </span>

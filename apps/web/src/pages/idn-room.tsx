@@ -17,6 +17,7 @@ import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { IdnPanel } from "./IdnPanel.tsx";
+import { usePictureShape } from "./use-picture-shape.ts";
 import { useStageControls } from "./use-stage-controls.ts";
 import { roomNotFound } from "./watch-parts.ts";
 import { WatchStage, type Subject } from "./WatchStage.tsx";
@@ -51,6 +52,7 @@ function IdnRoom({ username, room, view }: IdnRoomProps) {
   const dates = useDates();
   const toasts = useToasts();
   const controls = useStageControls();
+  const shape = usePictureShape(view, "upright");
   const { watch, live, reread } = room;
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
@@ -81,13 +83,15 @@ function IdnRoom({ username, room, view }: IdnRoomProps) {
 
   return (
     <WatchLayout
-      landscape={false}
+      shape={shape.of}
+      landscape={shape.of === "wide"}
       theater={controls.theater.on}
       stage={
         <WatchStage
           view={view}
           subject={subject}
           controls={controls}
+          onShape={shape.tell}
           chip={{ text: platform.idn, colour: "text-media-idn" }}
           nextLive={null}
           offlineDetail={null}
@@ -103,13 +107,26 @@ function IdnRoom({ username, room, view }: IdnRoomProps) {
           face={subject.face}
           penlight={subject.penlight}
           live={onAir}
+          figures={onAir ? subject.live : null}
           chip={<Chip tone="idn">{platform.idn}</Chip>}
           detail={detail}
         >
-          {subject.live && <ViewsButton {...subject.live} endedAtSec={endedAtSec} />}
-          <RefreshButton onRefresh={() => void refresh()} className={buttonClass("plain", "icon")} />
+          {subject.live && (
+            <span className="compact:hidden">
+              <ViewsButton {...subject.live} endedAtSec={endedAtSec} />
+            </span>
+          )}
+          <RefreshButton
+            onRefresh={() => void refresh()}
+            className={`${buttonClass("plain", "icon")} side:hidden`}
+          />
           {onAir && idnUrl && (
-            <a href={idnUrl} target="_blank" rel="noreferrer" className={buttonClass("outline")}>
+            <a
+              href={idnUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonClass("outline")} compact:hidden`}
+            >
               {idn.openIdn}
               <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
             </a>

@@ -7,7 +7,7 @@ import { queries } from "../api/queries.ts";
 import type { StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
-import { TelopLine } from "../features/lives/watch/telop/TelopLine.tsx";
+import { TelopItems, TelopLine } from "../features/lives/watch/telop/TelopLine.tsx";
 import { ViewSettings } from "../features/lives/watch/settings/ViewSettings.tsx";
 import { usePremiumRights } from "../features/premium/use-premium-rights.ts";
 import { FollowButton } from "../features/rooms/FollowButton.tsx";
@@ -25,6 +25,7 @@ import { RoomStars } from "./live-room/RoomStars.tsx";
 import { RoomTitle } from "./live-room/RoomTitle.tsx";
 import type { Telop } from "./live-room/use-room-chat.ts";
 import { useSubject } from "./live-room/use-subject.ts";
+import { usePictureShape } from "./use-picture-shape.ts";
 import { useStageControls } from "./use-stage-controls.ts";
 import { roomAbout, roomNotFound } from "./watch-parts.ts";
 import { WatchStage } from "./WatchStage.tsx";
@@ -84,6 +85,8 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const onAir = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
   const staged: StagedView = chosen && view.state === "offline" ? { state: "live", streams: [chosen] } : view;
+  const usualShape = roomId === OFFICIAL_ROOM_ID ? "wide" : "upright";
+  const shape = usePictureShape(staged, usualShape);
   useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
 
   const refresh = async (): Promise<void> => {
@@ -95,8 +98,9 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const next = profile && isAnnounced(profile.next_live_schedule) ? profile.next_live_schedule : null;
   const announced = next === null ? null : text.nextLive(dates.long(next));
   const onTelop = (told: Telop): void => {
-    setTelop(told);
     patchInfo({ title: told.text });
+    const show = (): void => setTelop(told);
+    void TelopItems.load().then(show, () => undefined);
   };
   const settings = (side: "above" | "below", buttonLook: string) => (
     <ViewSettings side={side} buttonClass={buttonLook}>
@@ -106,13 +110,15 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
 
   return (
     <WatchLayout
-      landscape={roomId === OFFICIAL_ROOM_ID}
+      shape={shape.of}
+      landscape={shape.of === null ? usualShape === "wide" : shape.of === "wide"}
       theater={controls.theater.on}
       stage={
         <WatchStage
           view={staged}
           subject={subject}
           controls={controls}
+          onShape={shape.tell}
           chip={{ text: platform.showroom, colour: "text-media-sr" }}
           nextLive={next === null ? calendar.tbd : dates.shortDay(next)}
           offlineDetail={announced}
@@ -135,7 +141,9 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           }
           phoneActions={
             <>
-              <FollowButton roomId={roomId} name={subject.name} place="picture" />
+              <span className="on-upright">
+                <FollowButton roomId={roomId} name={subject.name} place="picture" />
+              </span>
               {settings("below", "control-button")}
             </>
           }

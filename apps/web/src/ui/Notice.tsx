@@ -1,4 +1,11 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "./controls/IconButton.tsx";
+
+export interface NoticeClose {
+  label: string;
+  act: () => void;
+}
 
 interface NoticeProps {
   tone: "quiet" | "danger" | "gold";
@@ -6,6 +13,8 @@ interface NoticeProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
+  /** It can be closed: what that is called, and what it does. */
+  close?: NoticeClose;
 }
 
 const TONES: Record<NoticeProps["tone"], string> = {
@@ -15,7 +24,7 @@ const TONES: Record<NoticeProps["tone"], string> = {
 };
 
 /** One line that says what is going on, announced politely. */
-export function Notice({ tone, icon, children, action }: NoticeProps) {
+export function Notice({ tone, icon, children, action, close }: NoticeProps) {
   return (
     <div
       role="status"
@@ -24,6 +33,11 @@ export function Notice({ tone, icon, children, action }: NoticeProps) {
       {icon}
       <p className="min-w-0 flex-1">{children}</p>
       {action}
+      {close && (
+        <IconButton label={close.label} kind="ghost" onClick={close.act}>
+          <X aria-hidden="true" size={16} strokeWidth={2} />
+        </IconButton>
+      )}
     </div>
   );
 }

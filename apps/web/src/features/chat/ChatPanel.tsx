@@ -28,37 +28,39 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
   const { scroller, list } = useChatScroll(log, state);
   const rows = useRowsInTurn(state.rows);
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <ChatNotice source={source} closed={closed} />
-      <div className="relative min-h-0 flex-1">
-        {state.paused && state.waitingCount > 0 && (
-          <button
-            type="button"
-            aria-label={chat.toNewest(formatCount(state.waitingCount))}
-            onClick={() => log.resume()}
-            className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
+    <div className="chat-panel flex min-h-0 flex-1 flex-col">
+      <div className="chat-rows flex min-h-0 flex-1 flex-col">
+        <ChatNotice source={source} closed={closed} />
+        <div className="relative min-h-0 flex-1">
+          {state.paused && state.waitingCount > 0 && (
+            <button
+              type="button"
+              aria-label={chat.toNewest(formatCount(state.waitingCount))}
+              onClick={() => log.resume()}
+              className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
+            >
+              <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
+              {chat.newMessages(formatCount(state.waitingCount))}
+            </button>
+          )}
+          {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
+          <div
+            ref={scroller}
+            role="log"
+            aria-label={chat.label}
+            aria-live="off"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+            tabIndex={0}
+            className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
           >
-            <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
-            {chat.newMessages(formatCount(state.waitingCount))}
-          </button>
-        )}
-        {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
-        <div
-          ref={scroller}
-          role="log"
-          aria-label={chat.label}
-          aria-live="off"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-          tabIndex={0}
-          className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
-        >
-          <ol ref={list} className="relative">
-            {rows.map((row) => (
-              <ChatLine key={row.id} row={row} own={row.kind === "comment" && row.author === ownId} />
-            ))}
-          </ol>
+            <ol ref={list} className="relative">
+              {rows.map((row) => (
+                <ChatLine key={row.id} row={row} own={row.kind === "comment" && row.author === ownId} />
+              ))}
+            </ol>
+          </div>
+          {state.rows.length === 0 && <NoRows logRead={state.logRead} closed={closed !== null} />}
         </div>
-        {state.rows.length === 0 && <NoRows logRead={state.logRead} closed={closed !== null} />}
       </div>
       {footer}
     </div>

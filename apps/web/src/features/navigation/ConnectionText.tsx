@@ -3,12 +3,12 @@ import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice, type NoticeClose } from "../../ui/Notice.tsx";
 
 const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
 /** That the page is old, since when, why, and how to hurry it. */
-export function ConnectionText() {
+export function ConnectionText({ close }: { close: NoticeClose }) {
   const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
@@ -24,7 +24,7 @@ export function ConnectionText() {
         </button>
       );
       return (
-        <Notice tone="danger" icon={off} action={action}>
+        <Notice tone="danger" icon={off} action={action} close={close}>
           {stale(status.heardAtMs)} <span aria-hidden="true">{connection.waiting(seconds)}</span>
           <span className="sr-only">{connection.connecting}</span>
         </Notice>
@@ -32,7 +32,7 @@ export function ConnectionText() {
     }
     case "offline":
       return (
-        <Notice tone="danger" icon={off}>
+        <Notice tone="danger" icon={off} close={close}>
           {stale(status.heardAtMs)} {connection.offline}
         </Notice>
       );
@@ -43,14 +43,14 @@ export function ConnectionText() {
         </button>
       );
       return (
-        <Notice tone="danger" icon={off} action={action}>
+        <Notice tone="danger" icon={off} action={action} close={close}>
           {stale(status.heardAtMs)} {connection.refused}
         </Notice>
       );
     }
     case "connecting":
       return (
-        <Notice tone="danger" icon={<LoaderCircle aria-hidden="true" className="spin" />}>
+        <Notice tone="danger" icon={<LoaderCircle aria-hidden="true" className="spin" />} close={close}>
           {stale(status.heardAtMs)} {connection.connecting}
         </Notice>
       );

@@ -1,5 +1,6 @@
 import type { StaleSince } from "@penlight/contract";
 import { useEffect, useState } from "react";
+import { useMessages } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { ConnectionText } from "./ConnectionText.tsx";
 import { PlatformText } from "./PlatformText.tsx";
@@ -9,6 +10,7 @@ const GRACE_MS = 3_000;
 
 /** Says when what is on screen is no longer live, what of it, and since when. */
 export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null }) {
+  const { app } = useMessages();
   const { status } = useConnection();
   const troubled = status.state !== "open" && status.state !== "idle";
   const firstAttempt = status.state === "connecting" && !status.hadConnection;
@@ -22,12 +24,26 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
     };
   }, [troubled]);
   const isCut = troubled && late && !firstAttempt;
-  const isStale = staleSince !== null && (staleSince.showroom !== null || staleSince.idn !== null);
-  if (!isCut && !isStale) return null;
+  /** What is wrong: "cut", "showroom idn"; "" when nothing is. */
+  const trouble = isCut ? "cut" : stalePlatforms(staleSince);
+  /** What the fan has read and closed. It comes again when something else is wrong, or the same once more. */
+  const [closed, setClosed] = useState("");
+  if (closed !== "" && trouble === "") setClosed("");
+  if (trouble === "" || trouble === closed) return null;
+  const close = { label: app.close, act: () => setClosed(trouble) };
   return (
-    <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+12px)] z-30 mx-auto max-w-130 rounded-control shadow-float">
+    <div className="stale-line">
       {/* Without our server, what it last thought of the platforms is old news too. */}
-      {isCut ? <ConnectionText /> : staleSince && <PlatformText staleSince={staleSince} />}
+      {isCut ? (
+        <ConnectionText close={close} />
+      ) : (
+        staleSince && <PlatformText staleSince={staleSince} close={close} />
+      )}
     </div>
   );
+}
+
+function stalePlatforms(since: StaleSince | null): string {
+  if (since === null) return "";
+  return (["showroom", "idn"] as const).filter((platform) => since[platform] !== null).join(" ");
 }

@@ -29,7 +29,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const inTheater = useInTheater();
   const isAdmin = useIsAdmin();
   return (
-    <aside className="sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
+    <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
         <Mark nameClass="max-xl:sr-only" />
       </div>

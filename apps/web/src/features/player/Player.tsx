@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop } from "./behaviour/attach-backdrop.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
+import { attachShape } from "./behaviour/attach-shape.ts";
 import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { sourcesOf } from "./engine/pick-source.ts";
@@ -18,6 +19,8 @@ export interface PlayerProps {
   streams: readonly Stream[];
   /** The stream could not be had: the page asks whether the live is still on. */
   onLost: () => void;
+  /** The picture is there, and so wide or high. */
+  onShape: (shape: "wide" | "upright") => void;
   theater: { on: boolean; toggle: () => void };
   /** The page's own controls, shown among the player's on narrow screens. */
   pageControls?: ReactNode;
@@ -27,7 +30,7 @@ const SEEK_SEC = 5;
 const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, heals and cleans up by itself. */
-export function Player({ name, streams, onLost, theater, pageControls }: PlayerProps) {
+export function Player({ name, streams, onLost, onShape, theater, pageControls }: PlayerProps) {
   const text = useTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -65,12 +68,14 @@ export function Player({ name, streams, onLost, theater, pageControls }: PlayerP
     }
   });
 
+  const tellShape = useEffectEvent(onShape);
   useEffect(() => {
     if (!root.current || !video.current || !canvas.current) return;
     const detach = [
       attachIdle(root.current, setIdle),
       attachKeyboard(root.current, (shortcut) => act(shortcut)),
       attachBackdrop(video.current, canvas.current),
+      attachShape(video.current, (shape) => tellShape(shape)),
     ];
     return () => {
       for (const stop of detach) stop();

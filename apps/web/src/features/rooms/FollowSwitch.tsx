@@ -6,8 +6,16 @@ import type { FollowButtonProps } from "./FollowButton.tsx";
 import { useFollow } from "./use-follow.ts";
 
 const LOOKS = {
-  page: { button: buttonClass("outline"), heart: "text-rose" },
-  picture: { button: "media-button rounded-full text-media-ink", heart: "text-media-rose" },
+  page: {
+    button: `${buttonClass("outline")} compact:size-11 compact:px-0`,
+    heart: "text-rose",
+    word: "compact:sr-only",
+  },
+  picture: {
+    button: "media-button rounded-full text-media-ink",
+    heart: "text-media-rose",
+    word: "max-[22.5rem]:sr-only",
+  },
 } as const;
 
 /** Follows a room, or no longer: it says what a press does, and the heart how it stands. */
@@ -24,7 +32,7 @@ export function FollowSwitch({ roomId, name, place }: FollowButtonProps) {
         strokeWidth={2}
         className={followed ? `fill-current ${look.heart}` : ""}
       />
-      {followed ? text.unfollow : text.follow}
+      <span className={look.word}>{followed ? text.unfollow : text.follow}</span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   if (!stock) return <StarsMissing failed={failed} onRetry={() => thrower.read()} />;
   return (
     <section aria-label={row.label} className="star-bar">
-      <div className="flex flex-1 max-md:justify-between">
+      <div className="flex flex-1 compact:justify-between">
         {stock.star.map((star) => (
           <StarButton
             key={star.name}

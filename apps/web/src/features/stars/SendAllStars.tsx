@@ -23,7 +23,7 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
   const still = count === 0 || sending !== null;
   const Icon = sending === "all" ? LoaderCircle : Sparkles;
   return (
-    <div className="flex flex-none items-center gap-3 max-md:flex-col max-md:gap-0">
+    <div className="flex flex-none items-center gap-3 compact:flex-col compact:gap-0">
       <button
         type="button"
         aria-label={text.sendAll}
@@ -35,12 +35,12 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
         className="send-all"
       >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={sending === "all" ? "spin" : ""} />
-        <span aria-hidden="true" className="max-md:hidden">
+        <span aria-hidden="true" className="compact:hidden">
           {text.sendAll}
         </span>
       </button>
       {liveRank !== null && (
-        <p className="text-14 font-bold text-ink-2 figures md:order-first">
+        <p className="text-14 font-bold text-ink-2 figures roomy:order-first">
           <span aria-hidden="true">#{liveRank}</span>
           <span className="sr-only">{text.ownRank(liveRank)}</span>
         </p>

@@ -14,15 +14,15 @@ export function VisitorStars({ login, className }: VisitorStarsProps) {
   const text = useTexts(starRowTexts);
   return (
     <section aria-label={text.label} className={`star-bar ${className}`}>
-      <div aria-hidden="true" className="flex flex-none text-ink-3 max-md:-space-x-2">
+      <div aria-hidden="true" className="flex flex-none text-ink-3 compact:-space-x-2">
         {STAR_NAMES.map((name) => (
-          <span key={name} className="flex flex-col items-center text-14 font-bold md:w-16">
+          <span key={name} className="flex flex-col items-center text-14 font-bold roomy:w-16">
             <Star size={28} strokeWidth={1.75} className="fill-raised" />
-            <span className="figures max-md:hidden">0</span>
+            <span className="figures compact:hidden">0</span>
           </span>
         ))}
       </div>
-      <p className="min-w-0 flex-1 text-14 text-ink-2 md:text-right">{text.loginFirst}</p>
+      <p className="min-w-0 flex-1 text-14 text-ink-2 roomy:text-right">{text.loginFirst}</p>
       {login}
     </section>
   );

@@ -3,6 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
 import { AccountCard } from "../../features/account/AccountCard.tsx";
 import { useSessionLife } from "../../features/account/use-session-life.ts";
+import { COMMENT_BOX_ID } from "../../features/chat/comment/comment-box-id.ts";
 import { LiveNow } from "../../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
@@ -28,11 +29,11 @@ export function FramePage() {
   const sandbox = config.data?.sandbox ?? false;
   return (
     <div className={`${sandbox ? "with-banner" : ""} ${bars ? "with-bars" : ""}`}>
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-rose focus:px-4 focus:py-2 focus:font-bold focus:text-on-rose"
-      >
+      <a href={`#${CONTENT_ID}`} className="skip-link">
         {app.skipToContent}
+      </a>
+      <a href={`#${COMMENT_BOX_ID}`} className="skip-link when-watching">
+        {app.skipToComment}
       </a>
       {sandbox && <SandboxBanner />}
       <div className="flex">

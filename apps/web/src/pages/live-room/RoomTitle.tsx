@@ -38,6 +38,7 @@ export function RoomTitle({ roomId, subject, onAir, running, endedAtSec, ...prop
       face={subject.face}
       penlight={subject.penlight}
       live={onAir}
+      figures={onAir ? subject.live : null}
       chip={
         running?.isPremiumLive ? (
           <Chip tone="gold">
@@ -52,13 +53,13 @@ export function RoomTitle({ roomId, subject, onAir, running, endedAtSec, ...prop
       detail={[until, running ? running.title : props.announced].filter(Boolean).join(" · ")}
     >
       {options.views && subject.live && (
-        <span className="option-views">
+        <span className="option-views compact:hidden">
           <ViewsButton {...subject.live} endedAtSec={endedAtSec} />
         </span>
       )}
-      <RefreshButton onRefresh={props.onRefresh} className={buttonClass("plain", "icon")} />
+      <RefreshButton onRefresh={props.onRefresh} className={`${buttonClass("plain", "icon")} side:hidden`} />
       <FollowButton roomId={roomId} name={subject.name} place="page" />
-      {props.settings}
+      <span className="flex flex-none compact:hidden">{props.settings}</span>
     </WatchTitle>
   );
 }

@@ -29,7 +29,10 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
   return (
-    <div className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible">
+    <div
+      data-selected={selected}
+      className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible"
+    >
       <div
         role="tablist"
         aria-label={label}

@@ -1,5 +1,8 @@
 import { Suspense, useLayoutEffect, type ReactNode } from "react";
 
+/** A picture that is wider than high takes no more of an upright phone than its own height. */
+export type PictureShape = "wide" | "upright";
+
 interface WatchLayoutProps {
   /** The video's place; fills its box. */
   stage: ReactNode;
@@ -11,14 +14,25 @@ interface WatchLayoutProps {
   about: ReactNode;
   /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
   panel: ReactNode;
-  /** 16:9 fills the column; otherwise the video stands as high as the window lets it. */
+  /** Of what plays; null while nothing does. */
+  shape: PictureShape | null;
+  /** On wide screens 16:9 fills the column; otherwise the video stands as high as the window lets it. */
   landscape: boolean;
   /** The video takes the whole window; the panel waits below. */
   theater: boolean;
 }
 
 /** The frame of a page where something is watched: the video never scrolls away from what goes with it. */
-export function WatchLayout({ stage, title, row, about, panel, landscape, theater }: WatchLayoutProps) {
+export function WatchLayout({
+  stage,
+  title,
+  row,
+  about,
+  panel,
+  shape,
+  landscape,
+  theater,
+}: WatchLayoutProps) {
   useLayoutEffect(() => {
     // The server says so in its document. An attribute, and no `:has()`: with one on the whole page whatever is
     // inserted anywhere has all of its styles computed anew.
@@ -27,7 +41,13 @@ export function WatchLayout({ stage, title, row, about, panel, landscape, theate
     return () => void root.toggleAttribute("data-watching", false);
   }, []);
   return (
-    <div className="watch" data-theater={theater} data-bare={about === null} data-row={row !== undefined}>
+    <div
+      className="watch"
+      data-theater={theater}
+      data-bare={about === null}
+      data-row={row !== undefined}
+      data-picture={shape}
+    >
       <div className="watch-main">
         <div className="watch-stage" data-landscape={landscape}>
           {stage}

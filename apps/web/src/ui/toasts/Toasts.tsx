@@ -21,12 +21,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   const queue = useToasts();
   const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => NONE);
   return (
-    <div
-      role="region"
-      aria-label={label}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col gap-2 md:top-auto md:right-6 md:bottom-(--foot) md:left-auto md:w-90"
-    >
+    <div role="region" aria-label={label} aria-live="polite" className="toasts">
       {toasts.map((toast) => {
         const Icon = ICONS[toast.tone];
         return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 /** What the comment box looks like whoever sees it, so that nothing jumps when somebody has signed in. */
 export const COMMENT_BAR =
-  "flex flex-none flex-wrap items-center gap-x-2 border-t border-line bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]";
+  "comment-bar flex flex-none flex-wrap items-center gap-x-2 border-t border-line bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
 interface CommentFieldProps extends Omit<ComponentProps<"input">, "aria-label" | "className"> {
   /** Accessible name; also what stands in it while it is empty, unless `placeholder` says something else. */

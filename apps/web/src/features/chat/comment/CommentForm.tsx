@@ -4,8 +4,9 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { attachKeyboard } from "../../../ui/layout/attach-keyboard.ts";
+import { attachTyping } from "../../../ui/layout/attach-typing.ts";
 import type { ChatLog } from "../chat-log.ts";
+import { attachCommentKey, COMMENT_KEY } from "./comment-focus.ts";
 import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
 import { CommentNotice } from "./CommentNotice.tsx";
 import { commentLength, lengthToTell } from "./comment-length.ts";
@@ -26,8 +27,14 @@ export function CommentForm({ closed, ...options }: CommentFormProps) {
   const { fan: text } = useMessages();
   const more = useTexts(commentTexts);
   const { draft, write, isSending, failure, waitSec, send } = useComment(options);
-  useEffect(attachKeyboard, []);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!input.current) return;
+    const detach = [attachTyping(input.current), attachCommentKey(input.current)];
+    return () => {
+      for (const stop of detach) stop();
+    };
+  }, []);
   const noticeId = useId();
   const length = commentLength(draft);
   const isTooLong = length > COMMENT_MAX;
@@ -46,6 +53,7 @@ export function CommentForm({ closed, ...options }: CommentFormProps) {
         placeholder={closed ?? text.writeComment}
         aria-describedby={noticeId}
         aria-invalid={isTooLong || undefined}
+        aria-keyshortcuts={COMMENT_KEY}
         enterKeyHint="send"
         disabled={closed !== null}
         value={draft}

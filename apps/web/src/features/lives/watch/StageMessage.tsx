@@ -56,11 +56,11 @@ export function StageMessage(props: StageMessageProps) {
         {props.extra}
       </div>
       {props.view === "offline" && others.length > 0 && (
-        <div className="w-165 max-w-full text-left max-md:hidden">
+        <div className="w-165 max-w-full text-left">
           <h3 className="mb-3 text-16 font-bold">{stage.stillLive}</h3>
-          <ul className="grid grid-cols-3 gap-3">
-            {others.map((live) => (
-              <li key={live.key}>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            {others.map((live, index) => (
+              <li key={live.key} className={index === 2 ? "max-md:hidden" : ""}>
                 <LiveTile live={live} shape="wide" className="aspect-16/9" />
               </li>
             ))}

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { LiveFigures, type Figures } from "./LiveFigures.tsx";
 
 interface WatchTitleProps {
   name: string;
   face: string | undefined;
   penlight: string;
   live: boolean;
+  /** What a phone says below the name; null while nothing is on air. */
+  figures: Figures | null;
   /** The platform's chip. */
   chip: ReactNode;
   /** When it began; null when that is not to be shown. */
@@ -16,20 +19,26 @@ interface WatchTitleProps {
   children: ReactNode;
 }
 
-/** The row under the video, from tablets on. */
-export function WatchTitle({ name, face, penlight, live, chip, since, detail, children }: WatchTitleProps) {
+/** The row under the video, or beside it. On an upright phone an upright picture has its header on it instead. */
+export function WatchTitle(props: WatchTitleProps) {
+  const { name, face, penlight, live, figures, chip, since, detail, children } = props;
   const line = [since, detail].filter(Boolean).join(" · ");
   return (
-    <header className="flex items-center gap-3 px-6 py-3.5 max-md:hidden">
+    <header className="watch-title">
       <Avatar src={face} size={48} penlight={penlight} live={live} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h1 title={name} className="truncate text-20 font-extrabold">
+          <h1 title={name} className="truncate text-20 font-extrabold compact:text-16">
             {name}
           </h1>
-          {chip}
+          <span className="flex flex-none compact:hidden">{chip}</span>
         </div>
-        <p title={line} className="min-h-5 truncate text-14 text-ink-2">
+        {figures && (
+          <div className="text-ink-2 roomy:hidden">
+            <LiveFigures {...figures} />
+          </div>
+        )}
+        <p title={line} className="min-h-5 truncate text-14 text-ink-2 compact:hidden">
           {since && (
             <span className="option-liveTime">
               {since}

@@ -12,7 +12,7 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
   return (
     <section
       aria-label={text.poll}
-      className="sticky top-0 z-10 m-3 max-h-1/2 flex-none overflow-y-auto rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
+      className="poll-card sticky top-0 z-10 m-3 max-h-1/2 flex-none overflow-y-auto rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
     >
       <div className="flex items-center gap-2">
         <ChartNoAxesColumn aria-hidden="true" size={16} strokeWidth={2} className="text-rose" />

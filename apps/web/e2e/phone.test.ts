@@ -1,0 +1,222 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFan, openAsFan } from "./fan.ts";
+import { awake, FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+const SHOW_ROOM = "/room/officialJKT48/332503";
+const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
+const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
+/** What a keyboard of 300 pixels leaves of the phone. */
+const TYPING = { width: 390, height: 544 };
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo dari Freya" });
+  product.sandbox.control({ step: "start-live", room_id: 332503, title: "Ramune", ticketed: true });
+  product.sandbox.control({
+    step: "account",
+    account_id: "phone_ticket",
+    password: PASSWORD,
+    name: "Fan bertiket",
+    ticket: true,
+  });
+  makeFan(product, "phone_fan");
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Where something stands on the screen, in CSS pixels. */
+async function place(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("it is not on the screen");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const stage = (page: Page) => page.locator(".watch-stage");
+const commentBox = (page: Page) => page.getByRole("textbox", { name: "Tulis komentar" });
+const chat = (page: Page) => page.getByRole("log", { name: "Chat live" });
+const starOf = (page: Page) => page.getByRole("button", { name: /^Star Red, / });
+const sendAll = (page: Page) => page.getByRole("button", { name: "Send All Stars" });
+const plays = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+
+/** A fan's page of a room on some phone, playing. */
+async function watch(path: string, fan: string, options: object): Promise<Page> {
+  const { page } = await product.open(path, options);
+  await openAsFan(page, fan);
+  await plays(page);
+  await sendAll(page).waitFor();
+  return page;
+}
+
+/** Whether anything reaches out of the window to the side. */
+const overflowsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+describe("a live on a phone", () => {
+  it("gives a landscape live its 16:9 and no more, and folds all but picture, rows and box while typing", async () => {
+    const page = await watch(SHOW_ROOM, "phone_ticket", PHONE);
+    await expect.poll(async () => Math.round((await place(stage(page))).height)).toBe(219);
+    expect((await place(chat(page))).height).toBeGreaterThan(300);
+    const name = page.getByRole("heading", { level: 1 }).filter({ visible: true });
+    expect(await name.count()).toBe(1);
+
+    await commentBox(page).focus();
+    await page.setViewportSize(TYPING);
+    const tabs = page.getByRole("tablist", { name: "Menu room" });
+    await tabs.waitFor({ state: "hidden" });
+    await sendAll(page).waitFor({ state: "hidden" });
+    const box = await place(commentBox(page));
+    expect(box.bottom).toBeLessThanOrEqual(TYPING.height);
+    const rows = await place(chat(page));
+    expect(rows.height).toBeGreaterThan(150);
+    expect(rows.bottom).toBeLessThanOrEqual(box.y);
+
+    // Closed by the phone's own button: the field keeps the focus, and all comes back.
+    await page.setViewportSize(PHONE.viewport);
+    await tabs.waitFor();
+    await sendAll(page).waitFor();
+  });
+
+  it("stands beside its chat when the phone lies on its side: name, stars and box in reach", async () => {
+    const page = await watch(SHOW_ROOM, "phone_ticket", ON_ITS_SIDE);
+    const picture = await place(stage(page));
+    const { width, height } = ON_ITS_SIDE.viewport;
+    expect(picture.width).toBeGreaterThan(500);
+    const name = await place(page.getByRole("heading", { level: 1 }).filter({ visible: true }));
+    expect(name.width).toBeGreaterThan(80);
+    for (const element of [starOf(page), sendAll(page), commentBox(page), chat(page)]) {
+      const { x, right, bottom } = await place(element);
+      expect(x).toBeGreaterThanOrEqual(picture.right);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }
+    expect((await place(chat(page))).height).toBeGreaterThan(100);
+    await page.getByRole("link", { name: "Kembali" }).waitFor();
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+
+  it("neither wraps nor clips on the smallest phone", async () => {
+    const page = await watch(ROOM, "phone_fan", SMALL_PHONE);
+    const row = await place(starOf(page));
+    expect((await place(sendAll(page))).y).toBeLessThan(row.bottom);
+    const name = await place(page.getByRole("heading", { level: 1 }).filter({ visible: true }));
+    const follow = await place(page.getByRole("button", { name: "Follow" }).filter({ visible: true }));
+    expect(name.right).toBeLessThanOrEqual(follow.x);
+    const controls = page.getByRole("button", { name: /^(?:Jeda|Putar|Layar penuh)$/ });
+    await stage(page).tap({ position: { x: 160, y: 150 } });
+    for (const control of await controls.all()) {
+      expect((await place(control)).y).toBeGreaterThan(follow.bottom);
+    }
+    expect(await overflowsSideways(page)).toBe(false);
+  });
+
+  it("says that it is old without covering the comment box, and can be told to be silent", async () => {
+    const page = await watch(ROOM, "phone_fan", PHONE);
+    await page.context().setOffline(true);
+    const line = page.getByRole("status").filter({ hasText: "Tidak diperbarui sejak" });
+    await line.waitFor();
+    const said = await place(line);
+    const box = await place(commentBox(page));
+    expect(said.bottom).toBeLessThan(box.y);
+    expect(said.bottom).toBeLessThan((await place(chat(page))).y);
+    await line.getByRole("button", { name: "Tutup" }).tap();
+    await line.waitFor({ state: "detached" });
+    await page.context().setOffline(false);
+  });
+
+  it("leads back to where the fan was on home, and home who came from outside", async () => {
+    const { page } = await product.open("/", PHONE);
+    await awake(page);
+    const link = page.getByRole("link", { name: /Tonton live Freya/ }).last();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const before = await page.evaluate(() => scrollY);
+    await link.evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL(`**${ROOM}`);
+    await page.getByRole("link", { name: "Kembali" }).tap();
+    await page.waitForURL(`${product.url}/`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+    const { page: shared } = await product.open(ROOM, PHONE);
+    await awake(shared);
+    await shared.getByRole("link", { name: "Kembali" }).tap();
+    await shared.waitForURL(`${product.url}/`);
+  });
+});
+
+describe("choices of a fan", () => {
+  it("reach the other open tabs: theme and language", async () => {
+    const { page } = await product.open("/");
+    await awake(page);
+    const other = await page.context().newPage();
+    await other.goto(`${product.url}/theater-schedule`);
+    await awake(other);
+    await page.getByRole("button", { name: "Pakai tema terang" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await other.getByRole("button", { name: "Use the dark theme" }).waitFor();
+    expect(await other.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
+  });
+});
+
+describe("by key", () => {
+  it("reaches the comment box by its letter and by the second skip link", async () => {
+    const { page } = await product.open(ROOM);
+    await openAsFan(page, "phone_fan");
+    await commentBox(page).waitFor();
+    await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
+    await page.keyboard.press("c");
+    await expect
+      .poll(() => commentBox(page).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await commentBox(page).inputValue()).toBe("");
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await page.reload({ waitUntil: "load" });
+    await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => commentBox(page).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  });
+});
+
+describe("what is missing", () => {
+  it("is drawn: a face or a picture that the platform no longer has", async () => {
+    product.sandbox.control({ step: "fault", path: "^/showroom-static/.*", kind: "404", seconds: 60 });
+    const { page } = await product.open("/");
+    await awake(page);
+    const broken = await page.evaluate(async () => {
+      const shown = [...document.images].filter((image) =>
+        image.checkVisibility({ visibilityProperty: true }),
+      );
+      await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+      return {
+        drawn: shown.filter((image) => image.src.includes("missing-")).length,
+        broken: shown.filter((image) => image.complete && image.naturalWidth === 0).length,
+      };
+    });
+    product.sandbox.control({ step: "fault", kind: null });
+    expect(broken.drawn).toBeGreaterThan(0);
+    expect(broken.broken).toBe(0);
+  });
+
+  it("our typeface too, with the next page at the latest, if it came too late for the first paint", async () => {
+    const { page } = await product.open("/");
+    await awake(page);
+    const families = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter((face) => face.status === "loaded")
+          .map(({ family }) => family.replaceAll('"', "")),
+      );
+    expect(await families()).not.toContain("Plus Jakarta Sans Late");
+    await page.getByRole("link", { name: "Theater", exact: true }).first().click();
+    await expect.poll(families).toContain("Plus Jakarta Sans Late");
+  });
+});
