@@ -24,6 +24,8 @@ export interface Outside {
 
 /** Signing in takes longer than reading. */
 const FAN_DEADLINE_MS = 10_000;
+/** Profiles that visitors may make us look up. */
+const STRANGERS_PER_MINUTE = 30;
 const SOCKET_HANDSHAKE_MS = 10_000;
 const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
 
@@ -43,6 +45,7 @@ export function createOutside(config: Config, directory: MemberDirectory, clock:
     webUrl: platforms.showroomWebUrl,
     staticUrl: platforms.showroomStaticUrl,
     fetch: upstream.to("showroom-fans", { deadlineMs: FAN_DEADLINE_MS, refusesOnlyTheCaller: true }),
+    strangersFetch: upstream.to("showroom-strangers", { perMinute: STRANGERS_PER_MINUTE }),
     clock,
   });
   const idn = createIdn({

@@ -18,7 +18,9 @@ export function profileRoutes(
       answer({ body }, { session }) {
         const platformUserId = body.user_id ?? session?.platformUserId;
         if (platformUserId === undefined) throw invalidField("user_id", "is missing");
-        return profiles.of(platformUserId);
+        return platformUserId === session?.platformUserId
+          ? profiles.of(platformUserId)
+          : profiles.ofStranger(platformUserId);
       },
     },
     updateProfile: {

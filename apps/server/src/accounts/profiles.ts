@@ -9,6 +9,9 @@ import type { Session } from "./session.ts";
 import { changeUser } from "./users.queries.ts";
 
 const LIFE_MS = 60_000;
+/** That somebody is not there is believed for so long. */
+const MISSING_MS = 10 * 60_000;
+const MAX_MISSING = 5_000;
 
 export interface ProfilesOptions {
   db: Db;
@@ -23,6 +26,12 @@ interface PlatformAvatars {
   total: number;
 }
 
+interface ProfileKey {
+  platformUserId: number;
+  /** Asked for by the fan whose it is, or with their signing in. */
+  isOwn: boolean;
+}
+
 interface AvatarsKey {
   session: Session;
   type: AvatarFilter;
@@ -33,7 +42,9 @@ interface AvatarsKey {
 /** People's profiles at the platform, and what a fan changes in their own. */
 export class Profiles {
   readonly #options: ProfilesOptions;
-  readonly #profiles: CachedRead<number, Profile>;
+  readonly #profiles: CachedRead<ProfileKey, Profile>;
+  /** Numbers that are nobody's → since when that is known, Unix ms. */
+  readonly #missing = new Map<number, number>();
   readonly #avatars: CachedRead<AvatarsKey, PlatformAvatars>;
 
   constructor(options: ProfilesOptions) {
@@ -43,7 +54,9 @@ export class Profiles {
       ttlMs: LIFE_MS,
       clock,
       isFinal,
-      load: (platformUserId) => platform.profile(platformUserId),
+      idOf: ({ platformUserId }) => platformUserId,
+      load: ({ platformUserId, isOwn }) =>
+        isOwn ? platform.profile(platformUserId) : platform.strangersProfile(platformUserId),
     });
     this.#avatars = new CachedRead({
       ttlMs: LIFE_MS,
@@ -54,9 +67,21 @@ export class Profiles {
     });
   }
 
-  /** @param platformUserId anybody's; what is public of them */
+  /** Of a fan who is signed in. */
   of(platformUserId: number): Promise<Known<Profile>> {
-    return this.#profiles.get(platformUserId);
+    return this.#profiles.get({ platformUserId, isOwn: true });
+  }
+
+  /** What is public of anybody. Rejects with `user_not_found`. */
+  async ofStranger(platformUserId: number): Promise<Known<Profile>> {
+    if (Math.abs(this.#options.clock() - (this.#missing.get(platformUserId) ?? -Infinity)) < MISSING_MS)
+      throw nobody();
+    try {
+      return await this.#profiles.get({ platformUserId, isOwn: false });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "user_not_found") this.#remember(platformUserId);
+      throw error;
+    }
   }
 
   /** Changes name and description at the platform. Rejects with `profile_rejected` in the platform's words. */
@@ -100,9 +125,22 @@ export class Profiles {
   }
 
   async #reread({ platformUserId }: Session): Promise<Profile> {
-    this.#profiles.drop(platformUserId);
+    this.#profiles.drop({ platformUserId, isOwn: true });
     return (await this.of(platformUserId)).value;
   }
+
+  #remember(platformUserId: number): void {
+    this.#missing.delete(platformUserId);
+    this.#missing.set(platformUserId, this.#options.clock());
+    for (const oldest of this.#missing.keys()) {
+      if (this.#missing.size <= MAX_MISSING) break;
+      this.#missing.delete(oldest);
+    }
+  }
+}
+
+function nobody(): AppError {
+  return new AppError("user_not_found", "The platform does not know this.");
 }
 
 /** The platform says nothing that helps here. */

@@ -57,6 +57,8 @@ export interface ShowroomAccounts {
   captcha(session: PlatformSession, url: string): Promise<{ type: string; bytes: Uint8Array }>;
   isSignedIn(cookie: string): Promise<boolean>;
   profile(platformUserId: number): Promise<Profile>;
+  /** The same of anybody, for whoever asks: not on the way that fans sign in by. */
+  strangersProfile(platformUserId: number): Promise<Profile>;
   /** What the fan with this cookie does. `platform_session_lost` when the platform no longer knows them. */
   as(cookie: string): FanCalls;
 }
@@ -69,6 +71,8 @@ export interface ShowroomAccountsOptions {
   staticUrl: string;
   /** A lane of its own: what one fan is refused must not keep the others away from the platform. */
   fetch: PoliteFetch;
+  /** A lane for what anybody may ask about anybody: with a budget, and no pause of it is one of the fans'. */
+  strangersFetch: PoliteFetch;
   clock: Clock;
 }
 
@@ -85,8 +89,11 @@ type Client = ReturnType<typeof createShowroomAccount>;
 export function createShowroomAccounts(options: ShowroomAccountsOptions): ShowroomAccounts {
   const { webUrl, staticUrl } = options;
   const client = createShowroomAccount({ webUrl, fetch: options.fetch });
+  const strangers = createShowroomAccount({ webUrl, fetch: options.strangersFetch });
   const tokens = new CsrfTokens(client, options.clock);
   const call = <T>(work: Promise<T>): Promise<T> => translated(work, "not_found");
+  const profileBy = async (by: Client, id: number): Promise<Profile> =>
+    toUserProfile(id, await translated(by.userProfile(id), "user_not_found"), staticUrl);
   return {
     open: () => call(client.openSession()),
     login: async (session, { captchaWord, ...credentials }) =>
@@ -109,8 +116,8 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions): Showro
       ),
     captcha: (session, url) => call(client.captcha(session.srId, url)),
     isSignedIn: async (cookie) => (await call(client.whoAmI(cookie))).userId !== 0,
-    profile: async (id) =>
-      toUserProfile(id, await translated(client.userProfile(id), "user_not_found"), staticUrl),
+    profile: (id) => profileBy(client, id),
+    strangersProfile: (id) => profileBy(strangers, id),
     as: (cookie) => fanCalls(cookie, client, tokens, { webUrl, staticUrl }),
   };
 }

@@ -1,6 +1,7 @@
 import { Agent, fetch as undiciFetch } from "undici";
 import type { Clock } from "../clock.ts";
 import { Breaker, type Permit } from "./breaker.ts";
+import { Budget } from "./budget.ts";
 
 /** A host is left alone for now: too many failures, or it asked for it. */
 export class UpstreamPausedError extends Error {
@@ -59,6 +60,8 @@ export interface LaneManners {
   deadlineMs?: number;
   /** A 403 is about the person in whose name a call is made, and no reason to leave the host alone. */
   refusesOnlyTheCaller?: boolean;
+  /** Calls in a minute, where visitors decide how many they would be. What comes beyond is not sent. */
+  perMinute?: number;
 }
 
 /** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
@@ -103,6 +106,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       agent,
       deadlineMs: manners.deadlineMs ?? deadlineMs,
       refusesOnlyTheCaller: manners.refusesOnlyTheCaller ?? false,
+      budget: manners.perMinute === undefined ? null : new Budget(manners.perMinute, options.clock),
       clock: options.clock,
       report,
       newBreaker,
@@ -123,6 +127,7 @@ interface Lane {
   agent: Agent;
   deadlineMs: number;
   refusesOnlyTheCaller: boolean;
+  budget: Budget | null;
   clock: Clock;
   report: UpstreamReport;
   newBreaker: () => Breaker;
@@ -134,7 +139,8 @@ async function send(lane: Lane, url: string, init: FetchInit): Promise<Response>
   const { host } = new URL(url);
   const breaker = lane.breakers.get(host) ?? lane.newBreaker();
   lane.breakers.set(host, breaker);
-  const permit = breaker.enter();
+  const waitMs = lane.budget?.take() ?? 0;
+  const permit = waitMs > 0 ? waitMs : breaker.enter();
   if (typeof permit === "number") {
     lane.report.held += 1;
     throw new UpstreamPausedError(host, permit);

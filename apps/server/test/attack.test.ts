@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LoginAnswer } from "@penlight/contract";
+import { startWorld, type World } from "./start-server.ts";
+import { TestBrowser } from "./test-browser.ts";
+
+/** What one visitor can do to all the others, and can't. */
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Calls that were sent, and held back, to a platform's lane. */
+async function calls(lane: string): Promise<{ sent: number; held: number }> {
+  const text = await (await world.get("/metrics")).text();
+  const of = (result: string): number =>
+    Number(
+      new RegExp(`^penlight_upstream_calls_total{platform="${lane}",result="${result}"} (\\d+)`, "m").exec(
+        text,
+      )?.[1] ?? 0,
+    );
+  return { sent: of("ok") + of("failed"), held: of("held") };
+}
+
+describe("asking for people who are not there", () => {
+  const ask = (userId: number): Promise<Response> =>
+    new TestBrowser(world).call("/profile/user", { user_id: userId });
+
+  it("costs the platform one call for each, and remembers that they are nobody", async () => {
+    const before = await calls("showroom-strangers");
+    for (let time = 0; time < 5; time += 1) expect((await ask(999_999_001)).status).toBe(404);
+    expect((await calls("showroom-strangers")).sent - before.sent).toBe(1);
+  });
+
+  it("has a budget, and what the platform says to it keeps nobody from signing in", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(999_000_000 + at)));
+    const { sent, held } = await calls("showroom-strangers");
+    expect(sent).toBeLessThanOrEqual(31);
+    expect(held).toBeGreaterThanOrEqual(29);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 502]));
+  });
+});
+
+describe("a platform that is asked too much about strangers", () => {
+  it("pauses those calls, and not the fans'", async () => {
+    // A world of its own: the budget of the other one is spent.
+    await using own = await startWorld();
+    const fan = new TestBrowser(own);
+    own.sandbox.control({ step: "fault", path: "^/showroom/api/user/profile", kind: "429", seconds: 3_600 });
+    expect((await fan.call("/profile/user", { user_id: 999_999_002 })).status).toBe(502);
+    own.sandbox.control({ step: "fault", kind: null });
+    const answer = await fan.json<LoginAnswer>("/login", { account_id: "fan", password: "penlight48" });
+    expect(answer.user).toMatchObject({ ok: 1 });
+  });
+});
