@@ -62,7 +62,9 @@ async function developmentPages(http: HttpServer): Promise<PageSource> {
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
+  const bundle = await vite.ssrLoadModule("/src/entry-server.tsx");
   return {
+    routes: new Set(bundle["pageRoutes"] as readonly string[]),
     load: async (path) => ({ render: await rendererOf(vite), template: await templateOf(vite, path) }),
     file: () => undefined,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

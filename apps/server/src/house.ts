@@ -18,7 +18,7 @@ import type { RouteTable } from "./http/route.ts";
 import { originsOf } from "./http/security-headers.ts";
 import { createRunner, type Runner } from "./jobs/runner.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { POLL_IDN, POLL_ONLIVES } from "./lives/watcher.ts";
+import { POLL_IDN, POLL_ONLIVES, type LivesWatcher } from "./lives/watcher.ts";
 import type { Logger } from "./logger.ts";
 import { healthStatus, type Checks } from "./operations/health.ts";
 import { HouseChecks } from "./operations/house-checks.ts";
@@ -26,6 +26,7 @@ import { createMetrics } from "./operations/metrics.ts";
 import { readings } from "./operations/readings.ts";
 import { addServiceRoutes } from "./operations/service-routes.ts";
 import { createOutside, type Outside } from "./outside.ts";
+import { createKnownPages } from "./pages/known-pages.ts";
 import { createPages } from "./pages/pages.ts";
 import type { PageSource } from "./pages/page-source.ts";
 import { createChatFeeds } from "./relay/chat-feeds.ts";
@@ -152,7 +153,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     },
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });
-  const front = openFront(options, ground, { hotReads, streams, routes });
+  const front = openFront(options, ground, { hotReads, streams, routes, watcher });
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
@@ -239,10 +240,17 @@ function openTopics(
   return topics;
 }
 
+interface FrontParts {
+  hotReads: HotReads;
+  streams: Streams;
+  routes: RouteTable;
+  watcher: LivesWatcher;
+}
+
 function openFront(
   { config, clock, logger, requestId, pages }: HouseOptions,
-  { callerOf, limits, devices }: Ground,
-  { hotReads, streams, routes }: { hotReads: HotReads; streams: Streams; routes: RouteTable },
+  { callerOf, limits, devices, directory, shelf }: Ground,
+  { hotReads, streams, routes, watcher }: FrontParts,
 ): Front {
   const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
   return createFront({
@@ -253,6 +261,7 @@ function openFront(
     media: (request, response, caller) => streams.proxy.serve(request, response, caller),
     pages: createPages({
       source: pages,
+      known: createKnownPages({ directory, watcher, shelf }),
       callFor: (origin) => createCall(routes, origin),
       devices,
       limits,

@@ -133,6 +133,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
     { inlineStyle: () => null, filesOf: () => [] },
   );
   return {
+    routes: new Set(["/"]),
     load: () =>
       Promise.resolve({
         template,

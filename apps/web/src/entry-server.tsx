@@ -7,11 +7,14 @@ import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { notFound } from "./pages/frame/not-found.tsx";
 import type { PageState } from "./page-state.ts";
-import { viewOf } from "./page-views.ts";
+import { VIEWS, viewOf } from "./page-views.ts";
 import { Clock } from "./ui/clock/clock.ts";
 
 export { ROOT_ID, STATE_ID } from "./page-state.ts";
 export { themeScript } from "./ui/theme/theme-script.ts";
+
+/** Paths of all pages that have one address each: what the server renders, beside rooms and shows. */
+export const pageRoutes: readonly string[] = Object.keys(VIEWS).filter((route) => !route.includes("$"));
 
 /** Renders the first view of a page: the same tree that the browser then hydrates. */
 export const renderPage: RenderPage = async (request) => {

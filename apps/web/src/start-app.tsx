@@ -45,7 +45,7 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (!root) return;
   replaceBrokenPictures(document);
   followTheme();
-  const language = state?.language ?? "id";
+  const language = state?.language ?? (document.documentElement.lang === "en" ? "en" : "id");
   const session = new Session({
     document,
     tabs: "BroadcastChannel" in window ? new BroadcastChannel(SESSION_CHANNEL) : null,

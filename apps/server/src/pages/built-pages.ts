@@ -28,12 +28,14 @@ export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const client = join(dist, "client");
   const bundle: unknown = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
   const render = rendererOf(bundle);
+  const routes = routesOf(bundle);
   const files = readWebFiles(client);
   const template = new DocumentTemplate(readFileSync(join(client, "index.html"), "utf8"), {
     inlineStyle: (href) => files.get(href)?.body.toString("utf8") ?? null,
     filesOf: readManifest(join(client, ".vite/manifest.json")),
   });
   return {
+    routes,
     load: () => Promise.resolve({ render, template }),
     file: (path) => files.get(path),
     strictPolicy: true,
@@ -46,6 +48,14 @@ function findDist(): string {
   const found = CANDIDATES.find((dist) => existsSync(join(dist, "client/index.html")));
   if (found === undefined) throw new WebAppMissingError();
   return found;
+}
+
+function routesOf(bundle: unknown): ReadonlySet<string> {
+  if (typeof bundle === "object" && bundle !== null && "pageRoutes" in bundle) {
+    const { pageRoutes } = bundle;
+    if (Array.isArray(pageRoutes)) return new Set(pageRoutes as string[]);
+  }
+  throw new Error("the web app's server bundle exports no pageRoutes");
 }
 
 function rendererOf(bundle: unknown): RenderPage {

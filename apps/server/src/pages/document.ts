@@ -51,7 +51,7 @@ export class DocumentTemplate {
     this.styleHashes = styleHashes;
   }
 
-  /** The whole document of a rendered page. */
+  /** The whole document of a rendered page; without its state the browser renders by itself when it can. */
   fill(page: PageResult, language: Language, origin: string): string {
     return this.#fill({
       language,
@@ -59,7 +59,10 @@ export class DocumentTemplate {
       head: headTags(page.head, language, origin),
       preloads: this.#preloads(page.modules),
       html: page.html,
-      state: `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
+      state:
+        page.state === undefined
+          ? ""
+          : `<script type="application/json" id="state">${escapeJson(page.state)}</script>`,
     });
   }
 

@@ -5,6 +5,8 @@ import type { DocumentTemplate } from "./document.ts";
 
 /** Where pages come from: the web app's build, or its sources during development. */
 export interface PageSource extends AsyncDisposable {
+  /** Paths of the pages that have one address each, such as `/list-room`. */
+  readonly routes: ReadonlySet<string>;
   /** The renderer and the document around what it renders. */
   load(path: string): Promise<{ render: RenderPage; template: DocumentTemplate }>;
   /** A file of the web app by its path. */

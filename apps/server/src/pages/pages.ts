@@ -3,20 +3,21 @@ import type { Call, Language } from "@penlight/contract";
 import type { Clock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import type { Caller } from "../http/caller.ts";
 import { cookieValue } from "../http/cookies.ts";
 import type { Devices } from "../http/device.ts";
 import { pathOf, type Answerer } from "../http/front.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
-import { ReadyAnswer } from "../http/ready-answer.ts";
 import { contentSecurityPolicy, pageHeaders } from "../http/security-headers.ts";
 import type { Logger } from "../logger.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { DocumentTemplate } from "./document.ts";
+import { findPage, type KnownPages } from "./find-page.ts";
 import type { PageSource } from "./page-source.ts";
+import { ANY_ORIGIN, RenderedPage } from "./rendered-page.ts";
 
 export interface PagesOptions {
   source: PageSource;
+  known: KnownPages;
   /** The contract's calls, for a browser that knows us under this origin. */
   callFor: (origin: string) => Call;
   devices: Devices;
@@ -31,36 +32,57 @@ export interface PagesOptions {
 /** Longest path that is rendered as a page; longer ones are nobody's. */
 const MAX_PATH = 300;
 const MAX_PAGES = 400;
+/** Rendering is the dearest thing that a visitor can ask for: of what comes beyond, browsers render by themselves. */
+const MAX_RENDERS = 8;
+/** No route of the web app's, so that it shows what stands for all that are none. */
+const NOWHERE = "/404";
 
 /** What decides how a page looks: nothing else of a request reaches the renderer. */
 interface PageKey {
   path: string;
   language: Language;
-  origin: string;
+  /** Whether the browser takes the markup over. Where the address looks like another page's it begins anew. */
+  isTakenOver: boolean;
 }
 
 /**
- * Pages and the web app's files. A page is rendered once for everybody who asks within about a second: anonymous
- * HTML, compressed once, with an `ETag` of its content.
+ * Pages and the web app's files. A page is rendered once for everybody who asks within about a second, however
+ * they spell its address and ours: anonymous HTML, compressed once, with an `ETag` of its content.
  */
 export function createPages(options: PagesOptions): Answerer {
   const { source } = options;
-  const rendered = new CachedRead<string, ReadyAnswer>({
+  const shells = new WeakMap<DocumentTemplate, Map<string, RenderedPage>>();
+  let renders = 0;
+  const rendered = new CachedRead<PageKey, RenderedPage>({
     ttlMs: source.renderTtlMs,
     clock: options.clock,
     maxEntries: MAX_PAGES,
-    load: (key) => render(options, JSON.parse(key) as PageKey),
+    idOf: ({ path, language, isTakenOver }) => `${path} ${language} ${isTakenOver}`,
+    async load(key) {
+      if (renders >= MAX_RENDERS) throw new BusyError();
+      renders += 1;
+      return render(options, key).finally(() => (renders -= 1));
+    },
   });
   const page: Answerer = async (request, response, caller) => {
     const verdict = options.limits.use("page", caller);
     if (!verdict.allowed) throw tooMany(verdict);
-    const key = keyOf(request, caller);
-    const { value } = await rendered.get(JSON.stringify(key));
-    return value.send(
-      request,
-      response,
-      caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure)],
-    );
+    const target = request.url ?? "/";
+    const path = pathOf(target);
+    if (path.length > MAX_PATH) throw new AppError("not_found", "There is no such page.");
+    const language = cookieValue(request.headers.cookie, "lang") === "en" ? "en" : "id";
+    const found = findPage(path, source.routes, options.known);
+    if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
+    const key: PageKey =
+      found.kind === "page"
+        ? { path: withView(path, target), language, isTakenOver: true }
+        : { path: NOWHERE, language, isTakenOver: !found.isPattern };
+    const shown = await rendered.value(key).catch((error: unknown) => {
+      if (error instanceof BusyError) return unrendered(options, key, shells);
+      throw error;
+    });
+    const cookie = caller.hasDevice ? [] : ["set-cookie", options.devices.mint(caller.secure)];
+    return shown.answerFor(caller.origin).send(request, response, cookie);
   };
   return (request, response, caller) => {
     const file = source.file(pathOf(request.url ?? "/"));
@@ -71,54 +93,82 @@ export function createPages(options: PagesOptions): Answerer {
   };
 }
 
-/** Only what is canonical: the path, one known parameter, the language of the cookie. */
-function keyOf(request: IncomingMessage, caller: Caller): PageKey {
-  const target = request.url ?? "/";
-  const path = pathOf(target);
-  if (path.length > MAX_PATH || !path.startsWith("/"))
-    throw new AppError("not_found", "There is no such page.");
-  const isInApp = /[?&]view_type=android(?:&|$)/.test(target);
-  return {
-    path: isInApp ? `${path}?view_type=android` : path,
-    language: cookieValue(request.headers.cookie, "lang") === "en" ? "en" : "id",
-    origin: caller.origin,
-  };
+/** Too many pages are being rendered at this moment. */
+class BusyError extends Error {
+  override readonly name = "BusyError";
 }
 
-async function render(options: PagesOptions, key: PageKey): Promise<ReadyAnswer> {
+function queryOf(target: string): string {
+  const at = target.indexOf("?");
+  return at < 0 ? "" : target.slice(at);
+}
+
+/** The one parameter that a page looks different by. */
+function withView(path: string, target: string): string {
+  return /[?&]view_type=android(?:&|$)/.test(target) ? `${path}?view_type=android` : path;
+}
+
+/** A page's other spellings lead to its one address, for now: a member's name in it may change. */
+function redirect(response: ServerResponse, to: string): number {
+  const headers = ["location", to, "cache-control", cacheControl.revalidate, "content-length", "0"];
+  response.writeHead(301, headers);
+  response.end();
+  return 301;
+}
+
+async function render(options: PagesOptions, key: PageKey): Promise<RenderedPage> {
   const { source, clock, callFor, logger } = options;
-  const { render: renderPage, template } = await source.load(key.path);
+  const { path, language } = key;
+  const { render: renderPage, template } = await source.load(path);
   try {
-    const page = await renderPage({ ...key, nowMs: clock(), call: callFor(key.origin) });
-    return answer(options, template, key, page.status, template.fill(page, key.language, key.origin));
+    const call = callFor(ANY_ORIGIN);
+    const page = await renderPage({ path, language, origin: ANY_ORIGIN, nowMs: clock(), call });
+    const shown = key.isTakenOver ? page : { ...page, state: undefined };
+    return answer(options, template, page.status, template.fill(shown, language, ANY_ORIGIN));
   } catch (error) {
     // The browser gets the app without a first view and renders by itself.
-    logger.error({ err: error, path: key.path }, "page not rendered");
-    return answer(options, template, key, 500, template.shell(key.language));
+    logger.error({ err: error, path }, "page not rendered");
+    return answer(options, template, 500, template.shell(language));
   }
+}
+
+/** The app without a first view, made once for each template. */
+async function unrendered(
+  options: PagesOptions,
+  { path, language }: PageKey,
+  shells: WeakMap<DocumentTemplate, Map<string, RenderedPage>>,
+): Promise<RenderedPage> {
+  const { template } = await options.source.load(path);
+  const status = path === NOWHERE ? 404 : 200;
+  const known = shells.get(template) ?? new Map<string, RenderedPage>();
+  const name = `${language} ${status}`;
+  const shell = known.get(name) ?? answer(options, template, status, template.shell(language));
+  shells.set(template, known.set(name, shell));
+  return shell;
 }
 
 function answer(
   options: PagesOptions,
   template: DocumentTemplate,
-  key: PageKey,
   status: number,
   html: string,
-): ReadyAnswer {
+): RenderedPage {
   const policy = contentSecurityPolicy({
     scriptHashes: template.scriptHashes,
     styleHashes: template.styleHashes,
     mediaOrigins: options.mediaOrigins,
     imageOrigins: options.imageOrigins,
   });
-  const headers = pageHeaders(policy, key.origin.startsWith("https:"));
-  return new ReadyAnswer(Buffer.from(html), {
-    status,
-    contentType: "text/html; charset=utf-8",
-    cacheControl: status === 500 ? cacheControl.noStore : cacheControl.revalidate,
-    headers: options.source.strictPolicy ? headers : headers.slice(2),
-    compressible: true,
-    vary: "Cookie",
+  return new RenderedPage(html, (origin) => {
+    const headers = pageHeaders(policy, origin.startsWith("https:"));
+    return {
+      status,
+      contentType: "text/html; charset=utf-8",
+      cacheControl: status === 500 ? cacheControl.noStore : cacheControl.revalidate,
+      headers: options.source.strictPolicy ? headers : headers.slice(2),
+      compressible: true,
+      vary: "Cookie",
+    };
   });
 }
 

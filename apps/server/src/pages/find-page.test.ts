@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { findPage, type KnownPages } from "./find-page.ts";
+
+const known: KnownPages = {
+  room: (roomId) => (roomId === 318225 ? "/room/JKT48_Freya/318225" : undefined),
+  idn: (username) => (username.toLowerCase() === "jkt48_gita" ? "/idn/jkt48_gita" : undefined),
+  show: (id) => (id === "64ba3ff18b8a8470e8d0aaaa" ? `/theater/pajama-drive/${id}` : undefined),
+};
+const find = (path: string) => findPage(path, new Set(["/", "/list-room"]), known);
+
+it.each([
+  ["/"],
+  ["/list-room"],
+  ["/room/JKT48_Freya/318225"],
+  ["/idn/jkt48_gita"],
+  ["/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
+])("%s is a page's one address", (path) => {
+  expect(find(path)).toEqual({ kind: "page" });
+});
+
+it.each([
+  ["/room/freya/318225", "/room/JKT48_Freya/318225"],
+  ["/room/JKT48%5FFreya/318225", "/room/JKT48_Freya/318225"],
+  ["/room/%/000318225", "/room/JKT48_Freya/318225"],
+  ["/room/JKT48_Freya/318225&abr_available=1", "/room/JKT48_Freya/318225"],
+  ["/idn/JKT48_Gita", "/idn/jkt48_gita"],
+  ["/idn/jkt48%5fgita", "/idn/jkt48_gita"],
+  ["/theater/x/64ba3ff18b8a8470e8d0aaaa", "/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
+])("%s is another spelling of %s", (path, to) => {
+  expect(find(path)).toEqual({ kind: "moved", to });
+});
+
+it.each([
+  ["/room/JKT48_Freya/318226", true],
+  ["/room/JKT48_Freya/3182250000000", true],
+  ["/room/JKT48_Freya/x", true],
+  ["/idn/%ff", true],
+  ["/theater/pajama-drive/no-id", true],
+  ["/room/JKT48_Freya", false],
+  ["/list-room/2", false],
+  ["//list-room", false],
+  ["/none", false],
+])("%s is nobody's", (path, isPattern) => {
+  expect(find(path)).toEqual({ kind: "nowhere", isPattern });
+});
