@@ -116,10 +116,11 @@ function createCodes(options: WatchOptions, tickets: TicketedReads) {
   const { config, clock, db, events, limits, knowledge, theater, fans } = options;
   const { watcher } = knowledge;
   const { premiumLives } = theater;
-  const onAir = (): LiveCard | undefined => {
-    const live = watcher.showroomLive(OFFICIAL_ROOM_ID);
+  const ticketedIn = (roomId: number): LiveCard | undefined => {
+    const live = watcher.showroomLive(roomId);
     return live && isTicketed(live) ? live : undefined;
   };
+  const onAir = (): LiveCard | undefined => ticketedIn(OFFICIAL_ROOM_ID);
   const premiumToday = (): PremiumShow => {
     const { _id, theaterShow } = premiumLives.today();
     return { id: _id, showAtMs: Date.parse(theaterShow.show_at) };
@@ -149,6 +150,7 @@ function createCodes(options: WatchOptions, tickets: TicketedReads) {
     codes,
     devices,
     sessionById: (id) => fans.sessions.byId(id),
+    ticketedIn,
     limits,
     clock,
   });

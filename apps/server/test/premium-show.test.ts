@@ -98,6 +98,11 @@ const media = (who: TestBrowser, address: string): Promise<Response> => {
   return who.call(pathname.slice("/api".length) + search);
 };
 
+async function firstEntry(who: TestBrowser, key?: string): Promise<Stream | undefined> {
+  const answer = await streams(who, key);
+  return Array.isArray(answer) ? answer[0] : undefined;
+}
+
 /** Follows a stream down to a segment. */
 async function play(
   who: TestBrowser,
@@ -159,6 +164,31 @@ describe("a ticket holder", () => {
     await other.call("/logout", {});
     expect((await media(other, master)).status).toBe(403);
     expect((await media(other, `${master.slice(0, -6)}AAAAAA`)).status).toBe(403);
+  });
+
+  it("watches on only as long as the ticket lasts, and so does a device with a code of it", async () => {
+    const second = await device();
+    const { code } = await issue();
+    const own = await play(holder, await firstEntry(holder));
+    const byCode = await play(second, await firstEntry(second, code));
+    const asked = (): number => world.sandbox.requests.get("/showroom/api/live/streaming_url") ?? 0;
+    const before = asked();
+    for (let time = 0; time < 5; time += 1) expect((await media(holder, own.media)).status).toBe(200);
+    expect(asked()).toBe(before);
+    world.sandbox.control({ step: "ticket", account_id: "ticket", has_ticket: false });
+    try {
+      aheadMs += 2 * MINUTE_MS;
+      for (const [who, address] of [
+        [holder, own.media],
+        [holder, own.master],
+        [second, byCode.media],
+      ] as const)
+        expect(await refusal(media(who, address))).toBe("code_invalid");
+    } finally {
+      world.sandbox.control({ step: "ticket", account_id: "ticket", has_ticket: true });
+      aheadMs += 2 * MINUTE_MS;
+    }
+    expect((await media(holder, own.media)).status).toBe(200);
   });
 
   it("reads the chat as it comes, and what was said before", async () => {

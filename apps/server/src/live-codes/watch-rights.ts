@@ -33,6 +33,8 @@ export interface WatchRightsOptions {
   codes: LiveCodes;
   devices: CodeDevices;
   sessionById: (id: string) => Promise<Session | null>;
+  /** A room's ticketed live; undefined while there is none. */
+  ticketedIn: (roomId: number) => LiveCard | undefined;
   limits: Limits;
   clock: Clock;
 }
@@ -57,7 +59,10 @@ export class WatchRights {
       return this.byCode(live, who);
     if (who.session === null) return "no_ticket";
     const isHolder = await this.#holds(who.session, live);
-    return isHolder ? { pass: { kind: "session", id: who.session.id }, session: who.session } : "no_ticket";
+    const { session } = who;
+    return isHolder
+      ? { pass: { kind: "session", id: session.id, roomId: live.room_id }, session }
+      : "no_ticket";
   }
 
   /** Rejects with `code_invalid` or `ticket_required` for who may not. */
@@ -70,12 +75,18 @@ export class WatchRights {
     });
   }
 
-  /** Whether a right that was given still counts, for who asks with it now. */
+  /**
+   * Whether a right that was given still counts, for who asks with it now: a ticket can be lost, the fan's own as
+   * well as the one behind a code. Rejects when the platform can't be asked and nothing is known.
+   */
   async stillCounts(pass: WatchPass, who: Pick<WatchCaller, "session" | "caller">): Promise<boolean> {
-    if (pass.kind === "session") return who.session?.id === pass.id;
-    const { codes, devices } = this.#options;
+    const { codes, devices, sessionById } = this.#options;
+    if (pass.kind === "session")
+      return who.session?.id === pass.id && (await this.#holdsIn(pass.roomId, who.session));
     const code = await codes.findById(pass.id);
-    return code !== null && devices.enter(code.id, who.caller.device, code.max_devices);
+    const issuer = code && (await sessionById(code.session_id));
+    if (!issuer || !(await this.#holdsIn(pass.roomId, issuer))) return false;
+    return devices.enter(code.id, who.caller.device, code.max_devices);
   }
 
   /** By the code alone, whatever tickets the caller has. */
@@ -92,11 +103,17 @@ export class WatchRights {
     if (issuer === null || !(await this.#holds(issuer, live))) return "bad_code";
     if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
     codes.used(code);
-    return { pass: { kind: "code", id: code.id }, session: issuer };
+    return { pass: { kind: "code", id: code.id, roomId: live.room_id }, session: issuer };
   }
 
   async #holds(session: Session, live: LiveCard): Promise<boolean> {
     return (await this.#options.tickets.streams(session, live)) !== null;
+  }
+
+  /** Of a live that is over, or free by now, there is nothing more to ask. */
+  async #holdsIn(roomId: number, session: Session): Promise<boolean> {
+    const live = this.#options.ticketedIn(roomId);
+    return live === undefined || this.#holds(session, live);
   }
 
   #isDeafTo({ caller }: WatchCaller): boolean {

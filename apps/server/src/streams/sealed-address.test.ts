@@ -4,7 +4,7 @@ import { createAddressSealer, type WatchPass } from "./sealed-address.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 const ADDRESS = "https://hls-live.showroom-cdn.com/live/abc_ss.m3u8";
-const PASS: WatchPass = { kind: "code", id: "0123456789abcdef01234567" };
+const PASS: WatchPass = { kind: "code", id: "0123456789abcdef01234567", roomId: 332503 };
 
 const tokenOf = (path: string): string => path.slice("/api/stream?t=".length);
 
@@ -22,6 +22,7 @@ it("names the same thing the same way for the same person only", () => {
   const path = sealer.path({ address: ADDRESS, pass: PASS });
   expect(sealer.path({ address: ADDRESS, pass: PASS })).toBe(path);
   expect(sealer.path({ address: ADDRESS, pass: { ...PASS, kind: "session" } })).not.toBe(path);
+  expect(sealer.path({ address: ADDRESS, pass: { ...PASS, roomId: 1 } })).not.toBe(path);
   expect(sealer.path({ address: `${ADDRESS}?x`, pass: PASS })).not.toBe(path);
 });
 

@@ -7,6 +7,8 @@ export interface WatchPass {
   kind: "session" | "code";
   /** Of the session or the code, 24 hex digits. */
   id: string;
+  /** The room whose lives it is for. */
+  roomId: number;
 }
 
 /** Where a ticketed live is, for one who may watch it. */
@@ -46,7 +48,7 @@ export function createAddressSealer(secret: string, clock: Clock): AddressSealer
   const hourNow = (): number => Math.floor(clock() / HOUR_MS);
   return {
     path({ address, pass }) {
-      const text = `${hourNow() + LIFE_HOURS} ${pass.kind} ${pass.id} ${address}`;
+      const text = `${hourNow() + LIFE_HOURS} ${pass.kind} ${pass.id} ${pass.roomId} ${address}`;
       // From the text itself: the same text has the same nonce, another has another (RFC 5297's idea).
       const nonce = createHmac("sha256", nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -56,10 +58,10 @@ export function createAddressSealer(secret: string, clock: Clock): AddressSealer
     },
     open(token) {
       const text = unseal(Buffer.from(token, "base64url"), key);
-      const [, hour, kind, id, address] =
-        /^(\d+) (session|code) ([0-9a-f]{24}) (\S+)$/.exec(text ?? "") ?? [];
+      const [, hour, kind, id, roomId, address] =
+        /^(\d+) (session|code) ([0-9a-f]{24}) (\d{1,10}) (\S+)$/.exec(text ?? "") ?? [];
       if (id === undefined || address === undefined || Number(hour) <= hourNow()) return null;
-      return { address, pass: { kind: kind === "code" ? "code" : "session", id } };
+      return { address, pass: { kind: kind === "code" ? "code" : "session", id, roomId: Number(roomId) } };
     },
   };
 }
