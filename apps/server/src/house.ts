@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { HouseEvent } from "./db/house-events.ts";
 import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
+import type { Fans } from "./fans.ts";
 import { createCall } from "./http/call.ts";
 import { createCallerOf, type CallerOf } from "./http/caller.ts";
 import { createDevices, type Devices } from "./http/device.ts";
@@ -113,7 +113,6 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const { watcher } = knowledge;
 
   const topics = opened(openTopics(options, { knowledge, watch, outside, directory, runner }));
-  database.events.subscribe((event) => tellFans(topics, event));
   const sockets = new SocketServer({
     topics,
     callerOf,
@@ -122,6 +121,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     clock,
     identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
   });
+  hearNews(database, { topics, sockets, fans });
   const checks = new HouseChecks({
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
@@ -203,11 +203,17 @@ async function openGround(options: HouseOptions, opened: Opened): Promise<Ground
   };
 }
 
-/** What concerns one fan alone, on all their open pages. */
-function tellFans(topics: Topics, event: HouseEvent): void {
-  if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
-  if (event.kind === "userRemoved") topics.userRemoved(event.userId);
-  if (event.kind === "codeRevoked") topics.codeRevoked(event.userId, event.codeId);
+/** What concerns one fan alone is told to all their open pages, at whichever process they are. */
+function hearNews(
+  { events }: OpenDatabase,
+  { topics, sockets, fans }: { topics: Topics; sockets: SocketServer; fans: Fans },
+): void {
+  events.subscribe((event) => {
+    if (event.kind === "sessionsEnded") sockets.endSessions(event.sessionIds, event.how);
+    if (event.kind === "permissions") topics.permissionsChanged(event.userId, event.permissions);
+    if (event.kind === "codeRevoked") topics.codeRevoked(event.userId, event.codeId);
+  });
+  events.onMissed(() => void sockets.recheckSessions((ids) => fans.sessions.endedAmong(ids)));
 }
 
 function openTopics(

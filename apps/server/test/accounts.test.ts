@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AvatarPage, ErasureReceipt, FollowedRooms, LoginAnswer, Problem } from "@penlight/contract";
+import {
+  CLOSE_CODE,
+  type AvatarPage,
+  type ErasureReceipt,
+  type FollowedRooms,
+  type LoginAnswer,
+  type Problem,
+} from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
+import { TestSocket } from "./test-socket.ts";
 
 /** A fan's account: signing in and out, and what may not work (`docs/api.md`). */
 let world: World;
@@ -42,6 +50,46 @@ function newAccount(accountId: string, more: { ticket?: boolean } = {}): string 
   });
   return accountId;
 }
+
+describe("a session that is over", () => {
+  const socketOf = (browser: TestBrowser, hello = {}): Promise<TestSocket> =>
+    TestSocket.open(world.url, hello, browser.handle === "" ? {} : { cookie: browser.cookieHeader });
+
+  it("ends the connections that it opened, and no other", async () => {
+    const [one, other] = await Promise.all([signedIn(world, "fan"), signedIn(world, "fan")]);
+    const gone = await socketOf(one);
+    const native = await socketOf(new TestBrowser(world), { session: one.handle });
+    const stays = await socketOf(other);
+    await Promise.all([gone, native, stays].map((socket) => socket.subscribe("me")));
+    await one.call("/logout", {});
+    expect(await gone.next("bye")).toMatchObject({ code: CLOSE_CODE.going_away });
+    expect((await gone.end()).code).toBe(CLOSE_CODE.going_away);
+    expect((await native.end()).code).toBe(CLOSE_CODE.session_invalid);
+    // The tab that signed out knows.
+    expect(gone.heard.some(({ op }) => op === "event")).toBe(false);
+    stays.send({ op: "ping", t: 1 });
+    await stays.next("pong");
+    stays.close();
+  });
+
+  it("is told to pages whose fan did not end it: too many devices, or lost at the platform", async () => {
+    const oldest = await signedIn(world, newAccount("banyak-perangkat"));
+    const socket = await socketOf(oldest);
+    await socket.subscribe("me");
+    aheadMs += 60_000;
+    for (let device = 0; device < 10; device += 1) await signedIn(world, "banyak-perangkat");
+    expect((await socket.event("me", "session")).data).toMatchObject({ state: "revoked" });
+    await socket.end();
+
+    const lost = await signedIn(world, newAccount("hilang-sesi"));
+    const other = await socketOf(lost);
+    await other.subscribe("me");
+    world.sandbox.control({ step: "lose-session", account_id: "hilang-sesi" });
+    expect((await lost.call("/room/followed_rooms", {})).status).toBe(401);
+    await other.event("me", "session");
+    await other.end();
+  });
+});
 
 describe("signing in", () => {
   it("opens a session that the browser alone holds", async () => {

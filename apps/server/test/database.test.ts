@@ -131,7 +131,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     const { db } = database;
     const owner = { accountId: "banyak-hp", platformUserId: 7, name: "B", avatar: null };
     const { id: userId } = await upsertUser(db, owner, { hasAllFlags: false, now: new Date(0) });
-    const open = (atMs: number): Promise<void> =>
+    const open = (atMs: number): Promise<string[]> =>
       addSession(
         db,
         {

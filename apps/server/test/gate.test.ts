@@ -34,6 +34,7 @@ beforeAll(async () => {
     keys: createKeys(["x".repeat(32)]),
     clock,
     adminAccountIds: ["admin"],
+    onEnded: () => undefined,
   });
   const open = async (accountId: string, platformUserId: number): Promise<OpenedSession> => {
     const user = { accountId, platformUserId, name: accountId, avatar: null };

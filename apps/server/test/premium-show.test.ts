@@ -191,6 +191,15 @@ describe("a ticket holder", () => {
     expect((await media(holder, own.media)).status).toBe(200);
   });
 
+  it("hears nothing more once signed out", async () => {
+    const other = await signedIn(world, "ticket");
+    await reason(other);
+    const socket = await TestSocket.open(world.url, {}, { cookie: other.cookieHeader });
+    expect((await socket.subscribe(CHAT)).ok).toHaveLength(1);
+    await other.call("/logout", {});
+    await socket.end();
+  });
+
   it("reads the chat as it comes, and what was said before", async () => {
     world.sandbox.control({ step: "comments", room_id: OFFICIAL_ROOM_ID, text: "sebelum", seconds: 1 });
     const log = await until(

@@ -53,6 +53,19 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     expect(week.map((show) => show._id)).toContain(_id);
   });
 
+  it("end the connections of a session that is over at all of them, also when the news was missed", async () => {
+    const fan = await signedIn(one, "fan");
+    const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
+    await fan.call("/logout", {});
+    await socket.end();
+
+    const again = await signedIn(one, "fan");
+    const deaf = await TestSocket.open(other.url, {}, { cookie: again.cookieHeader });
+    await database.cutListeners();
+    await again.call("/logout", {});
+    await deaf.end();
+  });
+
   it("tell each live once in the community server", async () => {
     const { sandbox } = one;
     const { community } = sandbox.world;

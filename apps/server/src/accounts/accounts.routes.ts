@@ -70,7 +70,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       cacheControl: noStore,
       status: 202,
       async answer(_input, { session, secure }) {
-        const receipt = await erasures.erase(session);
+        const receipt = await erasures.erase(session, "left");
         options.onErased();
         return { ...fresh(receipt), cookies: signedOutCookies(secure) };
       },
@@ -87,7 +87,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
 /** The session here ends in any case; at the platform as far as it answers. */
 async function leave(session: Session, fans: FanPlatform, sessions: Sessions): Promise<void> {
   await fans.as(session, (fan) => fan.logout()).catch(() => undefined);
-  await sessions.revoke(session);
+  await sessions.revoke(session, "left");
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {

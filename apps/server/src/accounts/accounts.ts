@@ -17,8 +17,7 @@ import { LoginFailures } from "./login-failures.ts";
 import { PendingLogins } from "./pending-logins.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { Profiles } from "./profiles.ts";
-import { Sessions } from "./sessions.ts";
-import { removeExpired } from "./sessions.queries.ts";
+import { Sessions, type SessionsEnd } from "./sessions.ts";
 import { SignIn } from "./sign-in.ts";
 import { maxRooms, permissionsOf } from "./user-record.ts";
 import { findUser } from "./users.queries.ts";
@@ -26,6 +25,8 @@ import { userRoutes } from "./users.routes.ts";
 import { Users } from "./users.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Ends of sessions that are told at once. */
+const MOST_TOLD = 100;
 
 export interface AccountsOptions {
   config: Pick<Config, "accounts" | "platforms">;
@@ -73,13 +74,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { db } = database;
   const { adminIds, fullAccessIds, nativeNoOrigin } = config.accounts;
   const keys = createKeys(options.secrets);
-  const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds });
+  const onEnded = (sessionIds: readonly string[], how: SessionsEnd): void => {
+    // A notification between processes takes 8000 bytes.
+    for (let at = 0; at < sessionIds.length; at += MOST_TOLD) {
+      const told = sessionIds.slice(at, at + MOST_TOLD);
+      database.events.publish({ kind: "sessionsEnded", sessionIds: told, how });
+    }
+  };
+  const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds, onEnded });
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
   const failures = new LoginFailures(clock);
   const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
-  const erasures = new Erasures({ database, keys, clock });
+  const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
   const onErased = (): void => hurry(erasures.job.name);
   const users = new Users({
     db,
@@ -91,10 +99,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
       database.events.publish({ kind: "permissions", userId, permissions });
     },
-    onRemoved(userId) {
-      onErased();
-      database.events.publish({ kind: "userRemoved", userId });
-    },
+    onRemoved: onErased,
   });
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
@@ -123,7 +128,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       {
         name: "accounts.sweep",
         everyMs: SWEEP_EVERY_MS,
-        run: () => removeExpired(db, new Date(clock())),
+        run: () => sessions.sweep(),
       },
     ],
     addRoutes: (app) => addCaptchaRoute(app, { pending, platform }),

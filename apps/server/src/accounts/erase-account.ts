@@ -6,10 +6,18 @@ import type { Job } from "../jobs/runner.ts";
 import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "./erasures.queries.ts";
 import { hashOf, isHandle, newHandle } from "./handles.ts";
 import type { Keys } from "./keys.ts";
+import type { SessionsEnd } from "./sessions.ts";
 
 /** What we promise; usually it takes a minute. */
 const PROMISED_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 60_000;
+
+export interface ErasuresOptions {
+  database: OpenDatabase;
+  keys: Keys;
+  clock: Clock;
+  onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
+}
 
 /**
  * Erasing accounts: the user's rows go at once, our own dumps of the database with the next run of the job. What
@@ -17,24 +25,28 @@ const LOOK_EVERY_MS = 60_000;
  */
 export class Erasures {
   readonly job: Job = { name: "accounts.erase", everyMs: LOOK_EVERY_MS, run: () => this.#finish() };
-  readonly #options: { database: OpenDatabase; keys: Keys; clock: Clock };
+  readonly #options: ErasuresOptions;
 
-  constructor(options: { database: OpenDatabase; keys: Keys; clock: Clock }) {
+  constructor(options: ErasuresOptions) {
     this.#options = options;
   }
 
-  /** @param user whose: the fan's own session, or a record that an admin removes */
-  async erase(user: { userId: string; accountId: string }): Promise<ErasureReceipt> {
-    const { database, keys, clock } = this.#options;
+  /**
+   * @param user whose: the fan's own session, or a record that an admin removes
+   * @param how their sessions end
+   */
+  async erase(user: { userId: string; accountId: string }, how: SessionsEnd): Promise<ErasureReceipt> {
+    const { database, keys, clock, onSessionsEnded } = this.#options;
     const receipt = newHandle("r");
     const nowMs = clock();
-    await eraseUser(database.db, {
+    const ended = await eraseUser(database.db, {
       userId: user.userId,
       accountId: user.accountId,
       receiptHash: hashOf(receipt),
       accountHash: keys.accountHash(user.accountId),
       now: new Date(nowMs),
     });
+    onSessionsEnded(ended, how);
     return {
       receipt_id: receipt,
       requested_at: new Date(nowMs).toISOString(),

@@ -1,13 +1,17 @@
 import { forgetInAudit } from "../back-office/audit.queries.ts";
 import type { Db } from "../db/schema.ts";
+import { removeSessionsOf } from "./sessions.queries.ts";
 
-/** Deletes everything that is kept of a user and notes that it was asked for, as one. */
+/**
+ * Deletes everything that is kept of a user and notes that it was asked for, as one.
+ * @returns the ids of the sessions that ended with it
+ */
 export async function eraseUser(
   db: Db,
   erasure: { userId: string; accountId: string; receiptHash: string; accountHash: string; now: Date },
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    // Sessions go with it.
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const sessions = await removeSessionsOf(transaction, erasure.userId);
     await transaction.deleteFrom("users").where("id", "=", erasure.userId).execute();
     await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
     await transaction
@@ -19,6 +23,7 @@ export async function eraseUser(
         done_at: null,
       })
       .execute();
+    return sessions;
   });
 }
 

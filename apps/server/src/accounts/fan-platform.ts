@@ -24,7 +24,7 @@ export class FanPlatform {
     } catch (cause) {
       const isLost = cause instanceof AppError && cause.code === "platform_session_lost";
       if (!isLost && !(cause instanceof UnsealError)) throw cause;
-      await this.#sessions.revoke(session);
+      await this.#sessions.revoke(session, "taken");
       if (isLost) throw cause;
       throw new AppError("session_expired", "This session can't be opened any more.", { cause });
     }

@@ -21,9 +21,9 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Adds a session; of one user's only the newest `most` stay. */
-export async function addSession(db: Db, session: NewSession, most: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/** Adds a session; of one user's only the newest `most` stay. @returns the ids of those that went */
+export async function addSession(db: Db, session: NewSession, most: number): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto("sessions")
       .values({
@@ -43,11 +43,13 @@ export async function addSession(db: Db, session: NewSession, most: number): Pro
       .orderBy("last_used_at", "desc")
       .orderBy("created_at", "desc")
       .limit(most);
-    await transaction
+    const gone = await transaction
       .deleteFrom("sessions")
       .where("user_id", "=", session.userId)
       .where("id", "not in", newest)
+      .returning("id")
       .execute();
+    return gone.map(({ id }) => id);
   });
 }
 
@@ -95,12 +97,36 @@ export async function removeSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-export async function removeSessionByHandle(db: Db, handleHash: string): Promise<void> {
-  await db.deleteFrom("sessions").where("handle_hash", "=", handleHash).execute();
+/** @returns its id; undefined when there is none of this handle */
+export async function removeSessionByHandle(db: Db, handleHash: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("sessions")
+    .where("handle_hash", "=", handleHash)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
 }
 
-/** Sessions and logins that nobody can use any more. */
-export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+/** @returns the ids of the sessions that a user had */
+export async function removeSessionsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.deleteFrom("sessions").where("user_id", "=", userId).returning("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these sessions last. */
+export async function lastingAmong(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "in", [...ids])
+    .where("expires_at", ">", now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions and logins that nobody can use any more. @returns the ids of the sessions */
+export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   await db.deleteFrom("pending_logins").where("expires_at", "<=", now).execute();
+  const rows = await db.deleteFrom("sessions").where("expires_at", "<=", now).returning("id").execute();
+  return rows.map(({ id }) => id);
 }

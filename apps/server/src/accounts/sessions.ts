@@ -7,6 +7,8 @@ import {
   addSession,
   findSession,
   findSessionById,
+  lastingAmong,
+  removeExpired,
   removeSession,
   removeSessionByHandle,
   resealSession,
@@ -27,7 +29,12 @@ export interface SessionsOptions {
   keys: Keys;
   clock: Clock;
   adminAccountIds: readonly string[];
+  /** Sessions are over: nothing that was opened with them may go on. @param how by their fan's own doing, or not */
+  onEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
 }
+
+/** `left`: the fan signed out, or signed in anew in the same browser. `taken`: it was not the fan who ended it. */
+export type SessionsEnd = "left" | "taken";
 
 /** A session that was just opened; its handle is known only now. */
 export interface OpenedSession {
@@ -66,7 +73,7 @@ export class Sessions {
       now: new Date(nowMs),
       expiresAt: new Date(expiresAtMs),
     };
-    await addSession(db, row, MOST_PER_ACCOUNT);
+    this.#end(await addSession(db, row, MOST_PER_ACCOUNT), "taken");
     return { handle, csrfToken: keys.csrfToken(id), expiresAtMs, maxAgeSec: Math.floor(IDLE_MS / 1_000) };
   }
 
@@ -104,12 +111,34 @@ export class Sessions {
     return this.#options.keys.isCsrfToken(token, session.id);
   }
 
-  async revoke(session: Session): Promise<void> {
+  async revoke(session: Session, how: SessionsEnd): Promise<void> {
     await removeSession(this.#options.db, session.id);
+    this.#end([session.id], how);
   }
 
+  /** The browser that had this handle has another one now. */
   async revokeHandle(handle: string): Promise<void> {
-    if (isHandle("s", handle)) await removeSessionByHandle(this.#options.db, hashOf(handle));
+    if (!isHandle("s", handle)) return;
+    const id = await removeSessionByHandle(this.#options.db, hashOf(handle));
+    if (id !== undefined) this.#end([id], "left");
+  }
+
+  /** Ends those whose time is over. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.#options;
+    this.#end(await removeExpired(db, new Date(clock())), "taken");
+  }
+
+  /** Which of these sessions are over, whoever ended them. */
+  async endedAmong(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const { db, clock } = this.#options;
+    const lasting = new Set(await lastingAmong(db, ids, new Date(clock())));
+    return ids.filter((id) => !lasting.has(id));
+  }
+
+  #end(ids: readonly string[], how: SessionsEnd): void {
+    if (ids.length > 0) this.#options.onEnded(ids, how);
   }
 
   async #touched(session: Session): Promise<Session> {

@@ -19,8 +19,8 @@ export interface UsersOptions {
   isAdmin: (accountId: string) => boolean;
   /** An admin changed what somebody may. */
   onPermissions: (userId: string, record: UserRecord) => void;
-  /** Somebody's record is gone, and their sessions with it. */
-  onRemoved: (userId: string) => void;
+  /** Somebody's record is gone: what remains to be done should not wait. */
+  onRemoved: () => void;
 }
 
 /** Everybody's records, as admins keep them. Each change leaves an audit entry. */
@@ -91,10 +91,10 @@ export class Users {
     if (accountId === admin.accountId || isAdmin(accountId))
       throw new AppError("admin_protected", "An admin's record can't be deleted here.");
     const row = await this.#find(accountId);
-    await erasures.erase({ userId: row.id, accountId });
+    await erasures.erase({ userId: row.id, accountId }, "taken");
     // Whom it was about is not to be known any more.
     await addAudit(db, entry(admin, "delete", keys.accountHash(accountId), this.#now(), {}));
-    onRemoved(row.id);
+    onRemoved();
   }
 
   async #find(accountId: string, db: Db = this.#options.db): Promise<UserRow> {

@@ -15,7 +15,12 @@ const houseEvent = z.discriminatedUnion("kind", [
     userId: z.string(),
     permissions: permissions.extend({ max_rooms: z.int() }),
   }),
-  z.object({ kind: z.literal("userRemoved"), userId: z.string() }),
+  z.object({
+    kind: z.literal("sessionsEnded"),
+    sessionIds: z.array(z.string()),
+    /** By their fan's own doing, or not. */
+    how: z.enum(["left", "taken"]),
+  }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
 ]);
 

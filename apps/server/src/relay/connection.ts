@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  CLOSE_CODE,
   clientMessage,
   type ClientMessage,
   type ServerMessage,
@@ -18,6 +19,8 @@ const SILENCE_MS = 60_000;
 /** Frames that one client may send in {@link FRAME_WINDOW_MS}. */
 const MAX_FRAMES = 30;
 const FRAME_WINDOW_MS = 10_000;
+/** Whose session is over comes back after this. */
+const COME_BACK_MS = 1_000;
 
 export interface ConnectionOptions {
   wire: Wire;
@@ -35,6 +38,7 @@ export interface ConnectionOptions {
 export const REASONS = {
   heartbeat: "nothing heard for a minute, or not our protocol",
   session_invalid: "the session is not known",
+  going_away: "the session is over",
   origin: "not from our pages",
   too_slow: "too slow",
   rate: "too many frames",
@@ -48,6 +52,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #state: State = { kind: "greeting" };
   #session: Session | null = null;
+  #hasNamedSession = false;
   /** A live code, when the client has one. */
   #key: string = FILLER_KEY;
   #checking = false;
@@ -62,6 +67,11 @@ export class Connection {
     this.viewer = new Viewer(options.wire, () => this.#end("too_slow"));
     this.#heardMs = options.clock();
     this.#pingedMs = this.#heardMs;
+  }
+
+  /** Of whoever is signed in here. */
+  get sessionId(): string | null {
+    return this.#session?.id ?? null;
   }
 
   get hasGreeted(): boolean {
@@ -130,6 +140,24 @@ export class Connection {
     }
   }
 
+  /**
+   * The session that this connection was opened with is over. A browser may come back, as whoever its cookie says
+   * then; who named the session itself may not. What the fan did is no news to them.
+   */
+  endSession(how: "left" | "taken"): void {
+    if (this.#state.kind !== "open") return;
+    const own = this.#state.topics.get("me");
+    if (own && how === "taken") {
+      const ts = isoOf(this.#options.clock());
+      const data = { state: "revoked", reason: REASONS.going_away } as const;
+      this.viewer.tell({ op: "event", ch: "me", id: own.channel.cursor, ts, type: "session", data });
+    }
+    if (this.#hasNamedSession) return this.#end("session_invalid");
+    const code = CLOSE_CODE.going_away;
+    this.viewer.tell({ op: "bye", code, reason: REASONS.going_away, retry_after_ms: COME_BACK_MS });
+    this.#end("going_away");
+  }
+
   /** The socket is gone. */
   closed(): void {
     if (this.#state.kind === "open") {
@@ -154,6 +182,7 @@ export class Connection {
     if (user === null && hello.session !== undefined) return this.#end("session_invalid");
     if (user === null && !this.#options.hasOrigin) return this.#end("origin");
     this.#session = user;
+    this.#hasNamedSession = hello.session !== undefined;
     if (hello.key !== undefined) this.#key = hello.key;
     this.viewer.tell({
       op: "welcome",

@@ -32,8 +32,4 @@ export class MeTopic implements Topic {
   codeRevoked(codeId: string): void {
     this.channel.publish("live_code", { code_id: codeId, state: "revoked" });
   }
-
-  removed(): void {
-    this.channel.publish("session", { state: "revoked", reason: "the account was removed" });
-  }
 }

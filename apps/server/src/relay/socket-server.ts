@@ -33,6 +33,8 @@ const BEAT_MS = 5_000;
 const OPEN_PER_DEVICE = 8;
 const OPEN_PER_NETWORK = 400;
 const AWAY_MS = 1_000;
+const MAX_JUST_ENDED = 200;
+const RECHECKED_AT_ONCE = 500;
 
 interface Client {
   connection: Connection;
@@ -54,6 +56,8 @@ export class SocketServer implements AsyncDisposable {
   readonly #openByDevice = new Map<string, number>();
   readonly #openByNetwork = new Map<string, number>();
 
+  /** For connections that are just finding out who they are. */
+  #justEnded: readonly string[] = [];
   readonly #unsubscribe: () => void;
 
   constructor(options: SocketServerOptions) {
@@ -77,6 +81,29 @@ export class SocketServer implements AsyncDisposable {
         return Promise.resolve();
       },
     };
+  }
+
+  /** Ends the connections of sessions that are over. @param how by their fan's own doing, or not */
+  endSessions(sessionIds: readonly string[], how: "left" | "taken"): void {
+    const ended = new Set(sessionIds);
+    for (const { connection } of this.#clients) {
+      if (connection.sessionId !== null && ended.has(connection.sessionId)) connection.endSession(how);
+    }
+    this.#justEnded = [...this.#justEnded, ...sessionIds].slice(-MAX_JUST_ENDED);
+  }
+
+  /**
+   * Looks whether the sessions of all connections last: news of their end may have been missed.
+   * @param endedAmong tells which of some sessions are over
+   */
+  async recheckSessions(endedAmong: (sessionIds: readonly string[]) => Promise<string[]>): Promise<void> {
+    const ids = [...this.#clients].flatMap(({ connection }) => connection.sessionId ?? []);
+    const unique = [...new Set(ids)];
+    for (let at = 0; at < unique.length; at += RECHECKED_AT_ONCE) {
+      // What can't be asked now is asked when the next news may have been missed.
+      const ended = await endedAmong(unique.slice(at, at + RECHECKED_AT_ONCE)).catch(() => []);
+      this.endSessions(ended, "taken");
+    }
   }
 
   /** Answers an upgrade request: with a socket, or with a refusal. */
@@ -137,7 +164,10 @@ export class SocketServer implements AsyncDisposable {
       topics: this.#options.topics,
       clock: this.#options.clock,
       hasOrigin: origin !== undefined,
-      identify: (handle) => this.#options.identify(identifying, caller, handle),
+      identify: async (handle) => {
+        const session = await this.#options.identify(identifying, caller, handle);
+        return session && this.#justEnded.includes(session.id) ? null : session;
+      },
       caller,
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);

@@ -91,11 +91,6 @@ export class Topics implements AsyncDisposable {
     this.#me.get(userId)?.permissionsChanged(permissions);
   }
 
-  /** A fan's account is gone. */
-  userRemoved(userId: string): void {
-    this.#me.get(userId)?.removed();
-  }
-
   /** One of a fan's live codes was ended. */
   codeRevoked(userId: string, codeId: string): void {
     this.#me.get(userId)?.codeRevoked(codeId);
