@@ -40,6 +40,17 @@ describe("EventLog", () => {
     },
   );
 
+  it("knows the ids of another process' log from its own, wherever both stand", () => {
+    const [ours, theirs] = [newLog(), new EventLog({ maxEvents: 3, maxAgeMs: 60_000 }, BORN_MS + 1)];
+    const foreign = [theirs.cursor, add(theirs, BORN_MS + 2), add(theirs, BORN_MS + 4)];
+    for (const atMs of [BORN_MS + 3, BORN_MS + 5, BORN_MS + 6]) add(ours, atMs);
+    for (const id of foreign) expect(typesSince(ours, id)).toBe("restarted");
+    // Once ours has forgotten what it had at that place, it can only say that it is gone.
+    for (const atMs of [BORN_MS + 7, BORN_MS + 8]) add(ours, atMs);
+    expect(typesSince(ours, foreign[1] ?? "")).toBe("too_old");
+    expect(typesSince(ours, foreign[2] ?? "")).toBe("restarted");
+  });
+
   it("keeps its order when the clock is set back", () => {
     const log = newLog();
     add(log, BORN_MS + 5_000);

@@ -28,11 +28,14 @@ export class EventLog {
   #events: LoggedEvent[] = [];
   #sequence = 0;
   #lastMs: number;
+  /** Id of the event before the oldest that is kept; at first, of the log's birth. */
+  #idBefore: string;
 
   constructor(bounds: LogBounds, nowMs: number) {
     this.#bounds = bounds;
     this.#bornMs = nowMs;
     this.#lastMs = nowMs;
+    this.#idBefore = this.cursor;
   }
 
   /** Id of the newest event; before the first, of the log's birth. */
@@ -57,24 +60,29 @@ export class EventLog {
   since(id: string, nowMs: number): Replay {
     this.#forget(nowMs);
     const [ms, sequence] = id.split("-").map(Number);
-    // Sequences start anew with each log, so the time tells whose id it is.
-    const isOurs =
+    // Sequences start anew with each log, also with that of another process: the time tells whose id it is.
+    const canBeOurs =
       ms !== undefined &&
       sequence !== undefined &&
       ms >= this.#bornMs &&
       sequence <= this.#sequence &&
       ms <= this.#lastMs;
-    if (!isOurs) return { kind: "gap", reason: "restarted" };
+    if (!canBeOurs) return { kind: "gap", reason: "restarted" };
+    if (id === this.cursor) return { kind: "events", events: [] };
     const oldest = this.#events[0]?.sequence ?? this.#sequence + 1;
     if (sequence + 1 < oldest) return { kind: "gap", reason: "too_old" };
-    return { kind: "events", events: this.#events.filter((event) => event.sequence > sequence) };
+    const known = sequence + 1 === oldest ? this.#idBefore : this.#events[sequence - oldest]?.id;
+    if (id !== known) return { kind: "gap", reason: "restarted" };
+    return { kind: "events", events: this.#events.slice(sequence + 1 - oldest) };
   }
 
   #forget(nowMs: number): void {
     const { maxEvents, maxAgeMs } = this.#bounds;
     let gone = Math.max(0, this.#events.length - maxEvents);
     while (gone < this.#events.length && nowMs - (this.#events[gone]?.atMs ?? nowMs) > maxAgeMs) gone += 1;
-    if (gone > 0) this.#events = this.#events.slice(gone);
+    if (gone === 0) return;
+    this.#idBefore = this.#events[gone - 1]?.id ?? this.#idBefore;
+    this.#events = this.#events.slice(gone);
   }
 }
 
