@@ -1,4 +1,5 @@
 import type { Health, Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { FanRouteNames } from "./fans.ts";
@@ -7,6 +8,7 @@ import type { Runner } from "./jobs/runner.ts";
 import { assembleHome, type HomeSources } from "./lives/home.ts";
 import { IdnReads } from "./lives/idn-reads.ts";
 import { hotIdnRoutes, idnRoutes } from "./lives/idn.routes.ts";
+import { isTicketed } from "./lives/live-events.ts";
 import { LiveReads } from "./lives/live-reads.ts";
 import { liveInfoRoutes } from "./lives/lives.routes.ts";
 import { LivesWatcher } from "./lives/watcher.ts";
@@ -22,6 +24,8 @@ import { RoomLists } from "./rooms/room-lists.ts";
 import { RoomReads } from "./rooms/room-reads.ts";
 import { hotRoomRoutes, roomRoutes } from "./rooms/rooms.routes.ts";
 import type { Streams } from "./streams/streams.ts";
+import { stagedLiveOf, type StagedLive } from "./theater/stage/match-show.ts";
+import { SET_STAGE } from "./theater/stage/stage.ts";
 import type { TheaterRouteNames } from "./theater-office.ts";
 import type { Known } from "./upstream/cached-read.ts";
 import type { WatchRouteNames } from "./watch.ts";
@@ -44,6 +48,8 @@ export interface Knowledge {
   rooms: RoomReads;
   lives: LiveReads;
   idn: IdnReads;
+  /** The premium room's ticketed live; undefined while there is none. */
+  stagedLive: () => StagedLive | undefined;
   /** All that is the same for everybody. */
   routes: Omit<RouteTable, FanRouteNames | TheaterRouteNames | WatchRouteNames>;
   /** A room's announced live is another, Unix seconds. */
@@ -116,6 +122,10 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     rooms,
     lives,
     idn: idnReads,
+    stagedLive() {
+      const card = watcher.showroomLive(OFFICIAL_ROOM_ID);
+      return card && isTicketed(card) ? stagedLiveOf(card, premiumShows ?? []) : undefined;
+    },
     routes,
     onSchedule: (listener) => void scheduleListeners.push(listener),
     async watch(runner) {
@@ -124,6 +134,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
     study(runner) {
       const onPremiumShows = (shows: PremiumShow[]): void => {
         premiumShows = shows;
+        runner.hurry(SET_STAGE);
         onChange();
       };
       const jobs = roomJobs({ showroom, directory, facts, timings: config.timings, onPremiumShows });

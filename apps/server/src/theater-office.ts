@@ -1,4 +1,4 @@
-import { BOT_CHANNELS, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "./accounts/session.ts";
 import { addAudit, type AuditEntry } from "./back-office/audit.queries.ts";
@@ -13,8 +13,10 @@ import type { Job, Runner } from "./jobs/runner.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Outside } from "./outside.ts";
 import type { MemberDirectory } from "./rooms/member-directory.ts";
+import { READ_PREMIUM_SHOWS } from "./rooms/room-jobs.ts";
 import { createProposals, type ProposalCalls } from "./theater/proposals/proposals.ts";
 import type { Shelf } from "./theater/shelf.ts";
+import { SET_STAGE } from "./theater/stage/stage.ts";
 import { createTheater, type Theater } from "./theater/theater.ts";
 
 export interface TheaterOfficeOptions {
@@ -22,7 +24,7 @@ export interface TheaterOfficeOptions {
   database: OpenDatabase;
   shelf: Shelf;
   directory: MemberDirectory;
-  knowledge: Pick<Knowledge, "lists" | "watcher">;
+  knowledge: Pick<Knowledge, "lists" | "watcher" | "stagedLive">;
   outside: Pick<Outside, "showroom" | "discord" | "officialSite">;
   callerOf: CallerOf;
   clock: Clock;
@@ -39,6 +41,7 @@ export type TheaterRouteNames = HotNames | Names;
 
 export interface TheaterOffice {
   premiumLives: Theater["premiumLives"];
+  stage: Theater["stage"];
   routes: HotRoutes<HotNames> & Routes<Names>;
   jobs: readonly Job[];
   addRoutes(app: FastifyInstance): void;
@@ -54,13 +57,21 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
     entry: Pick<AuditEntry, "action" | "subject" | "subjectId" | "after">,
   ): Promise<void> =>
     addAudit(db, { at: new Date(clock()), actor: session.accountId, before: null, ...entry });
+  const showroomUrl = `${config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
   const theater = createTheater({
     ...options,
+    stagedLive: knowledge.stagedLive,
+    showroomUrl,
     db,
     events: database.events,
     pictureOf: (member) => lists.pictureOf(member),
     urlKeyOf: async (roomId) => (await outside.showroom.profile(roomId)).profile.room_url_key,
     idnLive: () => watcher.idnLive(shelf.members.find((member) => member.isOfficial)?.idnUsername ?? ""),
+  });
+  watcher.subscribe(({ type, live }) => {
+    if (live.platform !== "showroom" || live.roomId !== OFFICIAL_ROOM_ID) return;
+    if (type === "started") runner.hurry(READ_PREMIUM_SHOWS);
+    runner.hurry(SET_STAGE);
   });
   const bot = createBot({
     config,
@@ -78,7 +89,7 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
     site: outside.officialSite,
     shelf,
     createShow: (input, session) => theater.shows.create(input, session),
-    showroomUrl: `${config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`,
+    showroomUrl,
     clock,
     audit: (session, code) =>
       note(session, { action: "dismiss", subject: "proposal", subjectId: code, after: null }),
@@ -87,6 +98,7 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
   const botChannels = outside.discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
   return {
     premiumLives: theater.premiumLives,
+    stage: theater.stage,
     routes: {
       ...theater.hotRoutes,
       ...theater.routes,

@@ -31,6 +31,7 @@ import { Stars } from "./stars/stars.ts";
 import { starRoutes } from "./stars/stars.routes.ts";
 import type { WatchPass } from "./streams/sealed-address.ts";
 import type { Streams } from "./streams/streams.ts";
+import { stagedLiveOf } from "./theater/stage/match-show.ts";
 import type { TheaterOffice } from "./theater-office.ts";
 
 export interface WatchOptions {
@@ -42,7 +43,7 @@ export interface WatchOptions {
   directory: MemberDirectory;
   streams: Pick<Streams, "openings" | "sealer">;
   knowledge: Pick<Knowledge, "lives" | "watcher">;
-  theater: Pick<TheaterOffice, "premiumLives">;
+  theater: Pick<TheaterOffice, "premiumLives" | "stage">;
   fans: Fans;
   farmLimits: FarmLimits;
 }
@@ -115,7 +116,7 @@ export function createWatch(options: WatchOptions): Watch {
 function createCodes(options: WatchOptions, tickets: TicketedReads) {
   const { config, clock, db, events, limits, knowledge, theater, fans } = options;
   const { watcher } = knowledge;
-  const { premiumLives } = theater;
+  const { premiumLives, stage } = theater;
   const ticketedIn = (roomId: number): LiveCard | undefined => {
     const live = watcher.showroomLive(roomId);
     return live && isTicketed(live) ? live : undefined;
@@ -124,6 +125,11 @@ function createCodes(options: WatchOptions, tickets: TicketedReads) {
   const premiumToday = (): PremiumShow => {
     const { _id, theaterShow } = premiumLives.today();
     return { id: _id, showAtMs: Date.parse(theaterShow.show_at) };
+  };
+  const premiumOf = (card: LiveCard): PremiumShow | undefined => {
+    const live = stagedLiveOf(card, []);
+    const [premium, show] = [stage.premiumOf(live), stage.showOf(live)];
+    return premium && show && { id: premium.id, showAtMs: show.show_at.getTime() };
   };
   const devices = new CodeDevices(clock);
   const codes = new LiveCodes({
@@ -143,7 +149,7 @@ function createCodes(options: WatchOptions, tickets: TicketedReads) {
   });
   watcher.subscribe(({ type, live }) => {
     if (type === "changed" || live.platform !== "showroom" || live.roomId !== OFFICIAL_ROOM_ID) return;
-    if (isTicketed(live.card)) void followLive(codes, premiumToday, type === "started");
+    if (isTicketed(live.card)) void followLive(codes, premiumOf(live.card), type === "started");
   });
   const rights = new WatchRights({
     tickets,
@@ -161,12 +167,11 @@ function createCodes(options: WatchOptions, tickets: TicketedReads) {
 /** Codes end with their live. Where that can't be written down they end at the time that they were issued with. */
 async function followLive(
   codes: LiveCodes,
-  premiumToday: () => PremiumShow,
+  premium: PremiumShow | undefined,
   isOnAir: boolean,
 ): Promise<void> {
-  try {
-    await codes.liveChanged(premiumToday(), isOnAir);
-  } catch {
-    // No premium live is entered for today, or the database is away.
-  }
+  // There can be no codes yet of a live that nobody has written down.
+  if (!premium) return;
+  // The database may be away.
+  await codes.liveChanged(premium, isOnAir).catch(() => undefined);
 }

@@ -20,7 +20,6 @@ export interface EveningOptions {
 }
 
 const MINUTE_MS = 60_000;
-const SHOW_TITLE = "Cara Meminum Ramune";
 
 /** An evening as it is: a handful of rooms on air on both platforms, a ticketed show, and people who talk. */
 export class Evening implements Scenario {
@@ -74,9 +73,11 @@ export class Evening implements Scenario {
 
   #startShow(world: World, agoMs: number): void {
     const nowMs = world.clock.nowMs();
-    world.startLive("showroom", world.officialRoom(), SHOW_TITLE, {
+    const startedAtMs = nowMs - agoMs;
+    const { title } = world.theater.showOnAir(startedAtMs);
+    world.startLive("showroom", world.officialRoom(), title, {
       ticketed: true,
-      startedAtMs: nowMs - agoMs,
+      startedAtMs,
       plannedEndMs: this.#options.turnover ? nowMs - agoMs + 130 * MINUTE_MS : null,
       viewNum: 1 + Math.round((agoMs / MINUTE_MS) * 80),
     });

@@ -1,9 +1,13 @@
 import type { Addresses } from "../addresses.ts";
 import type { Member } from "../world/members.ts";
+import { startMsOf } from "../world/theater.ts";
 import type { World } from "../world/world.ts";
 import * as render from "./render.ts";
 
 /** SHOWROOM's announcements: next lives, and the ticketed shows. */
+
+/** So many shows have their tickets on sale before them. */
+const NEXT_SHOWS = 2;
 
 const sec = (ms: number): number => Math.floor(ms / 1000);
 
@@ -34,10 +38,10 @@ export function upcomings(world: World, addresses: Addresses): unknown[] {
   });
 }
 
-/** The show on air, and the next ones at ten to eight in the evening (WIB), a day apart. */
+/** The ticketed lives of shows: the one on air, and the programme's next ones. */
 export function premiumLives(world: World, addresses: Addresses): unknown[] {
   const official = world.officialRoom();
-  const show = (index: number, title: string, startAtMs: number, live: boolean): unknown => ({
+  const item = (title: string, startAtMs: number, isLive: boolean): unknown => ({
     room_id: official.roomId,
     room_name: "JKT48 Official SHOWROOM",
     room_url: `${addresses.showroomWeb}/r/${official.urlKey}`,
@@ -45,18 +49,18 @@ export function premiumLives(world: World, addresses: Addresses): unknown[] {
     image: `${addresses.showroomStatic}/image/premium_live/${encodeURIComponent(title)}.jpeg`,
     entrance_url: `${addresses.showroomWeb}/premium_live/${official.urlKey}/${sec(startAtMs)}`,
     premium_live_type: 1,
-    is_onlive: live,
-    paid_live_id: 8_800 + index,
+    is_onlive: isLive,
+    paid_live_id: 8_800 + (sec(startAtMs) % 1_000_000),
     start_at: sec(startAtMs),
   });
   const running = world.live("showroom", official);
-  const dayMs = 86_400_000;
-  const tenToEightWib = 12 * 3_600_000 + 50 * 60_000;
-  const midnight = Math.floor(world.clock.nowMs() / dayMs) * dayMs;
-  const next = ["Pajama Drive", "Aturan Anti Cinta"].map((title, index) =>
-    show(index + 1, title, midnight + (index + 1) * dayMs + tenToEightWib, false),
-  );
-  return running?.ticketed ? [show(0, running.title, running.startedAtMs, true), ...next] : next;
+  const onAir = running?.ticketed ? world.theater.showNear(running.startedAtMs) : undefined;
+  const next = world.theater.shows
+    .filter((show) => startMsOf(show) > world.clock.nowMs() && show.code !== onAir?.code)
+    .slice(0, NEXT_SHOWS)
+    .map((show) => item(show.title, startMsOf(show), false));
+  if (!running?.ticketed) return next;
+  return [item(running.title, onAir ? startMsOf(onAir) : running.startedAtMs, true), ...next];
 }
 
 const inJapan = (ms: number): Date => new Date(ms + 9 * 3_600_000);

@@ -52,10 +52,23 @@ const WITH_NEWCOMER: ReadonlySet<number> = new Set([2, 6]);
 const NEWCOMERS = ["Kirana Widyastuti", "Alena Puspasari", "Naomi Hapsari"] as const;
 const TITLES = setlists.filter((setlist) => setlist.song_list_complete).map(({ title }) => title);
 
+/** The place of a show that is in no week's programme by itself. */
+const SPECIAL_PLACE = 7;
+/** A ticketed live is of a show that begins at most so long before or after it. */
+const AROUND_MS = 60 * 60_000;
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** When a show begins, Unix ms. */
+export function startMsOf({ day, time }: Pick<TheaterShow, "day" | "time">): number {
+  return Date.parse(`${day}T${time}:00+07:00`);
+}
+
 /** The theater's programme of this week and the next. A day's shows are the same whenever they are asked for. */
 export class Theater {
   readonly #clock: WorldClock;
   readonly #members: readonly Member[];
+  /** Shows that were put into the programme, by day. */
+  readonly #specials = new Map<string, TheaterShow>();
 
   constructor(clock: WorldClock, members: readonly Member[]) {
     this.#clock = clock;
@@ -65,7 +78,29 @@ export class Theater {
   /** From this Monday on, in order. */
   get shows(): TheaterShow[] {
     const monday = mondayOf(this.#clock.nowMs());
-    return Array.from({ length: WEEKS }, (_, week) => this.#week(monday + week * 7 * DAY_MS)).flat();
+    const weeks = Array.from({ length: WEEKS }, (_, week) => this.#week(monday + week * 7 * DAY_MS));
+    const specials = [...this.#specials.values()].filter(({ day }) => Date.parse(day) >= monday);
+    return [...weeks.flat(), ...specials].toSorted((one, other) => startMsOf(one) - startMsOf(other));
+  }
+
+  /** The show whose ticketed live started then: the programme's at that hour, or the one put into its day. */
+  showNear(startedAtMs: number): TheaterShow | undefined {
+    const near = this.shows.find((show) => Math.abs(startMsOf(show) - startedAtMs) <= AROUND_MS);
+    return near ?? this.#specials.get(dayOf(startedAtMs));
+  }
+
+  /**
+   * The same, where there must be one: it is evening in this world at whatever hour somebody starts it, so a day
+   * whose programme has no show at that hour is given one.
+   */
+  showOnAir(startedAtMs: number): TheaterShow {
+    const known = this.showNear(startedAtMs);
+    if (known) return known;
+    const day = dayOf(startedAtMs);
+    const time = inWib(Math.floor(startedAtMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS).slice(11, 16);
+    const special = this.#showAt(Date.parse(day), time, SPECIAL_PLACE);
+    this.#specials.set(day, special);
+    return special;
   }
 
   show(code: string): TheaterShow | undefined {
@@ -89,7 +124,7 @@ export class Theater {
     const celebrated = pick(die, performers);
     if (WITH_NEWCOMER.has(place)) performers.push({ id: 9_001, name: pick(die, NEWCOMERS), type: "TRAINEE" });
     return {
-      id: Math.floor(dayMs / DAY_MS) * 10 + Number(time.slice(0, 2)) - 13,
+      id: Math.floor(dayMs / DAY_MS) * 24 + Number(time.slice(0, 2)),
       code: `SH${hexOf(name, 8).toUpperCase()}`,
       title: SHOUTED.has(place) ? title.toUpperCase() : title,
       day,
@@ -116,6 +151,16 @@ export class Theater {
 function shortNameOf({ name, stageName }: Member): string {
   const last = name.split(" ").at(-1) ?? "";
   return last === stageName ? stageName : `${stageName} ${last}`;
+}
+
+/** Date and time as they are in WIB. */
+function inWib(ms: number): string {
+  return new Date(ms + WIB_MS).toISOString();
+}
+
+/** `YYYY-MM-DD` in WIB. */
+function dayOf(ms: number): string {
+  return inWib(ms).slice(0, 10);
 }
 
 /** 00:00 UTC of the date that is Monday in WIB. */

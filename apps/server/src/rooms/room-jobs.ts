@@ -19,6 +19,9 @@ export interface RoomJobsOptions {
   onPremiumShows: (shows: PremiumShow[]) => void;
 }
 
+/** The job that reads the catalogue of ticketed lives. */
+export const READ_PREMIUM_SHOWS = "rooms.premium-shows";
+
 /** What keeps the rooms' facts new, at the platform's pace and not at the visitors'. */
 export function roomJobs(options: RoomJobsOptions): Job[] {
   const { showroom, facts, timings } = options;
@@ -42,7 +45,7 @@ export function roomJobs(options: RoomJobsOptions): Job[] {
       },
     },
     {
-      name: "rooms.premium-shows",
+      name: READ_PREMIUM_SHOWS,
       everyMs: timings.premiumShowsMs,
       run: async (signal) => options.onPremiumShows(await showroom.premiumShows(signal)),
     },

@@ -12,6 +12,7 @@ import {
   type PremiumLiveValues,
 } from "./premium-lives.queries.ts";
 import { wibDay } from "./show-time.ts";
+import type { Stage } from "./stage/stage.ts";
 import { writeChange, type Change, type WriteOptions } from "./write-change.ts";
 
 /** What never belongs into a note: a platform's cookie or token, a handle or a live code of ours. */
@@ -19,6 +20,7 @@ const SECRETS = /sr_id|[A-Za-z0-9_-]{64}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/;
 
 export interface PremiumLivesOptions extends WriteOptions {
   playbill: Playbill;
+  stage: Pick<Stage, "premium">;
 }
 
 /** Ticketed lives of shows, and what admins do with them. */
@@ -40,16 +42,16 @@ export class PremiumLives {
     return this.#options.playbill.premium(this.#find(id));
   }
 
-  /** Today's in WIB: the one on air, else the next, else the last. Throws `no_premium_today`. */
+  /** The one on air, whatever its day; else today's in WIB: the next, or the last. Throws `no_premium_today`. */
   today(): PremiumToday {
-    const { shelf, playbill, clock } = this.#options;
+    const { shelf, playbill, clock, stage } = this.#options;
     const nowMs = clock();
     const today = wibDay(nowMs);
     const startMs = (row: PremiumLiveRow): number => shelf.show(row.schedule_id)?.show_at.getTime() ?? 0;
     const rows = shelf.premiumLives
       .filter((row) => row.live_date === today)
       .sort((one, other) => startMs(one) - startMs(other));
-    const row = rows.find((one) => startMs(one) + SHOW_LENGTH_MS > nowMs) ?? rows.at(-1);
+    const row = stage.premium ?? rows.find((one) => startMs(one) + SHOW_LENGTH_MS > nowMs) ?? rows.at(-1);
     if (!row) throw new AppError("no_premium_today", "There is no premium live today.");
     const { webSocketId: _kept, ...everybodys } = playbill.premium(row);
     return everybodys;

@@ -17,6 +17,11 @@ export function wibDay(nowMs: number): string {
   return new Date(nowMs + WIB_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time of day in WIB, `HH:mm`. */
+export function wibTime(nowMs: number): string {
+  return new Date(nowMs + WIB_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** When this week began: Monday, 00:00 in WIB. */
 export function weekStartMs(nowMs: number): number {
   const wib = new Date(nowMs + WIB_OFFSET_MS);

@@ -142,7 +142,7 @@ function changeOf(
 }
 
 /** What a new show has where its form says nothing. Required fields are the contract's to insist on. */
-const NEW_SHOW: ShowValues = {
+export const NEW_SHOW: ShowValues = {
   setlist_id: "",
   show_date: "",
   show_time: "",

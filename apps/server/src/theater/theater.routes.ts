@@ -9,11 +9,13 @@ import type { Playbill } from "./playbill.ts";
 import type { ShowRow } from "./schedules.queries.ts";
 import type { Shelf } from "./shelf.ts";
 import { wibDay } from "./show-time.ts";
+import type { Stage } from "./stage/stage.ts";
 
 export interface TheaterRoutesOptions {
   shelf: Shelf;
   playbill: Playbill;
   clock: Clock;
+  stage: Pick<Stage, "show">;
   /** The group's own live on IDN, which shows are streamed to too. */
   idnLive: () => { slug: string; view_count: number } | undefined;
 }
@@ -92,13 +94,13 @@ function listed(
   return { data: { items: items.map((row) => playbill.schedule(row)), meta } };
 }
 
-/** The next show of today in WIB that is not over; when all are, the last one. */
-function today({ shelf, playbill, clock, idnLive }: TheaterRoutesOptions): ScheduleToday {
+/** The show on air; else the next one of today in WIB that is not over; when all are, the last one. */
+function today({ shelf, playbill, clock, stage, idnLive }: TheaterRoutesOptions): ScheduleToday {
   const nowMs = clock();
   const day = wibDay(nowMs);
   const rows = shelf.shows.filter((show) => show.show_date === day);
   const isOver = (show: ShowRow): boolean => show.show_at.getTime() + SHOW_LENGTH_MS <= nowMs;
-  const row = rows.find((show) => !isOver(show)) ?? rows.at(-1);
+  const row = stage.show ?? rows.find((show) => !isOver(show)) ?? rows.at(-1);
   if (!row)
     return { message: "No theater schedule for today", setlist: { songs: [] }, memberList: [], data: null };
   const live = idnLive();

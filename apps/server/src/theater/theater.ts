@@ -18,6 +18,8 @@ import { Setlists } from "./setlists.ts";
 import type { Shelf } from "./shelf.ts";
 import { Shows } from "./shows.ts";
 import { weekStartMs } from "./show-time.ts";
+import type { StagedLive } from "./stage/match-show.ts";
+import { Stage } from "./stage/stage.ts";
 import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import type { Change } from "./write-change.ts";
 
@@ -35,6 +37,10 @@ export interface TheaterOptions {
   pictureOf: (member: Member) => string;
   urlKeyOf: (roomId: number) => Promise<string>;
   idnLive: () => { slug: string; view_count: number } | undefined;
+  /** The premium room's ticketed live; undefined while there is none. */
+  stagedLive: () => StagedLive | undefined;
+  /** Where that room is watched. */
+  showroomUrl: string;
   /** What everybody reads may be another now. */
   onChange: () => void;
   /** What other processes write is told here. */
@@ -47,6 +53,7 @@ export interface TheaterOptions {
 export interface Theater {
   shows: Shows;
   premiumLives: PremiumLives;
+  stage: Stage;
   /** On this week's list, soonest first. */
   weekShows(): Schedule[];
   /** Null when there is no such show. */
@@ -68,7 +75,8 @@ export function createTheater(options: TheaterOptions): Theater {
   const shows = new Shows(parts);
   const members = new Members({ ...parts, urlKeyOf: options.urlKeyOf });
   const setlists = new Setlists(parts);
-  const premiumLives = new PremiumLives(parts);
+  const stage = new Stage({ ...parts, live: options.stagedLive, showroomUrl: options.showroomUrl });
+  const premiumLives = new PremiumLives({ ...parts, stage });
   shelf.onChange(() => {
     directory.replace(shelf.members);
     options.onChange();
@@ -92,6 +100,7 @@ export function createTheater(options: TheaterOptions): Theater {
   return {
     shows,
     premiumLives,
+    stage,
     weekShows: () =>
       shelf.shows.filter((row) => row.is_on_week_schedule).map((row) => playbill.schedule(row)),
     show(id) {
@@ -100,11 +109,11 @@ export function createTheater(options: TheaterOptions): Theater {
     },
     hotRoutes: hotTheaterRoutes({ playbill, shelf }),
     routes: {
-      ...theaterRoutes({ shelf, playbill, clock, idnLive: options.idnLive }),
+      ...theaterRoutes({ shelf, playbill, clock, stage, idnLive: options.idnLive }),
       ...catalogueRoutes({ shelf, playbill, members, setlists }),
       ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
     },
-    jobs: [week, reload],
+    jobs: [week, reload, stage.job],
     addRoutes: (app) => addCalendarRoute(app, { shelf, members, callerOf, clock }),
   };
 }

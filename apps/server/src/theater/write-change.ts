@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** A change of an admin: of what, and how it is before and after. */
+/** A change: of what, and how it is before and after. */
 export type Change = Pick<AuditEntry, "action" | "subject" | "subjectId" | "before" | "after">;
 
 export interface WriteOptions {
@@ -15,17 +15,17 @@ export interface WriteOptions {
   onWritten: (change: Change) => void;
 }
 
-/** Writes a change together with its audit entry: both or neither. The shelf has it when this settles. */
+/** Writes a change of somebody's together with its audit entry: both or neither. The shelf has it when this settles. */
 export async function writeChange(
   { db, shelf, clock, onWritten }: WriteOptions,
-  session: Session,
+  actor: Pick<Session, "accountId">,
   change: Change,
   write: (db: Db, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = new Date(clock());
   await db.transaction().execute(async (transaction) => {
     await write(transaction, now);
-    await addAudit(transaction, { at: now, actor: session.accountId, ...change });
+    await addAudit(transaction, { at: now, actor: actor.accountId, ...change });
   });
   await shelf.reload();
   onWritten(change);

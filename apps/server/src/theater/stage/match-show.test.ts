@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { matchShow, namedSetlist, stagedLiveOf, type StagedLive } from "./match-show.ts";
+
+const wib = (text: string): Date => new Date(`${text}+07:00`);
+const RAMUNE = { id: "ramune", name: "Cara Meminum Ramune", original_name: "Ramune no Nomikata" };
+const PAJAMA = { id: "pajama", name: "Pajama Drive", original_name: "Pajama Drive" };
+const SETLISTS = [PAJAMA, RAMUNE];
+const show = (day: string, time: string, setlist = RAMUNE) => ({
+  show_at: wib(`${day}T${time}`),
+  show_date: day,
+  setlist_id: setlist.id,
+});
+const live = (startedAt: string, ...titles: string[]): StagedLive => ({
+  liveId: 1,
+  startedAtMs: wib(startedAt).getTime(),
+  titles,
+  announcedMs: null,
+  ticketUrl: null,
+});
+
+describe("the show that a ticketed live is", () => {
+  const matinee = show("2026-11-22", "14:00", PAJAMA);
+  const evening = show("2026-11-22", "19:00");
+  const shows = [matinee, evening];
+  const matched = (one: StagedLive) => matchShow(one, shows, SETLISTS);
+
+  it("is the one whose hour it is, from when the doors open until it is over", () => {
+    expect(matched(live("2026-11-22T13:40"))).toBe(matinee);
+    expect(matched(live("2026-11-22T18:25"))).toBe(evening);
+    // A broken broadcast begins anew in the middle of the show.
+    expect(matched(live("2026-11-22T21:10"))).toBe(evening);
+    // A line over the picture may speak of anything.
+    expect(matched(live("2026-11-22T18:25", "Single Pajama Drive sudah rilis!"))).toBe(evening);
+  });
+
+  it("is told by its title where two have the hour", () => {
+    const both = [show("2026-11-22", "19:00"), show("2026-11-22", "20:00", PAJAMA)];
+    expect(matchShow(live("2026-11-22T19:10", "PAJAMA DRIVE 22 November"), both, SETLISTS)).toBe(both[1]);
+    expect(matchShow(live("2026-11-22T19:10", "Show malam"), both, SETLISTS)).toBe(both[0]);
+  });
+
+  it("is another of its day only where the title does not speak against it", () => {
+    expect(matched(live("2026-11-22T09:00", "Cara Meminum Ramune"))).toBe(evening);
+    expect(matched(live("2026-11-22T09:00", "Show pagi"))).toBe(matinee);
+    const morning = [evening];
+    expect(matchShow(live("2026-11-22T09:00", "Pajama Drive"), morning, SETLISTS)).toBeUndefined();
+  });
+
+  it("is none of another day", () => {
+    expect(matched(live("2026-11-23T09:00", "Cara Meminum Ramune"))).toBeUndefined();
+    // Just after midnight in Jakarta it is still the show of the evening before.
+    expect(matchShow(live("2026-11-23T00:10"), [show("2026-11-22", "23:00")], SETLISTS)?.show_date).toBe(
+      "2026-11-22",
+    );
+  });
+});
+
+describe("a title", () => {
+  it("names the setlist with the longest name in it, in either language", () => {
+    const short = { id: "drive", name: "Drive", original_name: "" };
+    expect(namedSetlist({ titles: ["JKT48 PAJAMA DRIVE (22/11)"] }, [short, ...SETLISTS])).toBe(PAJAMA);
+    expect(namedSetlist({ titles: ["Ramune no Nomikata"] }, SETLISTS)).toBe(RAMUNE);
+    expect(namedSetlist({ titles: ["Show malam ini"] }, SETLISTS)).toBeUndefined();
+  });
+});
+
+describe("a ticketed live", () => {
+  const card = { room_id: 332503, live_id: 7, started_at: 1_000_000, telop: "Halo semua" };
+  const item = { room_id: 332503, title: "Pajama Drive", start_at: 1_001_000, entrance_url: "https://x/t" };
+
+  it("is called what the catalogue of tickets calls it", () => {
+    const told = stagedLiveOf(
+      card as never,
+      [{ ...item, title: "Besok", start_at: 1_090_000 }, item] as never[],
+    );
+    expect(told).toMatchObject({
+      liveId: 7,
+      titles: ["Pajama Drive", "Halo semua"],
+      announcedMs: 1_001_000_000,
+    });
+    expect(stagedLiveOf(card as never, [])).toMatchObject({ titles: ["Halo semua"], ticketUrl: null });
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Job } from "../../jobs/runner.ts";
+import { insertPremiumLive, type PremiumLiveRow } from "../premium-lives.queries.ts";
+import { insertShow, type ShowRow, type ShowValues } from "../schedules.queries.ts";
+import { addMissingSetlists } from "../setlists.queries.ts";
+import { showInstant, wibDay, wibTime } from "../show-time.ts";
+import { NEW_SHOW } from "../shows.ts";
+import { writeChange, type WriteOptions } from "../write-change.ts";
+import { matchShow, namedSetlist, type StagedLive } from "./match-show.ts";
+
+export interface StageOptions extends WriteOptions {
+  /** The premium room's ticketed live; undefined while there is none. */
+  live: () => StagedLive | undefined;
+  /** Where the room is watched: where tickets are sold of a live that no catalogue has. */
+  showroomUrl: string;
+}
+
+/** Runs besides whenever the ticketed live begins or more is told of it. */
+export const SET_STAGE = "theater.stage";
+const SET_EVERY_MS = 10_000;
+/** What the catalogue of tickets says of a live that has just begun is waited for so long. */
+const CATALOGUE_MS = 20_000;
+/** What a show is called whose live names no setlist that we know. */
+const UNKNOWN = {
+  id: idFrom("setlist of unknown shows"),
+  name: "Special Show",
+  originalName: "",
+  description: "",
+  image: null,
+  songs: [],
+};
+
+/**
+ * What is on stage: the premium room's ticketed live decides that there is a show, whether or not somebody entered
+ * it. A show and a premium live that are missing are written down, so that pages, codes and Sharing have what they
+ * speak of; an admin may change both like any other.
+ */
+export class Stage {
+  readonly #options: StageOptions;
+  readonly #clock: Clock;
+  /** The live that no catalogue has yet, and since when it is known, Unix ms. */
+  #uncatalogued: { liveId: number; sinceMs: number } | null = null;
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+    this.#clock = options.clock;
+  }
+
+  /** The show of the live on air; undefined without one, and until it is written down. */
+  get show(): ShowRow | undefined {
+    const live = this.#options.live();
+    return live && this.showOf(live);
+  }
+
+  /** The premium live on air; undefined as above. */
+  get premium(): PremiumLiveRow | undefined {
+    const live = this.#options.live();
+    return live && this.premiumOf(live);
+  }
+
+  showOf(live: StagedLive): ShowRow | undefined {
+    const { shelf } = this.#options;
+    return shelf.show(idFrom(`show ${live.liveId}`)) ?? matchShow(live, shelf.shows, shelf.setlists);
+  }
+
+  premiumOf(live: StagedLive): PremiumLiveRow | undefined {
+    const show = this.showOf(live);
+    return show && this.#options.shelf.premiumLives.find((row) => row.schedule_id === show.id);
+  }
+
+  get job(): Job {
+    return { name: SET_STAGE, everyMs: SET_EVERY_MS, run: () => this.#set() };
+  }
+
+  async #set(): Promise<void> {
+    const live = this.#options.live();
+    if (!live || this.premiumOf(live) || this.#awaitsCatalogue(live)) return;
+    try {
+      await this.#write(live, this.showOf(live));
+    } catch (error) {
+      // Another process may have been quicker: its rows have the same ids.
+      await this.#options.shelf.reload();
+      if (!this.premiumOf(live)) throw error;
+    }
+  }
+
+  #awaitsCatalogue({ liveId, announcedMs }: StagedLive): boolean {
+    if (announcedMs !== null) return false;
+    if (this.#uncatalogued?.liveId !== liveId) this.#uncatalogued = { liveId, sinceMs: this.#clock() };
+    return this.#clock() - this.#uncatalogued.sinceMs < CATALOGUE_MS;
+  }
+
+  async #write(live: StagedLive, entered: ShowRow | undefined): Promise<void> {
+    const { shelf } = this.#options;
+    const setlist = namedSetlist(live, shelf.setlists) ?? UNKNOWN;
+    const show = entered ?? { id: idFrom(`show ${live.liveId}`), ...this.#showOf(live, setlist.id) };
+    const premiumId = idFrom(`premium live ${live.liveId}`);
+    const premium = {
+      schedule_id: show.id,
+      setlist_id: show.setlist_id,
+      live_date: show.show_date,
+      web_socket_id: "",
+    };
+    const write = async (db: Db, now: Date): Promise<void> => {
+      if (!entered) await this.#writeShow(db, show, now);
+      await insertPremiumLive(db, premiumId, premium, now);
+    };
+    const subject = entered
+      ? ({ subject: "premium_live", subjectId: premiumId, after: premium } as const)
+      : ({ subject: "schedule", subjectId: show.id, after: show } as const);
+    // Nobody did it: the audit names the broadcast.
+    const actor = { accountId: `live:${live.liveId}` };
+    await writeChange(this.#options, actor, { action: "create", before: null, ...subject }, write);
+  }
+
+  async #writeShow(db: Db, { id, ...values }: ShowValues & { id: string }, now: Date): Promise<void> {
+    if (values.setlist_id === UNKNOWN.id) await addMissingSetlists(db, [UNKNOWN]);
+    await insertShow(db, id, values, now);
+  }
+
+  /** The show that a live is, from what the live tells. */
+  #showOf(live: StagedLive, setlistId: string): ShowValues {
+    const atMs = live.announcedMs ?? live.startedAtMs;
+    const [date, time] = [wibDay(atMs), wibTime(atMs)];
+    const ticketUrl = live.ticketUrl ?? this.#options.showroomUrl;
+    return {
+      ...NEW_SHOW,
+      setlist_id: setlistId,
+      show_date: date,
+      show_time: time,
+      show_at: showInstant(date, time),
+      ticket_showroom: ticketUrl,
+      ticket_theater: ticketUrl,
+    };
+  }
+}
+
+/** The same id for the same thing in every process. */
+function idFrom(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 24);
+}
