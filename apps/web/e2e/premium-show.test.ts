@@ -87,6 +87,15 @@ describe("without a ticket", () => {
     await gate(page).waitFor();
     await page.getByRole("link", { name: /Buy Ticket · 385 JPY/ }).waitFor();
     await page.getByRole("heading", { name: "Panggung Malam" }).waitFor();
+    // It is on air, though not for this visitor.
+    expect(await page.title()).toContain("lagi live");
+    await page.getByRole("tab", { name: "Rank live ini" }).click();
+    await page.getByText("Peringkat live ini khusus pemegang tiket.").waitFor();
+    await page.getByRole("tab", { name: "Chat" }).click();
+    await page.getByText("Chat live ini khusus pemegang tiket.").waitFor();
+    for (const untrue of ["Room Offline", "Chat terbuka saat", "Offline · TBD"])
+      expect(await page.getByText(untrue).count()).toBe(0);
+    await page.getByRole("tab", { name: "Info" }).click();
     const lineup = page.getByRole("region", { name: "Lineup" }).getByRole("listitem");
     expect(await lineup.count()).toBe(3);
     await page.getByRole("tab", { name: "Song" }).click();

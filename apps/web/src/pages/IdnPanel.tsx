@@ -81,6 +81,7 @@ export function IdnPanel({ username, live, endedAtSec, title, startedAtSec, idnU
             log={chat.log}
             source={chat.source}
             closed={closed}
+            waiting={text.waiting}
             footer={<ReadOnlyLine text={idn.readOnly} />}
             ownId={null}
           />

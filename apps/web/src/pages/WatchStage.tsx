@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { nearPicture } from "../api/picture.ts";
-import type { StagedView } from "../features/lives/watch/live-view.ts";
+import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
@@ -111,7 +111,7 @@ export function WatchStage(props: WatchStageProps) {
         name={subject.name}
         face={subject.face}
         penlight={subject.penlight}
-        live={onAir ? subject.live : null}
+        live={onAir || isOnAir(view) ? subject.live : null}
       >
         {props.phoneActions}
       </PhoneHeader>

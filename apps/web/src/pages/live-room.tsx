@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
-import type { StagedView } from "../features/lives/watch/live-view.ts";
+import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { useLiveRoom } from "../features/lives/watch/use-live-room.ts";
 import { useViewOptions } from "../features/lives/watch/settings/view-options.ts";
 import { TelopItems, TelopLine } from "../features/lives/watch/telop/TelopLine.tsx";
@@ -82,7 +82,9 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
   const [chosen, setChosen] = useState<Stream | null>(null);
   const subject = useSubject(urlKey, roomId, room);
   usePremiumRights(roomId, live?.isPremiumLive === true);
-  const onAir = view.state === "live";
+  const onAir = isOnAir(view);
+  /** It may be watched here, too. */
+  const open = view.state === "live";
   const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
   const staged: StagedView = chosen && view.state === "offline" ? { state: "live", streams: [chosen] } : view;
   const usualShape = roomId === OFFICIAL_ROOM_ID ? "wide" : "upright";
@@ -127,7 +129,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           onRefresh={() => void refresh()}
           onLost={() => void reread()}
           caption={
-            onAir
+            open
               ? live && live.title !== "" && <TelopLine text={live.title} told={telop} />
               : chosen && staged !== view && <ChosenStreamLine onStop={() => setChosen(null)} />
           }
@@ -161,7 +163,7 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           settings={settings("above", buttonClass("plain", "icon"))}
         />
       }
-      row={<RoomStars roomId={roomId} name={subject.name} open={onAir} />}
+      row={<RoomStars roomId={roomId} name={subject.name} open={open} />}
       about={
         profile && (
           <WhenNear ready={roomAbout.ready}>
@@ -175,7 +177,8 @@ function LiveRoom({ urlKey, roomId, room, view }: LiveRoomProps) {
           roomId={roomId}
           name={subject.name}
           profile={profile}
-          live={onAir}
+          live={open}
+          locked={onAir && !open}
           endedAtSec={endedAtSec}
           options={options}
           premium={premium}

@@ -14,6 +14,8 @@ interface ChatPanelProps {
   source: ChatSource;
   /** What stands above the rows when the live is not on air: "Room Offline. Chat ditutup 20.04 WIB". */
   closed: string | null;
+  /** What then stands in place of rows. */
+  waiting: string;
   /** The comment box, or why there is none. */
   footer: ReactNode;
   /** The fan's id at the platform: their own words stand out. Null for a visitor. */
@@ -21,7 +23,7 @@ interface ChatPanelProps {
 }
 
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
-export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps) {
+export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatPanelProps) {
   "use memo";
   const { chat } = useMessages();
   const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
@@ -59,7 +61,9 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
               ))}
             </ol>
           </div>
-          {state.rows.length === 0 && <NoRows logRead={state.logRead} closed={closed !== null} />}
+          {state.rows.length === 0 && (
+            <NoRows logRead={state.logRead} closed={closed !== null} waiting={waiting} />
+          )}
         </div>
       </div>
       {footer}
@@ -68,7 +72,7 @@ export function ChatPanel({ log, source, closed, footer, ownId }: ChatPanelProps
 }
 
 /** Why there is nothing to read: it is on its way, nobody has spoken, or nothing is on air. */
-function NoRows({ logRead, closed }: { logRead: boolean; closed: boolean }) {
+function NoRows({ logRead, closed, waiting }: { logRead: boolean; closed: boolean; waiting: string }) {
   const { chat } = useMessages();
   if (!closed && !logRead) {
     return (
@@ -79,7 +83,7 @@ function NoRows({ logRead, closed }: { logRead: boolean; closed: boolean }) {
   }
   return (
     <p className="absolute inset-x-0 top-6 px-4 text-center text-14 text-ink-2">
-      {closed ? chat.waiting : chat.empty}
+      {closed ? waiting : chat.empty}
     </p>
   );
 }

@@ -14,10 +14,13 @@ it("marks the theater's lists and shows as old, and nothing else", async () => {
     totalPages: 2,
     totalData: 10,
   });
+  const noShow = { message: "", setlist: { songs: [] }, memberList: [], data: null };
+  cache.setQueryData(queries.showToday().queryKey, noShow);
   cache.setQueryData(queries.idnLives().queryKey, []);
   rereadTheater(cache);
   const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
   expect(isOld(queries.weekShows().queryKey)).toBe(true);
   expect(isOld(queries.pastShows(2).queryKey)).toBe(true);
+  expect(isOld(queries.showToday().queryKey)).toBe(true);
   expect(isOld(queries.idnLives().queryKey)).toBe(false);
 });

@@ -2,7 +2,12 @@ import type { EndpointName } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** The reads of the theater: a changed show may be in any of them. */
-const THEATER_READS: readonly EndpointName[] = ["listWeekShows", "listPastShows", "getSchedule"];
+const THEATER_READS: readonly EndpointName[] = [
+  "listWeekShows",
+  "listPastShows",
+  "getSchedule",
+  "getScheduleToday",
+];
 
 /** Reads anew what is on screen of the theater; what is not, when it is looked at next. */
 export function rereadTheater(cache: QueryClient): void {

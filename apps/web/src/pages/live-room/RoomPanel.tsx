@@ -44,7 +44,10 @@ interface RoomPanelProps {
   /** Whose room it is. */
   name: string;
   profile: RoomProfile | undefined;
+  /** It is on air, and may be watched here. */
   live: boolean;
+  /** It is on air for ticket holders, and the viewer is none. */
+  locked: boolean;
   endedAtSec: number | null;
   options: ViewOptions;
   /** A show of the theater: its line-up and songs stand in for other rooms and gifts. */
@@ -105,13 +108,18 @@ interface PanelContentProps extends RoomPanelProps {
 
 function PanelContent({ selected, chat, roomId, live, profile, options, ...props }: PanelContentProps) {
   const lives = useLives();
+  const { tabs: text } = useMessages();
   switch (selected) {
     case "room":
       return props.premium ? <PremiumInfo /> : <RoomPicker liveAt={placesOnAir(lives)} />;
     case "total-rank":
       return <TotalRank roomId={roomId} />;
     case "live-rank":
-      return <LiveRank roomId={roomId} live={live} />;
+      return props.locked ? (
+        <p className="p-4 text-center text-14 text-ink-2">{text.ticketOnly}</p>
+      ) : (
+        <LiveRank roomId={roomId} live={live} />
+      );
     case "gift":
       return props.premium ? <PremiumSongs /> : <GiftList roomId={roomId} live={live} />;
     case "profile":
@@ -119,14 +127,21 @@ function PanelContent({ selected, chat, roomId, live, profile, options, ...props
         profile && (
           <div className="p-4">
             <Suspense fallback={<SkeletonRows />}>
-              <roomAbout.Component profile={profile} options={options} onAir={live} />
+              <roomAbout.Component profile={profile} options={options} onAir={live || props.locked} />
             </Suspense>
           </div>
         )
       );
     case "chat":
       return (
-        <ChatTab chat={chat} roomId={roomId} name={props.name} live={live} endedAtSec={props.endedAtSec} />
+        <ChatTab
+          chat={chat}
+          roomId={roomId}
+          name={props.name}
+          live={live}
+          locked={props.locked}
+          endedAtSec={props.endedAtSec}
+        />
       );
   }
 }

@@ -16,6 +16,11 @@ export type LiveView =
 /** Views that have a stage: a room that does not exist has none. */
 export type StagedView = Exclude<LiveView, { state: "not-found" }>;
 
+/** Whether she is on air, as far as is known: a live can be on air and be for others to watch. */
+export function isOnAir({ state }: Pick<LiveView, "state">): boolean {
+  return state === "live" || state === "no-ticket";
+}
+
 export interface LiveFacts {
   /** There is no such room. */
   gone: boolean;
