@@ -61,6 +61,31 @@ describe("home", () => {
     await rooms.getByRole("link", { name: /Gita/ }).waitFor({ state: "detached" });
   });
 
+  it("takes lives that are not looked for off the screen, and calls none of them over", async () => {
+    const { page } = await product.open("/");
+    for (const room_id of [FREYA.roomId, FENI.roomId])
+      product.sandbox.control({ step: "start-live", room_id });
+    product.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_gita" });
+    const main = page.getByRole("main");
+    await expect.poll(() => main.getByRole("article").count()).toBeGreaterThanOrEqual(3);
+    const said = await page.evaluateHandle(() => {
+      const heard = new Set<string>();
+      new MutationObserver(() => {
+        for (const tile of document.querySelectorAll("main article"))
+          if (tile.textContent?.includes("Selesai")) heard.add(tile.textContent);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      return heard;
+    });
+    await page.getByPlaceholder("Search member name").first().fill("freya");
+    const rail = page.getByRole("region", { name: "Showroom Live" });
+    await expect.poll(() => rail.getByRole("article").count()).toBe(1);
+    await page.getByPlaceholder("Search member name").first().fill("");
+    await expect.poll(() => rail.getByRole("article").count()).toBe(2);
+    await page.getByRole("button", { name: "Trainee", exact: true }).first().click();
+    await rail.waitFor({ state: "detached" });
+    expect(await said.evaluate((heard) => [...heard])).toEqual([]);
+  });
+
   it("disables the button of the list that is searched, and no other", async () => {
     const { page } = await product.open("/", PHONE);
     const button = (name: string) => page.getByRole("button", { name, exact: true });

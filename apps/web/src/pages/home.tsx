@@ -132,7 +132,11 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       {quiet && next && <NextLive room={next} />}
-      {showroom.length > 0 ? <ShowroomRail lives={showroom} /> : !narrowed && !quiet && <NoShowroomLive />}
+      {showroom.length > 0 ? (
+        <ShowroomRail lives={lives.showroom} shows={shows} />
+      ) : (
+        !narrowed && !quiet && <NoShowroomLive />
+      )}
       {upcoming.length > 0 ? (
         <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />
       ) : (
@@ -146,7 +150,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       </Suspense>
       <Suspense>
         {idn.length > 0 ? (
-          <IdnRow lives={idn} />
+          <IdnRow lives={lives.idn} shows={shows} />
         ) : (
           !narrowed && <QuietLine title={home.idnLive} text={home.noIdnLive} />
         )}

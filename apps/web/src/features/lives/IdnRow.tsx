@@ -4,20 +4,20 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { Sea } from "../../ui/Sea.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useSettled } from "../../ui/layout/use-settled.ts";
-import type { Live } from "./live.ts";
 import { LiveTile } from "./LiveTile.tsx";
-import { useDepartures } from "./use-departures.ts";
+import { useDepartures, type LiveSection } from "./use-departures.ts";
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
-export function IdnRow({ lives }: { lives: Live[] }) {
+export function IdnRow({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
-  const shown = useDepartures(lives);
+  const shown = useDepartures(lives, shows);
+  const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="idn-live">
       <SectionHeading id="idn-live" title={home.idnLive}>
-        <Sea penlights={lives.map((live) => live.penlight)} />
-        <span className="text-15 text-ink-2 figures">{formatCount(lives.length)}</span>
+        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <ul
         className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}

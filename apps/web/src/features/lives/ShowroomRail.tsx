@@ -7,9 +7,8 @@ import { Sea } from "../../ui/Sea.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useRail } from "../../ui/layout/use-rail.ts";
 import { useSettled } from "../../ui/layout/use-settled.ts";
-import type { Live } from "./live.ts";
 import { LiveTile } from "./LiveTile.tsx";
-import { useDepartures, type ShownLive } from "./use-departures.ts";
+import { useDepartures, type LiveSection, type ShownLive } from "./use-departures.ts";
 
 const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
 
@@ -17,12 +16,13 @@ const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
 const LEADING = 3;
 
 /** Who is live on SHOWROOM: a two-row rail led by the most watched; on phones a swiped row, then pairs. */
-export function ShowroomRail({ lives }: { lives: Live[] }) {
+export function ShowroomRail({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const { start, end, step } = useRail(rail);
   const settled = useSettled() ? "settled" : "";
-  const shown = useDepartures(lives);
+  const shown = useDepartures(lives, shows);
+  const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="showroom-live">
       <SectionHeading
@@ -38,8 +38,8 @@ export function ShowroomRail({ lives }: { lives: Live[] }) {
           />
         }
       >
-        <Sea penlights={lives.map((live) => live.penlight)} />
-        <span className="text-15 text-ink-2 figures">{formatCount(lives.length)}</span>
+        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <div
         ref={rail}

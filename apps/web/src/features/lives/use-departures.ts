@@ -4,6 +4,14 @@ import type { Live } from "./live.ts";
 /** A card that ended says so for this long before it leaves. */
 const FAREWELL_MS = 4_000;
 
+/** The lives of a section. */
+export interface LiveSection {
+  /** All that are on air. */
+  lives: Live[];
+  /** Which of them are looked for. */
+  shows: (live: Live) => boolean;
+}
+
 export interface ShownLive {
   live: Live;
   ended: boolean;
@@ -22,8 +30,8 @@ export function withDepartures(before: readonly ShownLive[], lives: readonly Liv
 const signature = (shown: readonly ShownLive[]): string =>
   shown.map(({ live, ended }) => `${live.key}${ended ? "!" : ""}`).join(" ");
 
-/** Lets cards say that their live ended before they leave. */
-export function useDepartures(lives: Live[]): ShownLive[] {
+/** Lets cards say that their live ended before they leave. One that is only not looked for has not ended. */
+export function useDepartures(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {
   const [before, setBefore] = useState<ShownLive[]>(() => withDepartures([], lives));
   const shown = withDepartures(before, lives);
   if (signature(shown) !== signature(before)) setBefore(shown);
@@ -37,5 +45,5 @@ export function useDepartures(lives: Live[]): ShownLive[] {
     return () => clearTimeout(timer);
   }, [someLeave]);
 
-  return shown;
+  return shown.filter(({ live }) => shows(live));
 }
