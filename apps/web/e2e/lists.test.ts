@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -57,8 +57,31 @@ describe("the list of rooms", () => {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     await expect.poll(async () => (await column(page, 2))[0]).toBe("Freya");
-    expect((await column(page, 4))[0]).toBe("On Live");
+    expect((await column(page, 4))[0]).toMatch(/^SHOWROOM\s*On Live$/);
     expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  });
+
+  it("names the platform of a live and leads to it, and so does her empty room on the other one", async () => {
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
+    const { page } = await product.open("/list-room");
+    const table = page.getByRole("region", { name: "Room List" });
+    const badge = table.getByRole("link", { name: "Tonton live Freya di IDN Live" });
+    await badge.getByText("On Live").waitFor();
+    await table.getByRole("link", { name: "Detail: Freya" }).click();
+    const stage = page.locator(".watch-stage");
+    await stage.getByText("Freya lagi live di IDN Live").waitFor();
+    await stage.getByRole("link", { name: "Tonton di IDN Live" }).click();
+    await page.waitForURL(`**/idn/${FREYA.username}`);
+    await page.goto(`${product.url}/list-room`);
+    await badge.click();
+    await page.waitForURL(`**/idn/${FREYA.username}`);
+
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    await page.goto(`${product.url}/idn/${FENI.username}`);
+    await stage.getByText("Feni lagi live di SHOWROOM").waitFor();
+    await expectNoViolations(page);
+    await stage.getByRole("link", { name: "Tonton di SHOWROOM" }).click();
+    await page.waitForURL(`**/room/${FENI.urlKey}/${FENI.roomId}`);
   });
 
   it("shows covers instead, and remembers that", async () => {
@@ -68,8 +91,7 @@ describe("the list of rooms", () => {
     const tag = page.getByRole("link", { name: /Freya/ }).filter({ hasText: "On Live" });
     await tag.waitFor();
     await page.reload();
-    await tag.waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await page.getByRole("table").waitFor({ state: "detached" });
     await tag.click();
     await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
   });

@@ -91,6 +91,7 @@ export const en: Messages = {
     buyTicket: "Buy Ticket",
     watch: "Watch",
     onAir: "On air",
+    onAirAt: (platform) => `On air on ${platform}`,
   },
   room: {
     title: (name) => `${name} · Penlight`,
@@ -128,15 +129,6 @@ export const en: Messages = {
     gift: "Gift",
     song: "Song",
     profile: "Profile",
-    staleSince: (since) => `Not updated since ${since}`,
-    loadFailed: "This part could not be loaded.",
-    noRank: "No ranking yet",
-    noGift: "Gift not found",
-    rankWhenLive: "The live ranking appears when this room is live.",
-    ticketOnly: "The ranking of this live is for ticket holders.",
-    point: (count) => `${count} points`,
-    visits: (count) => `${count} visits`,
-    place: (place) => `Place ${place}`,
   },
   idn: {
     openIdn: "Open on IDN",

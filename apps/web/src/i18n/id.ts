@@ -91,6 +91,7 @@ export const id = {
     buyTicket: "Buy Ticket",
     watch: "Tonton",
     onAir: "Sedang tayang",
+    onAirAt: (platform: string) => `Sedang tayang di ${platform}`,
   },
   room: {
     title: (name: string) => `${name} · Penlight`,
@@ -128,15 +129,6 @@ export const id = {
     gift: "Gift",
     song: "Song",
     profile: "Profil",
-    staleSince: (since: string) => `Tidak diperbarui sejak ${since}`,
-    loadFailed: "Gagal memuat bagian ini.",
-    noRank: "Belum ada peringkat",
-    noGift: "Gift not found",
-    rankWhenLive: "Peringkat live muncul saat room ini live.",
-    ticketOnly: "Peringkat live ini khusus pemegang tiket.",
-    point: (count: string) => `${count} poin`,
-    visits: (count: string) => `${count} kunjungan`,
-    place: (place: number) => `Peringkat ${place}`,
   },
   idn: {
     openIdn: "Buka di IDN",

@@ -3,6 +3,7 @@ import { nearPicture } from "../api/picture.ts";
 import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
+import { liveElsewhere } from "../features/lives/places-on-air.ts";
 import { mostWatched, useLives } from "../features/lives/use-lives.ts";
 import { PlayerStage } from "../features/player/PlayerStage.tsx";
 import { later, Nothing } from "../ui/later.tsx";
@@ -16,6 +17,8 @@ const EndCard = later(async () => (await import("../features/lives/watch/EndCard
 export interface Subject {
   /** Our page of it: left out where other lives are offered. */
   path: string;
+  /** Her SHOWROOM room; null where she has none. */
+  roomId: number | null;
   name: string;
   face: string | undefined;
   /** A still, blurred behind everything. */
@@ -52,7 +55,9 @@ interface WatchStageProps {
 /** The stage of a live page: the player, the end card, or why there is nothing to play. */
 export function WatchStage(props: WatchStageProps) {
   const { view, subject, controls } = props;
-  const others = mostWatched(useLives()).filter((live) => live.to !== subject.path);
+  const lives = useLives();
+  const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
+  const others = mostWatched(lives).filter((live) => live.to !== subject.path && live !== elsewhere);
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <>
@@ -83,7 +88,7 @@ export function WatchStage(props: WatchStageProps) {
             endedAtSec={view.endedAtSec}
             views={subject.live?.views ?? 0}
             nextLive={props.nextLive}
-            others={others}
+            others={elsewhere ? [elsewhere, ...others] : others}
           />
         </StageCentre>
       )}
@@ -95,6 +100,7 @@ export function WatchStage(props: WatchStageProps) {
               offlineText={props.offlineText}
               nextLive={props.offlineDetail}
               platformUrl={props.platformUrl}
+              elsewhere={elsewhere}
               others={others}
               onRetry={props.onRefresh}
               extra={props.extra}

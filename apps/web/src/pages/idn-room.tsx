@@ -59,6 +59,7 @@ function IdnRoom({ username, room, view }: IdnRoomProps) {
   const startedAtSec = live ? Math.floor(Date.parse(live.live_at) / 1_000) : 0;
   const subject: Subject = {
     path: paths.idn(username),
+    roomId: watch?.member_info.room_id ?? null,
     name: memberName(watch?.user.name ?? username),
     face: watch?.user.avatar,
     poster: live?.image ?? watch?.member_info.img,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
@@ -8,7 +9,8 @@ import { Letters } from "./Letters.tsx";
 
 /** Every letter of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const { tabs, app } = useMessages();
+  const { app } = useMessages();
+  const panel = useTexts(panelTexts);
   const text = useTexts(aboutTexts);
   const letters = useQuery(queries.fanLetters(roomId));
   return (
@@ -18,7 +20,7 @@ export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () =>
       ) : (
         <PanelState
           state={letters.isError ? "failed" : letters.isPending ? "loading" : "empty"}
-          text={letters.isError ? tabs.loadFailed : text.noMessage}
+          text={letters.isError ? panel.loadFailed : text.noMessage}
           retryLabel={app.retry}
           onRetry={() => void letters.refetch()}
         />

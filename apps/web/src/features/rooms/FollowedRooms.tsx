@@ -4,6 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { followTexts } from "../../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import type { PlaceOnAir } from "../../place-on-air.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { BrokenStick } from "../../ui/drawings/BrokenStick.tsx";
@@ -20,7 +21,7 @@ import { useRoomLists } from "./use-room-lists.ts";
  * The rooms that the fan follows. Only for fans.
  * @param liveAt room → where she is live now
  */
-export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
+export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
   const { app, lives } = useMessages();
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());

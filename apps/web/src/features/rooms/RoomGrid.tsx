@@ -4,13 +4,15 @@ import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { pictureSet } from "../../api/picture.ts";
 import { memberName } from "../../member-name.ts";
+import type { PlaceOnAir } from "../../place-on-air.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 export interface GridRoom {
   room: Room;
   /** Where its card leads: her live wherever it is, else her room. */
   to: string;
-  live: boolean;
+  /** On which platform she is live; null while on none. */
+  live: PlaceOnAir["platform"] | null;
 }
 
 /** Every member's room as a small square. */
@@ -26,7 +28,7 @@ export function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
 }
 
 function RoomCard({ room, to, live }: GridRoom) {
-  const { lives, calendar } = useMessages();
+  const { lives, calendar, platform } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -52,7 +54,9 @@ function RoomCard({ room, to, live }: GridRoom) {
           <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
-        <span className="block text-12 text-ink-2 figures">{live ? lives.live : next}</span>
+        <span className="block text-12 text-ink-2 figures">
+          {live ? lives.onAirAt(platform[live]) : next}
+        </span>
       </Link>
     </li>
   );

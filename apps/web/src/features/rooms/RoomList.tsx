@@ -2,6 +2,7 @@ import type { Room } from "@penlight/contract";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
+import type { PlaceOnAir } from "../../place-on-air.ts";
 import { paths } from "../../paths.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -16,7 +17,7 @@ import { useRoomFilter } from "./use-room-filter.ts";
 interface RoomListProps {
   lists: RoomLists;
   /** Room id → where she is live now. */
-  liveAt: ReadonlyMap<number, string>;
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
   search: string;
   /** The page shows trainees only; the list's own filter then has nothing to choose. */
   traineesOnly: boolean;
@@ -34,8 +35,8 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
   );
   const rooms = orderRooms(found, new Set(liveAt.keys())).map((room) => ({
     room,
-    to: liveAt.get(room.room_id) ?? paths.room(room.room_url_key, room.room_id),
-    live: isLive(room),
+    to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
+    live: liveAt.get(room.room_id)?.platform ?? null,
   }));
   return (
     <section aria-labelledby="room-list">

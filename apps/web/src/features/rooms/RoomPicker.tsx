@@ -4,8 +4,10 @@ import { useState } from "react";
 import { smallFace } from "../../api/picture.ts";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { memberName } from "../../member-name.ts";
+import type { PlaceOnAir } from "../../place-on-air.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -19,9 +21,12 @@ import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
 import { useRoomFilter } from "./use-room-filter.ts";
 import { useRoomLists } from "./use-room-lists.ts";
 
+const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
+
 /** Another room to watch: search, filters, who is live. */
-export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
-  const { tabs, app } = useMessages();
+export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
+  const { app } = useMessages();
+  const panel = useTexts(panelTexts);
   const text = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const choice = useRoomFilter();
@@ -48,7 +53,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
       ) : (
         <PanelState
           state={state.state === "ready" ? "empty" : state.state}
-          text={state.state === "failed" ? tabs.loadFailed : emptyText(filter, text)}
+          text={state.state === "failed" ? panel.loadFailed : emptyText(filter, text)}
           drawing={<NobodyLive />}
           retryLabel={app.retry}
           onRetry={() => state.state === "failed" && state.retry()}
@@ -58,8 +63,8 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, string> }) 
   );
 }
 
-function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined }) {
-  const { lives, calendar } = useMessages();
+function PickerRow({ room, liveAt }: { room: Room; liveAt: PlaceOnAir | undefined }) {
+  const { lives, calendar, platform } = useMessages();
   const text = useTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -67,7 +72,7 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined })
   return (
     <li>
       <Link
-        to={liveAt ?? paths.room(room.room_url_key, room.room_id)}
+        to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
         aria-label={text.openRoom(name)}
         className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
       >
@@ -81,10 +86,13 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: string | undefined })
           {name}
         </span>
         {liveAt ? (
-          <Chip tone="rose">
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-            {lives.live}
-          </Chip>
+          <>
+            <Chip tone={liveAt.platform === "idn" ? "idn" : "sr"}>{platform[SHORT[liveAt.platform]]}</Chip>
+            <Chip tone="rose">
+              <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+              {lives.live}
+            </Chip>
+          </>
         ) : (
           <span className="text-13 text-ink-2 figures">
             {isAnnounced(next) ? shortDay(next) : calendar.tbd}

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { PersonRow } from "../../ui/PersonRow.tsx";
 import { RankBadge } from "../../ui/RankBadge.tsx";
@@ -10,7 +11,8 @@ import { StaleLine } from "../../ui/StaleLine.tsx";
 
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {
-  const { tabs, app } = useMessages();
+  const { app } = useMessages();
+  const panel = useTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const rank = useQuery(queries.totalRank(roomId));
@@ -18,7 +20,7 @@ export function TotalRank({ roomId }: { roomId: number }) {
     return (
       <PanelState
         state={rank.isError ? "failed" : rank.isPending ? "loading" : "empty"}
-        text={rank.isError ? tabs.loadFailed : tabs.noRank}
+        text={rank.isError ? panel.loadFailed : panel.noRank}
         retryLabel={app.retry}
         onRetry={() => void rank.refetch()}
       />
@@ -33,8 +35,8 @@ export function TotalRank({ roomId }: { roomId: number }) {
             key={`${fan.order}:${fan.user_id}`}
             avatar={fan.avatar_url}
             name={fan.name}
-            detail={`${tabs.point(formatCount(fan.point))} · ${tabs.visits(formatCount(fan.visit_count))}`}
-            start={<RankBadge place={fan.rank} label={tabs.place(fan.rank)} />}
+            detail={`${panel.point(formatCount(fan.point))} · ${panel.visits(formatCount(fan.visit_count))}`}
+            start={<RankBadge place={fan.rank} label={panel.place(fan.rank)} />}
             own={fan.user_id === ownId}
           />
         ))}

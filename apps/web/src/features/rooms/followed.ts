@@ -1,6 +1,7 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
 import { isAnnounced } from "../../i18n/format.ts";
 import { memberName } from "../../member-name.ts";
+import type { PlaceOnAir } from "../../place-on-air.ts";
 import { paths } from "../../paths.ts";
 import type { RoomCover } from "./covers/room-cover.ts";
 
@@ -12,7 +13,7 @@ import type { RoomCover } from "./covers/room-cover.ts";
 export function followedCards(
   followed: readonly FollowedRoom[],
   rooms: readonly Room[],
-  liveAt: ReadonlyMap<number, string>,
+  liveAt: ReadonlyMap<number, PlaceOnAir>,
 ): RoomCover[] {
   const known = new Map(rooms.map((room) => [room.room_id, room]));
   return followed
@@ -21,20 +22,20 @@ export function followedCards(
     .sort((one, other) => rank(one) - rank(other));
 }
 
-function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: string | undefined): RoomCover {
+function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: PlaceOnAir | undefined): RoomCover {
   const roomId = Number(room.room_id);
   return {
     roomId,
     roomKey: room.room_url_key,
     name: memberName(known?.main_name ?? room.room_name),
     image: room.image_m,
-    to: liveAt ?? paths.room(room.room_url_key, roomId),
-    live: liveAt !== undefined,
+    to: liveAt?.to ?? paths.room(room.room_url_key, roomId),
+    live: liveAt?.platform ?? null,
     nextLiveSec: known?.next_live_schedule ?? 0,
   };
 }
 
 function rank(card: RoomCover): number {
-  if (card.live) return -1;
+  if (card.live !== null) return -1;
   return isAnnounced(card.nextLiveSec) ? card.nextLiveSec : Number.MAX_SAFE_INTEGER;
 }

@@ -8,6 +8,8 @@ const id = {
   stillLive: "Masih live sekarang",
   movingTo: (name: string, seconds: number) => `Pindah ke ${name} dalam ${seconds} dtk`,
   nobodyElse: "Belum ada member lain yang live.",
+  elsewhere: (name: string, platform: string) => `${name} lagi live di ${platform}`,
+  watchElsewhere: (platform: string) => `Tonton di ${platform}`,
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "Live ini hanya untuk pemegang tiket",
   noTicketText:
@@ -23,6 +25,8 @@ const en: typeof id = {
   stillLive: "Still live now",
   movingTo: (name, seconds) => `Moving to ${name} in ${seconds} s`,
   nobodyElse: "No other member is live right now.",
+  elsewhere: (name, platform) => `${name} is live on ${platform}`,
+  watchElsewhere: (platform) => `Watch on ${platform}`,
   overload: "Sorry server is overload, please refresh and try again later",
   noTicket: "This live is for ticket holders only",
   noTicketText:

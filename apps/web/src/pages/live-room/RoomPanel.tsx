@@ -108,18 +108,13 @@ interface PanelContentProps extends RoomPanelProps {
 
 function PanelContent({ selected, chat, roomId, live, profile, options, ...props }: PanelContentProps) {
   const lives = useLives();
-  const { tabs: text } = useMessages();
   switch (selected) {
     case "room":
       return props.premium ? <PremiumInfo /> : <RoomPicker liveAt={placesOnAir(lives)} />;
     case "total-rank":
       return <TotalRank roomId={roomId} />;
     case "live-rank":
-      return props.locked ? (
-        <p className="p-4 text-center text-14 text-ink-2">{text.ticketOnly}</p>
-      ) : (
-        <LiveRank roomId={roomId} live={live} />
-      );
+      return <LiveRank roomId={roomId} live={live} locked={props.locked} />;
     case "gift":
       return props.premium ? <PremiumSongs /> : <GiftList roomId={roomId} live={live} />;
     case "profile":

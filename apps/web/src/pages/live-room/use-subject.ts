@@ -18,6 +18,7 @@ export function useSubject(
     ? { views: live.views, startedAtSec: live.current_live_started_at }
     : card && { views: card.views, startedAtSec: card.startedAtSec };
   return {
+    roomId,
     path: paths.room(profile?.room_url_key ?? urlKey, roomId),
     name: card?.name ?? memberName(profile?.main_name ?? urlKey),
     face: profile ? smallFace(profile.image_square) : card?.face,

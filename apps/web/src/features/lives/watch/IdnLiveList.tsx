@@ -3,6 +3,7 @@ import { Eye } from "lucide-react";
 import { formatCount } from "../../../i18n/format.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
@@ -11,14 +12,15 @@ import { useLives } from "../use-lives.ts";
 
 /** Who is live on IDN, each with a way to watch. */
 export function IdnLiveList({ current }: { current: string }) {
-  const { lives: text, tabs, app, platform } = useMessages();
+  const { lives: text, app, platform } = useMessages();
+  const panel = useTexts(panelTexts);
   const home = useTexts(homeTexts);
   const lives = useLives();
   if (lives.idn.length === 0) {
     return (
       <PanelState
         state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
-        text={lives.failed ? tabs.loadFailed : home.noIdnLive}
+        text={lives.failed ? panel.loadFailed : home.noIdnLive}
         drawing={<SleepingPhone />}
         retryLabel={app.retry}
         onRetry={lives.retry}

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
 import { useMe } from "../../../api/use-me.ts";
-import { useMessages } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../ui/PersonRow.tsx";
 import { RankBadge } from "../../../ui/RankBadge.tsx";
@@ -10,17 +12,30 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 /** The server asks the platform this often. */
 const REFRESH_MS = 10_000;
 
+interface LiveRankProps {
+  roomId: number;
+  live: boolean;
+  /** On air for ticket holders, and the viewer is none. */
+  locked: boolean;
+}
+
 /** The stage of a live: its greatest givers, changing while one looks. */
-export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
-  const { tabs, app } = useMessages();
+export function LiveRank({ roomId, live, locked }: LiveRankProps) {
+  const { app } = useMessages();
+  const panel = useTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
-  const rank = useQuery({ ...queries.liveRank(roomId), refetchInterval: live ? REFRESH_MS : false });
+  const rank = useQuery({
+    ...queries.liveRank(roomId),
+    enabled: !locked,
+    refetchInterval: live ? REFRESH_MS : false,
+  });
+  if (locked) return <EmptyState drawing={null} title={panel.ticketOnly} />;
   if (!rank.data?.length) {
     return (
       <PanelState
         state={rank.isError ? "failed" : rank.isPending ? "loading" : "empty"}
-        text={rank.isError ? tabs.loadFailed : live ? tabs.noRank : tabs.rankWhenLive}
+        text={rank.isError ? panel.loadFailed : live ? panel.noRank : panel.rankWhenLive}
         retryLabel={app.retry}
         onRetry={() => void rank.refetch()}
       />
@@ -35,7 +50,7 @@ export function LiveRank({ roomId, live }: { roomId: number; live: boolean }) {
             key={`${order_no}:${user.user_id}`}
             avatar={user.avatar_url}
             name={user.name}
-            start={<RankBadge place={order_no} label={tabs.place(order_no)} />}
+            start={<RankBadge place={order_no} label={panel.place(order_no)} />}
             own={user.user_id === ownId}
           />
         ))}

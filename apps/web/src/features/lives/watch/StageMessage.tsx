@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -17,6 +18,8 @@ interface StageMessageProps {
   nextLive: string | null;
   /** The platform's own page of the room, where tickets are sold. */
   platformUrl: string | undefined;
+  /** Her own live on the other platform, if she is on air there. */
+  elsewhere: Live | undefined;
   others: readonly Live[];
   onRetry: () => void;
   /** Another way in. */
@@ -25,7 +28,7 @@ interface StageMessageProps {
 
 /** Why there is nothing to play, and where to go instead. */
 export function StageMessage(props: StageMessageProps) {
-  const { app, lives } = useMessages();
+  const { app, lives, platform } = useMessages();
   const stage = useTexts(stageTexts);
   const others = props.others.slice(0, 3);
   const retry = (
@@ -40,8 +43,20 @@ export function StageMessage(props: StageMessageProps) {
       <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
     </a>
   );
+  const { elsewhere } = props;
+  const other = elsewhere && platform[elsewhere.platform];
+  const way = elsewhere && other && (
+    <Link to={elsewhere.to} className="stage-button">
+      {stage.watchElsewhere(other)}
+    </Link>
+  );
   const says: Record<StageMessageProps["view"], Saying> = {
-    offline: { drawing: <SleepingPhone />, title: props.offlineText, text: props.nextLive, action: null },
+    offline: {
+      drawing: <SleepingPhone />,
+      title: props.offlineText,
+      text: elsewhere && other ? stage.elsewhere(elsewhere.name, other) : props.nextLive,
+      action: way,
+    },
     "no-ticket": { drawing: <LostMember />, title: stage.noTicket, text: stage.noTicketText, action: ticket },
     overload: { drawing: <BrokenStick />, title: stage.overload, text: null, action: retry },
   };

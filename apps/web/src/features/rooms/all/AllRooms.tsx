@@ -3,6 +3,7 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
+import type { PlaceOnAir } from "../../../place-on-air.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
@@ -22,7 +23,7 @@ import { setRoomView, useRoomView, type RoomView } from "./room-view.ts";
  * Every room of the group, as a table or as a grid.
  * @param liveAt room → where she is live now
  */
-export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
+export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
   const text = useTexts(allRoomsTexts);
   const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
@@ -61,7 +62,7 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, string> }) {
 
 interface FoundRoomsProps {
   state: ReturnType<typeof useRoomLists>;
-  liveAt: ReadonlyMap<number, string>;
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
   search: string;
   view: RoomView;
 }

@@ -4,6 +4,7 @@ import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { memberName } from "../../../member-name.ts";
+import type { PlaceOnAir } from "../../../place-on-air.ts";
 import { paths } from "../../../paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
@@ -14,7 +15,7 @@ export interface ListedRoom {
   room: Room;
   name: string;
   /** Where she is live now, if she is. */
-  liveAt: string | undefined;
+  liveAt: PlaceOnAir | undefined;
 }
 
 /** As many as a fan reads before searching. */
@@ -22,17 +23,19 @@ const PAGE_SIZE = 20;
 
 interface RoomTableProps {
   rooms: readonly Room[];
-  liveAt: ReadonlyMap<number, string>;
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
 }
 
 /** Rooms with their figures, in the order that is asked for. */
 export function RoomTable({ rooms, liveAt }: RoomTableProps) {
-  const { calendar } = useMessages();
+  const { calendar, lives, platform } = useMessages();
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
-  const columns = roomColumns(text, (epochSec) =>
-    isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd,
-  );
+  const columns = roomColumns(text, {
+    nextLive: (epochSec) => (isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd),
+    platform: (place) => platform[place],
+    openLive: (name, place) => lives.openLive(name, platform[place]),
+  });
   const records: ListedRoom[] = rooms.map((room) => ({
     room,
     name: memberName(room.main_name),

@@ -1,17 +1,24 @@
+import { Link } from "@tanstack/react-router";
 import { smallFace } from "../../../api/picture.ts";
 import { formatCount, isAnnounced } from "../../../i18n/format.ts";
 import type { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
+import type { PlaceOnAir } from "../../../place-on-air.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import type { ListedRoom } from "./RoomTable.tsx";
 
-/** @param nextLive how an announced live reads, or that none is */
-export function roomColumns(
-  texts: typeof allRoomsTexts.id,
-  nextLive: (epochSec: number) => string,
-): Column<ListedRoom>[] {
+/** How what is not in the table's own catalogue reads. */
+interface Words {
+  /** An announced live, or that none is. */
+  nextLive: (epochSec: number) => string;
+  platform: (platform: PlaceOnAir["platform"]) => string;
+  /** The name of a link to a live. */
+  openLive: (name: string, platform: PlaceOnAir["platform"]) => string;
+}
+
+export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<ListedRoom>[] {
   return [
     {
       id: "room-id",
@@ -63,21 +70,30 @@ export function roomColumns(
       heading: texts.nextLive,
       align: "end",
       sortKey: ({ room, liveAt }) => whenLive(room.next_live_schedule, liveAt),
-      cell: ({ room, liveAt }) =>
+      cell: ({ room, name, liveAt }) =>
         liveAt === undefined ? (
-          <span className="whitespace-nowrap text-ink-2 figures">{nextLive(room.next_live_schedule)}</span>
+          <span className="whitespace-nowrap text-ink-2 figures">
+            {words.nextLive(room.next_live_schedule)}
+          </span>
         ) : (
-          <Chip tone="rose">
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-            {texts.onLive}
-          </Chip>
+          <Link
+            to={liveAt.to}
+            aria-label={words.openLive(name, liveAt.platform)}
+            className="inline-flex items-center justify-end gap-2 rounded-control py-1.5 max-md:flex-col max-md:items-end max-md:gap-1"
+          >
+            <Chip tone={liveAt.platform === "idn" ? "idn" : "sr"}>{words.platform(liveAt.platform)}</Chip>
+            <Chip tone="rose">
+              <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+              {texts.onLive}
+            </Chip>
+          </Link>
         ),
     },
   ];
 }
 
 /** Who is on air comes before who will be, and that before those of whom nothing is known. */
-function whenLive(nextSec: number, liveAt: string | undefined): number {
+function whenLive(nextSec: number, liveAt: PlaceOnAir | undefined): number {
   if (liveAt !== undefined) return 0;
   return isAnnounced(nextSec) ? nextSec : Number.MAX_SAFE_INTEGER;
 }

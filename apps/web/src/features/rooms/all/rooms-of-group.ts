@@ -8,7 +8,7 @@ import type { RoomLists } from "../room-filter.ts";
  */
 export function roomsOfGroup(
   { regular, academy, trainee }: RoomLists,
-  liveAt: ReadonlyMap<number, string>,
+  liveAt: ReadonlyMap<number, unknown>,
   search: string,
 ): Room[] {
   const found = [...regular, ...academy, ...trainee].filter(

@@ -14,7 +14,7 @@ interface CoverCardProps {
 
 /** A room: its cover, and whether she is on air or when she will be. */
 export function CoverCard({ cover, liveTag }: CoverCardProps) {
-  const { lives, calendar } = useMessages();
+  const { lives, calendar, platform } = useMessages();
   const dates = useDates();
   const penlight = penlightClass(cover.roomId, cover.roomKey);
   const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : calendar.tbd;
@@ -44,7 +44,9 @@ export function CoverCard({ cover, liveTag }: CoverCardProps) {
           {cover.live && <Stick penlight={penlight} />}
           <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
         </span>
-        <span className="block text-13 text-ink-2 figures">{cover.live ? lives.onAir : next}</span>
+        <span className="block text-13 text-ink-2 figures">
+          {cover.live ? lives.onAirAt(platform[cover.live]) : next}
+        </span>
       </Link>
     </li>
   );

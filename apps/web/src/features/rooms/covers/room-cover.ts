@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { memberName } from "../../../member-name.ts";
+import type { PlaceOnAir } from "../../../place-on-air.ts";
 import { paths } from "../../../paths.ts";
 
 /** A room as a card with its cover shows it. */
@@ -10,20 +11,21 @@ export interface RoomCover {
   image: string;
   /** Where the card leads: her live wherever it is, else her room. */
   to: string;
-  live: boolean;
+  /** On which platform she is live; null while on none. */
+  live: PlaceOnAir["platform"] | null;
   /** Unix seconds; 0 when nothing is announced. */
   nextLiveSec: number;
 }
 
 /** @param liveAt where she is live now, if she is */
-export function coverOf(room: Room, liveAt: string | undefined): RoomCover {
+export function coverOf(room: Room, liveAt: PlaceOnAir | undefined): RoomCover {
   return {
     roomId: room.room_id,
     roomKey: room.room_url_key,
     name: memberName(room.main_name),
     image: room.image_m,
-    to: liveAt ?? paths.room(room.room_url_key, room.room_id),
-    live: liveAt !== undefined,
+    to: liveAt?.to ?? paths.room(room.room_url_key, room.room_id),
+    live: liveAt?.platform ?? null,
     nextLiveSec: room.next_live_schedule,
   };
 }

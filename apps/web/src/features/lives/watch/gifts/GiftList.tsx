@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../../api/queries.ts";
 import { formatCount } from "../../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { panelTexts } from "../../../../i18n/watch/panel-texts.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { PanelState } from "../../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../../ui/PersonRow.tsx";
@@ -16,14 +17,15 @@ const LATEST_SHOWN = 50;
 
 /** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
 export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
-  const { tabs, app } = useMessages();
+  const { app } = useMessages();
+  const panel = useTexts(panelTexts);
   const text = useTexts(watchTexts);
   const gifts = useQuery({ ...queries.liveGifts(roomId), refetchInterval: live ? REFRESH_MS : false });
   if (!gifts.data?.length) {
     return (
       <PanelState
         state={gifts.isError ? "failed" : gifts.isPending ? "loading" : "empty"}
-        text={gifts.isError ? tabs.loadFailed : tabs.noGift}
+        text={gifts.isError ? panel.loadFailed : panel.noGift}
         retryLabel={app.retry}
         onRetry={() => void gifts.refetch()}
       />
