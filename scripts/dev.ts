@@ -83,6 +83,7 @@ async function templateOf(vite: ViteDevServer, path: string): Promise<DocumentTe
   const source = readFileSync(join(web, "index.html"), "utf8");
   return new DocumentTemplate(await vite.transformIndexHtml(path, source), {
     inlineStyle: () => null,
+    allStyles: null,
     filesOf: () => [],
   });
 }

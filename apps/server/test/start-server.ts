@@ -130,7 +130,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
   const template = new DocumentTemplate(
     `<!doctype html><html lang="id"><head><script>1</script><!--head--></head>` +
       `<body><div id="root"><!--html--></div><!--state--></body></html>`,
-    { inlineStyle: () => null, filesOf: () => [] },
+    { inlineStyle: () => null, allStyles: null, filesOf: () => [] },
   );
   return {
     routes: new Set(["/"]),
@@ -146,6 +146,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
             status: isKnown ? 200 : 404,
             head,
             modules: [],
+            styles: "first",
             watching: false,
             html: `<p>${language}</p>`,
             state,

@@ -55,5 +55,7 @@ export const renderPage: RenderPage = async (request) => {
     ...(language === "en" ? ["src/i18n/en.ts"] : []),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  return { status: view.status, head: view.head, modules, watching: view.watching ?? false, html, state };
+  const styles = matches.some((match) => match.staticData.styles === "all") ? "all" : "first";
+  const watching = view.watching ?? false;
+  return { status: view.status, head: view.head, modules, styles, watching, html, state };
 };

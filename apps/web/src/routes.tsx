@@ -7,6 +7,7 @@ import {
   retainSearchParams,
 } from "@tanstack/react-router";
 import type { Messages } from "./i18n/id.ts";
+import { styled } from "./all-styles.ts";
 import { page } from "./first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/frame/FramePage.tsx";
@@ -31,6 +32,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The page's module, so that the server can announce its file with the document. */
     module?: `src/pages/${string}.tsx`;
+    /** Its document needs all styles: such a page's code is loaded with them, too (`styled`). */
+    styles?: "all";
   }
 }
 
@@ -93,76 +96,76 @@ const follow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/follow",
   loader: async ({ context }) => (await loadFollowPage()).loadFollow(context),
-  component: page(loadFollowPage),
-  staticData: { module: "src/pages/follow.tsx" },
+  component: page(styled(loadFollowPage)),
+  staticData: { module: "src/pages/follow.tsx", styles: "all" },
 });
 
 const listRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/list-room",
   loader: async ({ context }) => (await loadListRoomPage()).loadListRoom(context),
-  component: page(loadListRoomPage),
-  staticData: { module: "src/pages/list-room.tsx" },
+  component: page(styled(loadListRoomPage)),
+  staticData: { module: "src/pages/list-room.tsx", styles: "all" },
 });
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   validateSearch: leadingOn,
-  component: page(() => import("./pages/login.tsx")),
-  staticData: { module: "src/pages/login.tsx" },
+  component: page(styled(() => import("./pages/login.tsx"))),
+  staticData: { module: "src/pages/login.tsx", styles: "all" },
 });
 
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
   validateSearch: leadingOn,
-  component: page(() => import("./pages/register.tsx")),
-  staticData: { module: "src/pages/register.tsx" },
+  component: page(styled(() => import("./pages/register.tsx"))),
+  staticData: { module: "src/pages/register.tsx", styles: "all" },
 });
 
 const theaterSchedule = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater-schedule",
   loader: async ({ context }) => (await loadSchedulePage()).loadTheaterSchedule(context),
-  component: page(loadSchedulePage),
-  staticData: { module: "src/pages/theater/schedule.tsx" },
+  component: page(styled(loadSchedulePage)),
+  staticData: { module: "src/pages/theater/schedule.tsx", styles: "all" },
 });
 
 const theaterShow = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theater/$setlist/$scheduleId",
   loader: async ({ context, params }) => (await loadShowPage()).loadTheaterShow(context, params.scheduleId),
-  component: page(loadShowPage),
-  staticData: { module: "src/pages/theater/show.tsx" },
+  component: page(styled(loadShowPage)),
+  staticData: { module: "src/pages/theater/show.tsx", styles: "all" },
 });
 
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: "/users",
-  component: page(() => import("./pages/office/users.tsx")),
-  staticData: { module: "src/pages/office/users.tsx" },
+  component: page(styled(() => import("./pages/office/users.tsx"))),
+  staticData: { module: "src/pages/office/users.tsx", styles: "all" },
 });
 
 const theaters = createRoute({
   getParentRoute: () => rootRoute,
   path: "/theaters",
-  component: page(() => import("./pages/office/theaters.tsx")),
-  staticData: { module: "src/pages/office/theaters.tsx" },
+  component: page(styled(() => import("./pages/office/theaters.tsx"))),
+  staticData: { module: "src/pages/office/theaters.tsx", styles: "all" },
 });
 
 const members = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
-  component: page(() => import("./pages/office/members.tsx")),
-  staticData: { module: "src/pages/office/members.tsx" },
+  component: page(styled(() => import("./pages/office/members.tsx"))),
+  staticData: { module: "src/pages/office/members.tsx", styles: "all" },
 });
 
 const premiumLive = createRoute({
   getParentRoute: () => rootRoute,
   path: "/premium-live",
-  component: page(() => import("./pages/office/premium-live.tsx")),
-  staticData: { module: "src/pages/office/premium-live.tsx" },
+  component: page(styled(() => import("./pages/office/premium-live.tsx"))),
+  staticData: { module: "src/pages/office/premium-live.tsx", styles: "all" },
 });
 
 /** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */

@@ -35,6 +35,8 @@ export interface PageResult {
   head: PageHead;
   /** Modules of the web app's sources that this page needs beside the entry, as `src/pages/home.tsx`. */
   modules: readonly string[];
+  /** Which styles stand in its document: what first views need, or all that there are. */
+  styles: "first" | "all";
   /** Something is watched there: the styles know it from the document's element on (`data-watching`). */
   watching: boolean;
   /** Markup of the root element. */

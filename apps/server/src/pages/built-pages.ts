@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "@penlight/contract";
+import type { ReadyAnswer } from "../http/ready-answer.ts";
 import { StartError } from "../start-error.ts";
 import { DocumentTemplate } from "./document.ts";
 import { readManifest } from "./manifest.ts";
@@ -21,6 +22,8 @@ const CANDIDATES = [
   join(import.meta.dirname, "../../web/dist"),
   join(import.meta.dirname, "../../../web/dist"),
 ];
+/** What the bundler calls `all-styles.css` of the web app. */
+const ALL_STYLES = /^\/assets\/all-styles-[^/]+\.css$/;
 const RENDER_TTL_MS = 1_000;
 
 /** Pages and files of the web app's build. Rejects with `WebAppMissingError`. */
@@ -32,6 +35,7 @@ export async function loadBuiltPages(dist = findDist()): Promise<PageSource> {
   const files = readWebFiles(client);
   const template = new DocumentTemplate(readFileSync(join(client, "index.html"), "utf8"), {
     inlineStyle: (href) => files.get(href)?.body.toString("utf8") ?? null,
+    allStyles: textOf(files, ALL_STYLES),
     filesOf: readManifest(join(client, ".vite/manifest.json")),
   });
   return {
@@ -48,6 +52,12 @@ function findDist(): string {
   const found = CANDIDATES.find((dist) => existsSync(join(dist, "client/index.html")));
   if (found === undefined) throw new WebAppMissingError();
   return found;
+}
+
+/** The text of the one file whose path matches. */
+function textOf(files: ReadonlyMap<string, ReadyAnswer>, pattern: RegExp): string {
+  for (const [path, { body }] of files) if (pattern.test(path)) return body.toString("utf8");
+  throw new Error(`the web app's build has no file like ${pattern}`);
 }
 
 function routesOf(bundle: unknown): ReadonlySet<string> {

@@ -11,16 +11,19 @@ const TEMPLATE = `<!doctype html>
 <link rel="stylesheet" crossorigin href="/assets/main.css"><!--head--></head>
 <body><div id="root"><!--html--></div><!--state--></body></html>`;
 const CSS = "body{color:red}";
+const ALL_CSS = "body{color:red}table{color:blue}";
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const template = new DocumentTemplate(TEMPLATE, {
   inlineStyle: (href) => (href === "/assets/main.css" ? CSS : null),
+  allStyles: ALL_CSS,
   filesOf: (module) => (module === "src/pages/room.tsx" ? ["/assets/room.js", "/assets/react.js"] : []),
 });
 const page = (part: Partial<PageResult> = {}): PageResult => ({
   status: 200,
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
   modules: [],
+  styles: "first",
   watching: false,
   html: "<main>hi</main>",
   state: { a: 1 },
@@ -30,7 +33,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
 describe("DocumentTemplate", () => {
   it("names its inline script and style for the content policy", () => {
     expect(template.scriptHashes).toEqual([hash(THEME)]);
-    expect(template.styleHashes).toEqual([hash(CSS)]);
+    expect(template.styleHashes.toSorted()).toEqual([hash(CSS), hash(ALL_CSS)].toSorted());
   });
 
   it("puts the styles in, the scripts behind, and the page in its places", () => {
@@ -42,6 +45,12 @@ describe("DocumentTemplate", () => {
     expect(html).toContain('<div id="root"><main>hi</main></div>');
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it("has all styles where a page needs them, and says so", () => {
+    const html = template.fill(page({ styles: "all" }), "id", "");
+    expect(html).toContain(`<style data-all>${ALL_CSS}</style>`);
+    expect(html).not.toContain(`<style>${CSS}`);
   });
 
   it("tells the styles from its first element on where something is watched", () => {

@@ -8,6 +8,7 @@ const ENTRY = "index.html";
 const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" } as const;
 
 interface DocumentParts {
+  styles: PageResult["styles"];
   language: Language;
   watching: boolean;
   head: string;
@@ -19,6 +20,8 @@ interface DocumentParts {
 export interface TemplateOptions {
   /** Text of a stylesheet by its address, to stand in the document itself; null leaves the link as it is. */
   inlineStyle: (href: string) => string | null;
+  /** Text of the stylesheet with all rules, which takes that one's place where a page needs them; null for none. */
+  allStyles: string | null;
   /** Files that a source module needs, itself included; none where the sources themselves are served. */
   filesOf: (module: string) => readonly string[];
 }
@@ -31,29 +34,38 @@ export class DocumentTemplate {
   /** `'sha256-…'` of each inline script and style, for the content policy. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  readonly #html: string;
+  readonly #html: Readonly<Record<PageResult["styles"], string>>;
   readonly #filesOf: TemplateOptions["filesOf"];
 
   constructor(html: string, options: TemplateOptions) {
-    const styleHashes: string[] = [];
-    const styled = html.replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (tag) => {
-      const css = options.inlineStyle(/href="([^"]*)"/.exec(tag)?.[1] ?? "");
+    const { inlineStyle, allStyles } = options;
+    const styleHashes: string[] = allStyles === null ? [] : [hashSource(allStyles)];
+    const bare = html
+      .replace(/<title>[^<]*<\/title>/, "")
+      .replace(/<script(?=[^>]*type="module")/g, '<script fetchpriority="low"')
+      .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"');
+    const withStyle = (styleOf: (href: string, tag: string) => string): string =>
+      bare.replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, (tag) =>
+        styleOf(/href="([^"]*)"/.exec(tag)?.[1] ?? "", tag),
+      );
+    const first = withStyle((href, tag) => {
+      const css = inlineStyle(href);
       if (css === null) return tag;
       styleHashes.push(hashSource(css));
       return `<style>${css}</style>`;
     });
-    this.#html = styled
-      .replace(/<title>[^<]*<\/title>/, "")
-      .replace(/<script(?=[^>]*type="module")/g, '<script fetchpriority="low"')
-      .replace(/<link(?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low"');
+    // The web app sees by the attribute that it need not bring them.
+    const all = allStyles === null ? first : withStyle(() => `<style data-all>${allStyles}</style>`);
+    this.#html = { first, all };
     this.#filesOf = options.filesOf;
-    this.scriptHashes = inlineScripts(this.#html).map(hashSource);
+    this.scriptHashes = inlineScripts(first).map(hashSource);
     this.styleHashes = styleHashes;
   }
 
   /** The whole document of a rendered page; without its state the browser renders by itself when it can. */
   fill(page: PageResult, language: Language, origin: string): string {
     return this.#fill({
+      styles: page.styles,
       language,
       watching: page.watching,
       head: headTags(page.head, language, origin),
@@ -70,14 +82,14 @@ export class DocumentTemplate {
   #preloads(modules: readonly string[]): string {
     const files = new Set([ENTRY, ...modules].flatMap((module) => this.#filesOf(module)));
     return [...files]
-      .filter((file) => !this.#html.includes(file))
+      .filter((file) => !this.#html.first.includes(file))
       .map((file) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="${file}">`)
       .join("");
   }
 
   /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
   shell(language: Language): string {
-    const nothing = { watching: false, preloads: "", html: "", state: "" };
+    const nothing = { styles: "first", watching: false, preloads: "", html: "", state: "" } as const;
     return this.#fill({ ...nothing, language, head: "<title>Penlight</title>" });
   }
 
@@ -85,7 +97,7 @@ export class DocumentTemplate {
     const watching = parts.watching ? " data-watching" : "";
     // Functions, since "$&" in a replacement text would mean something.
     return (
-      this.#html
+      this.#html[parts.styles]
         .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.

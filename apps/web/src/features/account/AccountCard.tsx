@@ -1,6 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { styled } from "../../all-styles.ts";
 import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
@@ -11,7 +12,7 @@ import { fanOf } from "./fan.ts";
 import { LoginLink } from "./LoginLink.tsx";
 
 export const ProfileModal = later(
-  async () => (await import("./profile/ProfileModal.tsx")).ProfileModal,
+  styled(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal),
   Nothing,
 );
 

@@ -46,7 +46,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
         className="bleed scrollbar-none flex flex-col gap-3 pb-9 -mb-9 md:flex-row md:overflow-x-auto md:overscroll-x-contain"
       >
         <ul
-          className={`max-md:bleed scrollbar-none flex gap-3 max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
+          className={`max-md:bleed scrollbar-none flex gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
           {shown.slice(0, LEADING).map((item, index) => (
             <LeadingTile key={item.live.key} item={item} first={index === 0} />

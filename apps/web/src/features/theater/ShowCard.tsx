@@ -21,7 +21,7 @@ export function ShowCard({ show, over = false }: ShowCardProps) {
   const dates = useShowDates();
   const { name, description } = show.setlist;
   return (
-    <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "saturate-70" : ""}`}>
+    <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "faded" : ""}`}>
       <Poster show={show} className="w-26 self-start md:w-36" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
         <h3 title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">

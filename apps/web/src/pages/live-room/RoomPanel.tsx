@@ -1,6 +1,7 @@
 import type { RoomProfile } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
 import { Suspense, useState } from "react";
+import { styled } from "../../all-styles.ts";
 import { placesOnAir } from "../../features/lives/places-on-air.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
@@ -14,7 +15,7 @@ import { useRoomChat, type Telop } from "./use-room-chat.ts";
 
 /** The tabs beside the chat come when they are opened. */
 const GiftList = later(
-  async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList,
+  styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
   SkeletonRows,
 );
 const LiveRank = later(
@@ -29,11 +30,17 @@ const TotalRank = later(
   async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank,
   SkeletonRows,
 );
-const PremiumInfo = later(async () => (await import("./PremiumTabs.tsx")).PremiumInfo, SkeletonRows);
-const PremiumSongs = later(async () => (await import("./PremiumTabs.tsx")).PremiumSongs, SkeletonRows);
+const PremiumInfo = later(
+  styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo),
+  SkeletonRows,
+);
+const PremiumSongs = later(
+  styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs),
+  SkeletonRows,
+);
 /** Most lives have no poll. */
 const PollCard = later(
-  async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard,
+  styled(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard),
   Nothing,
 );
 

@@ -34,7 +34,7 @@ export function PastShows() {
         <>
           <ul
             aria-busy={past.isPlaceholderData}
-            className="grid grid-cols-1 gap-2 saturate-70 md:grid-cols-2 md:gap-3 xl:grid-cols-3"
+            className="grid grid-cols-1 gap-2 faded md:grid-cols-2 md:gap-3 xl:grid-cols-3"
           >
             {data.data.map((show) => (
               <PastRow key={show._id} show={show} />

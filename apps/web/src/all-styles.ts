@@ -1,0 +1,36 @@
+import href from "./all-styles.css?url";
+
+let coming: Promise<void> | undefined;
+
+/** Brings the rules that first views have no need of, unless the document came with them. */
+function loadAllStyles(): Promise<void> {
+  coming ??= import.meta.env.SSR || document.querySelector("style[data-all]") ? Promise.resolve() : addLink();
+  return coming;
+}
+
+/** Resolves when they hold. Without the network the page does with what it has. */
+function addLink(): Promise<void> {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      coming = undefined;
+      link.remove();
+      resolve();
+    });
+    document.head.append(link);
+  });
+}
+
+/**
+ * What loads a part that `styles.css` leaves out: its code together with all styles.
+ * @param load of the part's module
+ */
+export function styled<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [part] = await Promise.all([load(), loadAllStyles()]);
+    return part;
+  };
+}
