@@ -23,6 +23,27 @@ async function calls(lane: string): Promise<{ sent: number; held: number }> {
   return { sent: of("ok") + of("failed"), held: of("held") };
 }
 
+describe("trying passwords", () => {
+  const tried = (): number => world.sandbox.requests.get("/showroom/user/login") ?? 0;
+
+  it("at the same moment gets no more than the five tries that an account has", async () => {
+    const before = tried();
+    const spellings = ["superfan", " superfan", "SuperFan ", "superfan\u0000", "ｓuperfan"];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        new TestBrowser(world).call("/login", { account_id: spellings[at % 5], password: `salah ${at}` }),
+      ),
+    );
+    expect(tried() - before).toBe(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it("finds the account whatever stands around its name", async () => {
+    const answer = await new TestBrowser(world).login("  fan\u0000\ud800 ");
+    expect(answer.user).toMatchObject({ ok: 1, account_id: "fan" });
+  });
+});
+
 describe("asking for people who are not there", () => {
   const ask = (userId: number): Promise<Response> =>
     new TestBrowser(world).call("/profile/user", { user_id: userId });

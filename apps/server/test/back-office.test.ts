@@ -120,6 +120,17 @@ describe("users", () => {
     expect(await codeOf(admin.call("/users/undefined"))).toBe("user_not_found");
   });
 
+  it("are not renamed once somebody has signed in, nor from or to an admin's name", async () => {
+    const fan = await newFan("sudah-masuk");
+    expect(await codeOf(change("sudah-masuk", { user_id: "orang-lain" }))).toBe("validation_failed");
+    await user("calon");
+    expect(await codeOf(change("calon", { user_id: "superfan" }))).toBe("admin_protected");
+    expect(await codeOf(change("superfan", { user_id: "calon-2" }))).toBe("admin_protected");
+    expect(await fan.me()).toMatchObject({ role: "fan", user: { account_id: "sudah-masuk" } });
+    // The same name again is no renaming.
+    expect((await change("sudah-masuk", { user_id: "sudah-masuk", name: "Nama" })).status).toBe(200);
+  });
+
   it("are erased as by themselves: signed out everywhere, told so, and not to be found", async () => {
     const fan = await newFan("hapus");
     const socket = await socketOf(fan);

@@ -17,8 +17,10 @@ import {
   type Notice,
 } from "../src/bot/notices.queries.ts";
 import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "../src/accounts/erasures.queries.ts";
-import { addSession, findSession, removeExpired } from "../src/accounts/sessions.queries.ts";
-import { changeUser, upsertUser } from "../src/accounts/users.queries.ts";
+import { addSession, findSession, findSessionById, removeExpired } from "../src/accounts/sessions.queries.ts";
+import { insertUser } from "../src/accounts/user-list.queries.ts";
+import { permissionsOf } from "../src/accounts/user-record.ts";
+import { changeUser, findUser, upsertUser } from "../src/accounts/users.queries.ts";
 import { addMissingMembers, listMembers, type Member } from "../src/rooms/members.queries.ts";
 import { readRoster } from "../src/rooms/roster.ts";
 import { newDatabase } from "./new-database.ts";
@@ -125,6 +127,31 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(changed.created_at).toEqual(new Date(1_000));
     expect(changed.updated_at).toEqual(new Date(2_000));
     expect(await changeUser(db, "nobody", { name: "x" }, new Date(3_000))).toBeUndefined();
+  });
+
+  it("keeps a record for whoever it is of, not for whoever has its name by now", async () => {
+    const { db } = database;
+    const now = new Date(1_000);
+    const sign = (accountId: string, platformUserId: number, hasAllFlags = false) =>
+      upsertUser(db, { accountId, platformUserId, name: accountId, avatar: null }, { hasAllFlags, now });
+    const first = await sign("nama", 71, true);
+    const session = { id: "7".repeat(24), handleHash: "hash 71", userId: first.id, sealed: "", now };
+    await addSession(db, { ...session, expiresAt: new Date(5_000) }, 10);
+    // The platform has given the name to somebody else.
+    const second = await sign("nama", 72);
+    expect(second.id).not.toBe(first.id);
+    expect(second).toMatchObject({ account_id: "nama", can_4_room: false, endedSessions: [session.id] });
+    expect(await findSessionById(db, session.id, now)).toBeUndefined();
+    // The first one comes back under a new name, which an admin has made a record for.
+    const flags = { ...permissionsOf(second), can_3_room: true };
+    await insertUser(db, { accountId: "nama-baru", name: "x", avatar: null, flags, now });
+    expect(await sign("nama-baru", 71)).toMatchObject({
+      id: first.id,
+      account_id: "nama-baru",
+      can_3_room: true,
+      endedSessions: [],
+    });
+    expect((await findUser(db, "nama"))?.id).toBe(second.id);
   });
 
   it("keeps so many sessions of a fan, and none that is over", async () => {

@@ -327,6 +327,16 @@ describe("a live code", () => {
     await allow(true);
   });
 
+  it("is one of six in an hour also for who asks many times at the same moment", async () => {
+    world.sandbox.control({ step: "ticket", account_id: "superfan", has_ticket: true });
+    const greedy = await signedIn(world, "superfan");
+    // All of them wait for one answer of the platform, and go on together.
+    world.sandbox.control({ step: "fault", path: "/api/live/streaming_url", kind: "slow", seconds: 1 });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => greedy.call("/live-codes", {})));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
+  });
+
   it("is one of three at most, and of six in an hour", async () => {
     pass(61 * MINUTE_MS);
     const codes = [];

@@ -81,7 +81,7 @@ const signedInUser = z.object({
 const captchaUrl = z.string().optional();
 
 export const loginInput = z.object({
-  account_id: z.string().max(64).default(""),
+  account_id: typedText.pipe(z.string().max(64)).default(""),
   password: z.string().max(128).default(""),
   captcha_word: z.string().max(32).optional(),
   /** Handle of the pending login, from the refusal before. */

@@ -13,16 +13,20 @@ export const webUrl = z.string().regex(/^https?:\/\//, "must be an absolute http
 export const bit = z.union([z.literal(0), z.literal(1)]);
 
 /**
- * What somebody typed: NFC, without control characters but line breaks and tabs, and without blanks around it.
+ * What somebody typed: NFC, without control characters but line breaks and tabs, without halves of characters, which
+ * no database and no other program takes, and without blanks around it.
  * @see https://unicode.org/reports/tr15/
  */
 export const typedText = z.string().transform((text) =>
   text
     .normalize("NFC")
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, "")
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu, "")
     .trim(),
 );
+
+/** A name that the platform gives out and somebody typed: its case and length are the platform's. */
+export const accountId = typedText.pipe(z.string().min(1).max(64));
 
 /** A room's number at SHOWROOM: 1 … 2 147 483 647. */
 export const roomId = z.int().min(1).max(2_147_483_647);

@@ -123,6 +123,11 @@ export class Sessions {
     if (id !== undefined) this.#end([id], "left");
   }
 
+  /** They went with something else. */
+  ended(ids: readonly string[]): void {
+    this.#end(ids, "taken");
+  }
+
   /** Ends those whose time is over. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#options;

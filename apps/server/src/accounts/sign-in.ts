@@ -7,10 +7,11 @@ import { fresh, type Answered, type CallerContext, type RouteInput } from "../ht
 import type {
   PlatformRefusal,
   PlatformSession,
+  PlatformSignIn,
   PlatformUser,
   ShowroomAccounts,
 } from "../platforms/showroom-accounts.ts";
-import type { LoginFailures } from "./login-failures.ts";
+import type { LoginFailures, Try } from "./login-failures.ts";
 import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
 import { signedInCookies } from "./session-cookies.ts";
 import type { OpenedSession, Sessions } from "./sessions.ts";
@@ -59,26 +60,24 @@ export class SignIn {
 
   /** Throws `rate_limited` for an account that was tried too often, `csrf_failed` for somebody else's refusal. */
   async login(input: LoginInput, caller: CallerContext): Promise<Answered<LoginAnswer>> {
-    const { platform, pending, failures } = this.#options;
+    const { pending } = this.#options;
     if (input.account_id === "" || input.password === "") return this.#refuseLogin(FILL_IN, null, caller);
-    this.#assertNotResting(input.account_id);
-    const attempt = await this.#attempt(input);
-    const answer = await platform.login(attempt.session, {
-      accountId: input.account_id,
-      password: input.password,
-      captchaWord: input.captcha_word,
+    const leave = this.#leaveToTry(input.account_id);
+    const { attempt, answer } = await this.#try(input).catch((error: unknown) => {
+      leave.unsaid();
+      throw error;
     });
+    // Asked for a word and given none, the platform has not looked at the password.
+    const wasJudged = attempt.captchaUrl === null || input.captcha_word;
+    if (answer.ok) leave.passed();
+    else if (wasJudged) leave.failed();
+    else leave.unsaid();
     if (attempt.handle !== null) await pending.remove(attempt.handle);
-    if (!answer.ok) {
-      // Asked for a word and given none, the platform has not looked at the password.
-      if (attempt.captchaUrl === null || input.captcha_word) failures.note(input.account_id);
-      return this.#refuseLogin(answer.error, answer, caller);
-    }
-    failures.forget(input.account_id);
-    const { opened, record, profile } = await this.#enter(answer.user, answer.cookie, caller);
+    if (!answer.ok) return this.#refuseLogin(answer.error, answer, caller);
+    const { opened, record, profile } = await this.#enter({ ...answer, typedId: input.account_id }, caller);
     const value: LoginAnswer = {
       session: toSession(opened),
-      user: toUser(answer.user),
+      user: toUser(answer.user, record.account_id),
       profile,
       userProfile: record,
     };
@@ -103,11 +102,14 @@ export class SignIn {
     const status = { ok: 1 as const, user_id: answer.user.platformUserId };
     const cookie = await this.#signedInCookie(answer, account_id, password);
     if (cookie === null) return fresh({ status, profile: await platform.profile(status.user_id) });
-    const { opened, record, profile } = await this.#enter(answer.user, cookie, caller);
+    const { opened, record, profile } = await this.#enter(
+      { user: answer.user, cookie, typedId: account_id },
+      caller,
+    );
     const value: RegisterAnswer = {
       status,
       session: toSession(opened),
-      user: toUser(answer.user),
+      user: toUser(answer.user, record.account_id),
       userProfile: record,
       profile,
     };
@@ -126,12 +128,22 @@ export class SignIn {
     return login.ok ? login.cookie : null;
   }
 
-  #assertNotResting(accountId: string): void {
-    const waitSec = this.#options.failures.waitSec(accountId);
-    if (waitSec > 0)
-      throw new AppError("rate_limited", "This account was tried too often. Please wait.", {
-        retryAfterSec: waitSec,
-      });
+  #leaveToTry(accountId: string): Try {
+    const leave = this.#options.failures.begin(accountId);
+    if (typeof leave !== "number") return leave;
+    throw new AppError("rate_limited", "This account was tried too often. Please wait.", {
+      retryAfterSec: leave,
+    });
+  }
+
+  async #try(input: LoginInput): Promise<{ attempt: Attempt; answer: PlatformSignIn }> {
+    const attempt = await this.#attempt(input);
+    const answer = await this.#options.platform.login(attempt.session, {
+      accountId: input.account_id,
+      password: input.password,
+      captchaWord: input.captcha_word,
+    });
+    return { attempt, answer };
   }
 
   async #attempt(input: {
@@ -174,22 +186,28 @@ export class SignIn {
   }
 
   /** Opens a session here. What this browser had before is over. */
-  async #enter(user: PlatformUser, cookie: string, caller: CallerContext): Promise<SignedIn> {
+  async #enter(
+    { user, cookie, typedId }: { user: PlatformUser; cookie: string; typedId: string },
+    caller: CallerContext,
+  ): Promise<SignedIn> {
     const { db, platform, sessions, clock, fullAccessIds } = this.#options;
     const profile = await platform.profile(user.platformUserId);
+    // As the platform has it: what was typed may differ in case, and would be another account here.
+    const accountId = user.accountId ?? profile.account_id ?? typedId;
     const row = await upsertUser(
       db,
       {
-        accountId: user.accountId,
+        accountId,
         platformUserId: user.platformUserId,
         name: profile.name,
         avatar: profile.avatar_url,
       },
-      { hasAllFlags: fullAccessIds.includes(user.accountId), now: new Date(clock()) },
+      { hasAllFlags: fullAccessIds.includes(accountId), now: new Date(clock()) },
     );
+    sessions.ended(row.endedSessions);
     if (caller.cookieHandle !== null) await sessions.revokeHandle(caller.cookieHandle);
     const opened = await sessions.open(row.id, cookie);
-    return { opened, record: toUserRecord(row, sessions.isAdmin(user.accountId)), profile };
+    return { opened, record: toUserRecord(row, sessions.isAdmin(accountId)), profile };
   }
 }
 
@@ -206,7 +224,7 @@ function toSession({ handle, csrfToken, expiresAtMs }: OpenedSession): OpenSessi
   };
 }
 
-function toUser({ platformUserId, accountId, roomId, isRoomOwner }: PlatformUser): SignedInUser {
+function toUser({ platformUserId, roomId, isRoomOwner }: PlatformUser, accountId: string): SignedInUser {
   return {
     ok: 1,
     user_id: platformUserId,

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Permissions } from "@penlight/contract";
 import type { Db, UsersTable } from "../db/schema.ts";
 import { newId } from "./handles.ts";
+import { removeSessionsOf } from "./sessions.queries.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -13,34 +14,85 @@ export interface SignedUp {
   avatar: string | null;
 }
 
-/** The record of somebody who signs in: made at the first time, brought up to date later; flags stay. */
+/**
+ * The record of somebody who signs in: made at the first time, brought up to date later; flags stay. It is theirs by
+ * their number at the platform, whatever they are called there by now. One that an admin made beforehand waits under
+ * the account id; one of somebody else who was called so before gives the name back and is kept for them.
+ * @returns also the ids of the sessions that ended with that
+ */
 export async function upsertUser(
   db: Db,
   user: SignedUp,
   { hasAllFlags, now }: { hasAllFlags: boolean; now: Date },
-): Promise<UserRow> {
-  const known = {
-    platform_user_id: user.platformUserId,
-    name: user.name,
-    avatar: user.avatar,
-    updated_at: now,
-  };
+): Promise<UserRow & { endedSessions: readonly string[] }> {
+  const { accountId, platformUserId, name, avatar } = user;
+  const known = { platform_user_id: platformUserId, account_id: accountId, name, avatar, updated_at: now };
+  return db.transaction().execute(async (transaction) => {
+    const own = platformUserId === null ? undefined : await findByNumber(transaction, platformUserId);
+    const named = own?.account_id === accountId ? own : await findUser(transaction, accountId);
+    const isSomebodyElses = (named?.platform_user_id ?? platformUserId) !== platformUserId;
+    const endedSessions = named && isSomebodyElses ? await giveNameBack(transaction, named, now) : [];
+    const waiting = isSomebodyElses ? undefined : named;
+    // Only one record can have the name, and theirs has the longer story.
+    if (own && waiting && own.id !== waiting.id)
+      await transaction.deleteFrom("users").where("id", "=", waiting.id).execute();
+    const kept = own ?? waiting;
+    const row = kept
+      ? await transaction
+          .updateTable("users")
+          .set({ ...known, ...(waiting && flagsOf(kept, waiting)) })
+          .where("id", "=", kept.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await transaction
+          .insertInto("users")
+          .values({ id: newId(), ...known, ...allFlags(hasAllFlags), created_at: now })
+          // They sign in twice at the same moment.
+          .onConflict((conflict) => conflict.column("account_id").doUpdateSet(known))
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    return { ...row, endedSessions };
+  });
+}
+
+async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | undefined> {
   return db
-    .insertInto("users")
-    .values({
-      id: newId(),
-      account_id: user.accountId,
-      ...known,
-      can_3_room: hasAllFlags,
-      can_4_room: hasAllFlags,
-      can_farming_page: hasAllFlags,
-      can_farming_detail: hasAllFlags,
-      can_farming_multi: hasAllFlags,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(known))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .selectFrom("users")
+    .selectAll()
+    .where("platform_user_id", "=", platformUserId)
+    .orderBy("created_at")
+    .executeTakeFirst();
+}
+
+/** No account id has a blank in it. @returns the ids of the sessions that were opened under the name */
+async function giveNameBack(db: Db, { id, account_id }: UserRow, now: Date): Promise<string[]> {
+  await db
+    .updateTable("users")
+    .set({ account_id: `${account_id} (${id})`, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return removeSessionsOf(db, id);
+}
+
+/** What either of two records allows. */
+function flagsOf(one: UserRow, other: UserRow): Permissions {
+  return {
+    can_3_room: one.can_3_room || other.can_3_room,
+    can_4_room: one.can_4_room || other.can_4_room,
+    can_farming_page: one.can_farming_page || other.can_farming_page,
+    can_farming_detail: one.can_farming_detail || other.can_farming_detail,
+    can_farming_multi: one.can_farming_multi || other.can_farming_multi,
+  };
+}
+
+function allFlags(value: boolean): Permissions {
+  return {
+    can_3_room: value,
+    can_4_room: value,
+    can_farming_page: value,
+    can_farming_detail: value,
+    can_farming_multi: value,
+  };
 }
 
 export async function findUser(db: Db, accountId: string): Promise<UserRow | undefined> {

@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE, PERMISSION_FLAGS } from "@penlight/contract/constants"
 import { addAudit, renameInAudit, type AuditEntry } from "../back-office/audit.queries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
-import { AppError } from "../errors.ts";
+import { AppError, invalidField } from "../errors.ts";
 import type { Erasures } from "./erase-account.ts";
 import type { Keys } from "./keys.ts";
 import type { Session } from "./session.ts";
@@ -65,13 +65,21 @@ export class Users {
     });
   }
 
-  /** Throws `user_not_found`, `user_exists` for an account id that another record has. */
+  /**
+   * Throws `user_not_found`, `user_exists` for an account id that another record has. Only a record that nobody has
+   * signed in with yet is renamed, and not from or to an admin's name: whoever signs in under the new one would have
+   * another person's record, and whoever is signed in with it another person's place.
+   */
   async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
-    const { db, onPermissions } = this.#options;
+    const { db, onPermissions, isAdmin } = this.#options;
     const now = this.#now();
     const renamed = change.account_id ?? accountId;
+    if (renamed !== accountId && (isAdmin(accountId) || isAdmin(renamed)))
+      throw new AppError("admin_protected", "An admin's name is given to nobody and taken from nobody.");
     const record = await db.transaction().execute(async (transaction) => {
       const before = await this.#find(accountId, transaction);
+      if (renamed !== accountId && before.platform_user_id !== null)
+        throw invalidField("user_id", "belongs to somebody who has signed in with it");
       if (renamed !== accountId && (await findUser(transaction, renamed))) throw userExists();
       const row = await changeUser(transaction, accountId, change, now);
       if (!row) throw userNotFound();

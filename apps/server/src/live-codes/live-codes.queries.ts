@@ -5,20 +5,35 @@ export type LiveCodeRow = Selectable<LiveCodesTable>;
 
 export type NewLiveCode = Omit<LiveCodeRow, "revoked_at" | "last_used_at">;
 
-/** Adds a code. Of its issuer's active ones for the same live only the newest `most` stay active. */
-export async function insertLiveCode(db: Db, code: NewLiveCode, most: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/**
+ * Adds a code. Of its issuer's active ones for the same live only the newest `active` stay active.
+ * @returns false, and nothing is added, when the issuer was given `lately` since then: those who ask at the same
+ * moment are counted one after the other
+ */
+export async function insertLiveCode(
+  db: Db,
+  code: NewLiveCode,
+  most: { active: number; lately: number; since: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("users").select("id").where("id", "=", code.user_id).forUpdate().execute();
+    if ((await countLiveCodesSince(transaction, code.user_id, most.since)) >= most.lately) return false;
     await transaction.insertInto("live_codes").values(code).execute();
     const ofSameLive = activeCodes(transaction, code.created_at)
       .where("user_id", "=", code.user_id)
       .where("premium_live_id", "=", code.premium_live_id);
-    const newest = ofSameLive.select("id").orderBy("created_at", "desc").orderBy("id", "desc").limit(most);
+    const newest = ofSameLive
+      .select("id")
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most.active);
     await transaction
       .updateTable("live_codes")
       .set({ revoked_at: code.created_at })
       .where("id", "in", ofSameLive.select("id"))
       .where("id", "not in", newest)
       .execute();
+    return true;
   });
 }
 

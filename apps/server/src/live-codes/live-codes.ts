@@ -90,13 +90,11 @@ export class LiveCodes {
     this.#assertOn();
     const premium = input.premium_live_id === undefined ? premiumToday() : premiumLive(input.premium_live_id);
     if (!premium) throw new AppError("premium_live_not_found", "There is no such premium live.");
-    const live = await this.#assertTicket(session, premium);
     const nowMs = clock();
-    const lately = await countLiveCodesSince(db, session.userId, new Date(nowMs - HOUR_MS));
-    if (lately >= MAX_AN_HOUR)
-      throw new AppError("too_many_codes", "That is enough codes for an hour.", {
-        retryAfterSec: HOUR_MS / 1_000,
-      });
+    const since = new Date(nowMs - HOUR_MS);
+    // Before the platform is asked.
+    if ((await countLiveCodesSince(db, session.userId, since)) >= MAX_AN_HOUR) throw tooManyCodes();
+    const live = await this.#assertTicket(session, premium);
     const code = newHandle("lc");
     const row = {
       id: newId(),
@@ -111,7 +109,8 @@ export class LiveCodes {
       // A show may begin later than it was announced.
       expires_at: new Date(Math.max(premium.showAtMs, live.started_at * 1_000) + LIFE_MS),
     };
-    await insertLiveCode(db, row, MAX_ACTIVE);
+    const most = { active: MAX_ACTIVE, lately: MAX_AN_HOUR, since };
+    if (!(await insertLiveCode(db, row, most))) throw tooManyCodes();
     return {
       code,
       code_id: row.id,
@@ -235,4 +234,10 @@ export class LiveCodes {
     this.#byHash.clear();
     this.#options.devices.forget(id);
   }
+}
+
+function tooManyCodes(): AppError {
+  return new AppError("too_many_codes", "That is enough codes for an hour.", {
+    retryAfterSec: HOUR_MS / 1_000,
+  });
 }

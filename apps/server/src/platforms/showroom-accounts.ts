@@ -20,7 +20,8 @@ export interface PlatformSession {
 /** Somebody, as the platform signs them in. */
 export interface PlatformUser {
   platformUserId: number;
-  accountId: string;
+  /** Null where the answer does not say it. */
+  accountId: string | null;
   /** Their own room, of who has one. */
   roomId: number | null;
   isRoomOwner: boolean;
@@ -99,13 +100,11 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions): Showro
     login: async (session, { captchaWord, ...credentials }) =>
       toSignIn(
         session,
-        credentials.accountId,
         await call(client.login(session, { ...credentials, ...(captchaWord && { captchaWord }) })),
       ),
     register: async (session, { captchaWord, ...person }) =>
       toSignIn(
         session,
-        person.accountId,
         await call(
           client.register(session, {
             ...person,
@@ -264,13 +263,13 @@ function isGeneric(error: unknown): boolean {
   return error instanceof ShowroomError && error.code === "refused" && GENERIC_REFUSAL.test(error.userText);
 }
 
-function toSignIn(session: PlatformSession, accountId: string, answer: SignIn): PlatformSignIn {
+function toSignIn(session: PlatformSession, answer: SignIn): PlatformSignIn {
   if (!answer.ok) {
     const { error, captchaUrl, srId } = answer;
     return { ok: false, error: cleanText(error), captchaUrl, session: { ...session, srId } };
   }
   const { srId, userId, roomId, isRoomOwner } = answer;
-  const user = { platformUserId: userId, accountId: answer.accountId || accountId, roomId, isRoomOwner };
+  const user = { platformUserId: userId, accountId: answer.accountId || null, roomId, isRoomOwner };
   return { ok: true, cookie: srId, user };
 }
 

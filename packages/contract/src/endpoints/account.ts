@@ -20,11 +20,8 @@ import {
   userRecord,
 } from "../accounts.ts";
 import type { PERMISSION_FLAGS } from "../constants.ts";
-import { bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../primitives.ts";
+import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../primitives.ts";
 import { roomProfile } from "../rooms.ts";
-
-/** Account ids are the platform's; ours is the length alone. */
-const accountId = z.string().min(1).max(64);
 
 /** Flags in a body: as booleans, or in the forms that earlier clients send. */
 const flagsInput = {

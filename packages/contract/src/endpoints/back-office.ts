@@ -16,7 +16,7 @@ import {
   showProposals,
   userPage,
 } from "../back-office.ts";
-import { objectId } from "../primitives.ts";
+import { accountId, objectId, typedText } from "../primitives.ts";
 import { donors } from "../support.ts";
 import { member, schedule, setlist } from "../theater.ts";
 
@@ -37,13 +37,13 @@ export const backOfficeEndpoints = {
         .transform((page) => Math.max(1, page))
         .catch(1)
         .optional(),
-      search: z.string().max(64).optional(),
+      search: typedText.pipe(z.string().max(64)).optional(),
     }),
     response: userPage,
   },
   deleteUser: {
     summary: "Erases what is kept about a user; the SHOWROOM account stays",
-    params: z.object({ user_id: z.string().min(1).max(64) }),
+    params: z.object({ user_id: accountId }),
     response: done,
   },
   createSchedule: {
