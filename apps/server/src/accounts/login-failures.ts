@@ -2,17 +2,30 @@ import type { Clock } from "../clock.ts";
 
 const MOST = 5;
 const PAUSE_MS = 15 * 60_000;
+/** While as many tries as are left are on their way, the next one waits so long. */
+const ON_THE_WAY_SEC = 10;
 /** More accounts than this are not tried at once by anybody who only forgot a password. */
 const MAX_ACCOUNTS = 20_000;
 
 interface Failures {
   count: number;
+  /** Tries that the platform has not answered yet. */
+  pending: number;
   lastMs: number;
+}
+
+/** Leave for one try. Whoever has it says once how it went. */
+export interface Try {
+  failed(): void;
+  passed(): void;
+  /** The platform did not say whether the password was right. */
+  unsaid(): void;
 }
 
 /**
  * Wrong passwords by account, whoever tries: after five within a quarter of an hour it rests for as long. Unknown
- * accounts are counted like known ones, so that nothing tells them apart.
+ * accounts are counted like known ones, so that nothing tells them apart. A try counts as failed from its beginning,
+ * or a hundred at the same moment would all find the account fresh.
  */
 export class LoginFailures {
   readonly #clock: Clock;
@@ -22,34 +35,50 @@ export class LoginFailures {
     this.#clock = clock;
   }
 
-  /** Seconds until this account may be tried again; 0 when it may be now. */
-  waitSec(accountId: string): number {
-    const failures = this.#current(accountId);
-    if (failures === undefined || failures.count < MOST) return 0;
-    return Math.ceil((failures.lastMs + PAUSE_MS - this.#clock()) / 1_000);
+  /** Leave for one try, or the seconds until there is some. */
+  begin(accountId: string): Try | number {
+    const key = keyOf(accountId);
+    const failures = this.#current(key);
+    if (failures.count >= MOST) return Math.ceil((failures.lastMs + PAUSE_MS - this.#clock()) / 1_000);
+    if (failures.count + failures.pending >= MOST) return ON_THE_WAY_SEC;
+    failures.pending += 1;
+    this.#keep(key, failures);
+    return {
+      failed: () => {
+        failures.pending -= 1;
+        failures.count += 1;
+        failures.lastMs = this.#clock();
+      },
+      passed: () => {
+        failures.pending -= 1;
+        failures.count = 0;
+      },
+      unsaid: () => {
+        failures.pending -= 1;
+      },
+    };
   }
 
-  note(accountId: string): void {
-    const count = (this.#current(accountId)?.count ?? 0) + 1;
-    const key = keyOf(accountId);
+  #current(key: string): Failures {
+    const failures = this.#byAccount.get(key) ?? { count: 0, pending: 0, lastMs: 0 };
+    if (this.#clock() - failures.lastMs >= PAUSE_MS) failures.count = 0;
+    return failures;
+  }
+
+  #keep(key: string, failures: Failures): void {
     this.#byAccount.delete(key);
-    this.#byAccount.set(key, { count, lastMs: this.#clock() });
+    this.#byAccount.set(key, failures);
     for (const oldest of this.#byAccount.keys()) {
       if (this.#byAccount.size <= MAX_ACCOUNTS) break;
       this.#byAccount.delete(oldest);
     }
   }
-
-  forget(accountId: string): void {
-    this.#byAccount.delete(keyOf(accountId));
-  }
-
-  #current(accountId: string): Failures | undefined {
-    const failures = this.#byAccount.get(keyOf(accountId));
-    return failures && this.#clock() - failures.lastMs < PAUSE_MS ? failures : undefined;
-  }
 }
 
+/** Nothing that the platform may overlook in an id makes it another one here: blanks, width, letter case. */
 function keyOf(accountId: string): string {
-  return accountId.normalize("NFKC").toLowerCase();
+  return accountId
+    .normalize("NFKC")
+    .replace(/[\p{C}\p{Z}]/gu, "")
+    .toLowerCase();
 }
