@@ -25,6 +25,8 @@ export interface Config {
   sessionSecret: string | null;
   /** Secrets of before: they still open what they have sealed. */
   previousSecrets: readonly string[];
+  /** Sessions of a secret that nobody has any more are to go. */
+  isSecretLost: boolean;
   limits: { trustedProxies: readonly string[]; exempt: readonly string[] };
   metricsToken: string | null;
   logLevel: string;
@@ -149,6 +151,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     },
     sessionSecret,
     previousSecrets: read.list("SESSION_SECRET_PREVIOUS"),
+    isSecretLost: read.oneOf("SESSION_SECRET_LOST", ["off", "on"] as const, "off") === "on",
     limits: {
       trustedProxies: read.networks("TRUST_PROXY"),
       exempt: read.networks("PENLIGHT_LIMIT_EXEMPT"),

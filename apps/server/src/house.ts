@@ -7,6 +7,8 @@ import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./db/open.ts";
 import type { AppError } from "./errors.ts";
 import type { Fans } from "./fans.ts";
+import { checkSecrets } from "./accounts/check-secrets.ts";
+import { createKeys } from "./accounts/keys.ts";
 import { createCall } from "./http/call.ts";
 import { createCallerOf, type CallerOf } from "./http/caller.ts";
 import { createDevices, type Devices } from "./http/device.ts";
@@ -191,6 +193,8 @@ async function openGround(options: HouseOptions, opened: Opened): Promise<Ground
   await seedAtStart(database.db);
   const shelf = await Shelf.open(database.db);
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
+  const keys = createKeys([secret, ...config.previousSecrets]);
+  await checkSecrets(database.db, keys, { now: new Date(clock()), isLost: config.isSecretLost });
   const devices = createDevices(secret);
   return {
     database,

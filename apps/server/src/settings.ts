@@ -30,6 +30,11 @@ export const settings = [
     "Earlier secrets, separated by commas: sessions that they sealed go on.",
   ),
   setting(
+    "SESSION_SECRET_LOST",
+    "on: sessions that no secret here opens are removed at the start. Else they keep it from starting.",
+    "off",
+  ),
+  setting(
     "NATIVE_NO_ORIGIN",
     "on: apps that send no Origin may change things with their cookie alone.",
     "off",

@@ -8,6 +8,7 @@ import {
   type Problem,
 } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
+import { OtherSecretError } from "../src/accounts/check-secrets.ts";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 import { TestSocket } from "./test-socket.ts";
@@ -320,12 +321,14 @@ describe("a session", () => {
   it("goes on when the installation's secret is another, as long as the old one is told", async () => {
     const OLD = "the first secret of this installation is long enough";
     const NEW = "the second secret of this installation is long enough";
-    await world.restart({ SESSION_SECRET: OLD });
-    const browser = await signedIn(world, "fan");
-    const pending = (await refused(new TestBrowser(world).login("captcha"))).user.captcha_url ?? "";
+    await using own = await startWorld({ env: { SESSION_SECRET: OLD } });
+    const browser = await signedIn(own, "fan");
+    const pending = (await refused(new TestBrowser(own).login("captcha"))).user.captcha_url ?? "";
     const oldToken = browser.csrfToken;
-    await world.restart({ SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD });
-    const moved = new TestBrowser(world);
+    // A process that can open none of the sessions must not begin to turn the fans away.
+    await expect(own.restart({ SESSION_SECRET: NEW })).rejects.toThrow(OtherSecretError);
+    await own.restart({ SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD });
+    const moved = new TestBrowser(own);
     for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
     // The token of before is good until the page has asked for the new one.
     expect(moved.csrfToken).toBe(oldToken);
@@ -334,14 +337,17 @@ describe("a session", () => {
     expect(await moved.me()).toMatchObject({ logged_in: true });
     expect(moved.csrfToken).not.toBe(oldToken);
     // From here on the new one opens it alone.
-    await world.restart({ SESSION_SECRET: NEW });
+    await own.restart({ SESSION_SECRET: NEW });
     // A login that was not finished under the old one begins anew.
-    expect((await world.get(new URL(pending).pathname)).status).toBe(404);
-    const last = new TestBrowser(world);
+    expect((await own.get(new URL(pending).pathname)).status).toBe(404);
+    const last = new TestBrowser(own);
     for (const [name, value] of moved.cookies) last.cookies.set(name, value);
     expect((await last.call("/room/followed_rooms", {})).status).toBe(200);
-    await world.restart();
-    const lost = new TestBrowser(world);
+    await own.restart({
+      SESSION_SECRET: "nobody knows the others any more, they are lost",
+      SESSION_SECRET_LOST: "on",
+    });
+    const lost = new TestBrowser(own);
     for (const [name, value] of moved.cookies) lost.cookies.set(name, value);
     const answer = await lost.call("/room/followed_rooms", {});
     expect([answer.status, await codeOf(answer)]).toEqual([401, "session_expired"]);

@@ -1,6 +1,6 @@
 import { AppError } from "../errors.ts";
 import type { FanCalls, ShowroomAccounts } from "../platforms/showroom-accounts.ts";
-import { UnsealError } from "./keys.ts";
+import { ForeignSealError, UnsealError } from "./keys.ts";
 import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -24,6 +24,9 @@ export class FanPlatform {
     } catch (cause) {
       const isLost = cause instanceof AppError && cause.code === "platform_session_lost";
       if (!isLost && !(cause instanceof UnsealError)) throw cause;
+      // Another process may have the key: the session is not ours to end.
+      if (cause instanceof ForeignSealError)
+        throw new AppError("session_expired", "This session can't be opened here.", { cause });
       await this.#sessions.revoke(session, "taken");
       if (isLost) throw cause;
       throw new AppError("session_expired", "This session can't be opened any more.", { cause });

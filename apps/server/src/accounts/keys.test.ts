@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKeys, UnsealError } from "./keys.ts";
+import { createKeys, ForeignSealError, UnsealError } from "./keys.ts";
 
 const OLD = "an old secret of the installation, long enough";
 const NEW = "a new secret of the installation, long enough";
@@ -42,7 +42,7 @@ describe("createKeys", () => {
     const anew = both.seal("sr_id of a fan", SESSION);
     expect(both.isCurrent(anew)).toBe(true);
     expect(keys.open(anew, SESSION)).toBe("sr_id of a fan");
-    expect(() => createKeys([OLD]).open(anew, SESSION)).toThrow(UnsealError);
+    expect(() => createKeys([OLD]).open(anew, SESSION)).toThrow(ForeignSealError);
   });
 
   it("makes csrf tokens that belong to one session", () => {

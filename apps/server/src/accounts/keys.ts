@@ -6,12 +6,17 @@ export class UnsealError extends Error {
   override readonly name = "UnsealError";
 }
 
+/** It was sealed with a secret that is not at hand: others may have it. */
+export class ForeignSealError extends UnsealError {}
+
 /** What the installation's secrets are used for. The first one seals and signs; older ones still open and verify. */
 export interface Keys {
   /** `<key id>.<nonce>.<tag><ciphertext>`. @param owner what the text belongs to; it can't be opened for another */
   seal(text: string, owner: string): string;
-  /** Throws {@link UnsealError}. */
+  /** Throws {@link UnsealError}, {@link ForeignSealError} for want of the key. */
   open(sealed: string, owner: string): string;
+  /** @param id what stands before the first dot of a sealed text */
+  hasKey(id: string): boolean;
   /** Whether the current key has sealed this. */
   isCurrent(sealed: string): boolean;
   /** A token that only this server can make for a session: `c_` and 43 base64url characters. */
@@ -48,7 +53,8 @@ export function createKeys(secrets: readonly [string, ...string[]]): Keys {
     open(sealed, owner) {
       const [id, nonce, body] = sealed.split(".");
       const keys = sets.find((set) => set.id === id);
-      if (!keys || nonce === undefined || body === undefined) throw new UnsealError("no key opens this");
+      if (!keys) throw new ForeignSealError("no key opens this");
+      if (nonce === undefined || body === undefined) throw new UnsealError("this is cut off");
       const bytes = Buffer.from(body, "base64url");
       try {
         const cipher = createDecipheriv("aes-256-gcm", keys.sealing, Buffer.from(nonce, "base64url"))
@@ -59,6 +65,7 @@ export function createKeys(secrets: readonly [string, ...string[]]): Keys {
         throw new UnsealError("this was changed", { cause });
       }
     },
+    hasKey: (id) => sets.some((set) => set.id === id),
     isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
     csrfToken: (sessionId) => csrfOf(current, sessionId),
     isCsrfToken: (token, sessionId) => sets.some((set) => isSameText(token, csrfOf(set, sessionId))),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
 /** A session as the database has it, with whose it is. */
@@ -130,3 +131,24 @@ export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db.deleteFrom("sessions").where("expires_at", "<=", now).returning("id").execute();
   return rows.map(({ id }) => id);
 }
+
+/** Which keys the platform's cookies of the sessions that last are sealed with. */
+export async function keyIdsOfSessions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(keyId.as("key_id"))
+    .distinct()
+    .where("expires_at", ">", now)
+    .execute();
+  return rows.map(({ key_id }) => key_id);
+}
+
+export async function removeSessionsSealedWith(db: Db, keyIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where(keyId, "in", [...keyIds])
+    .execute();
+}
+
+/** `<key id>.<nonce>.<body>` */
+const keyId = sql<string>`split_part(sealed, '.', 1)`;
