@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { sql } from "kysely";
+import type { Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answeringPool } from "../src/db/answering-pool.ts";
+import { opened, postgresPool } from "../src/db/open.ts";
 import { startWorld, until, type World } from "./start-server.ts";
+import { signedIn } from "./test-browser.ts";
 
 const postgresUrl = process.env["TEST_POSTGRES_URL"];
 
@@ -84,5 +89,31 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
       wire.comeBack();
     }
     await becomes(200);
+  });
+
+  it("is 503 to who needs it, with no trace in the log for each of them", async () => {
+    await becomes(200);
+    const fan = await signedIn(world, "fan");
+    expect((await fan.call("/users/fan")).status).toBe(200);
+    wire.leave();
+    const before = world.log().length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fan.call("/users/fan")));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(((await answer.json()) as Problem).code).toBe("overloaded");
+    }
+    expect(world.log().slice(before)).not.toMatch(/"stack"|"level":50/);
+    wire.comeBack();
+    await until(
+      () => fan.call("/users/fan"),
+      ({ status: code }) => code === 200,
+    );
+  });
+
+  it("does not wait for a statement for ever", async () => {
+    const { db, ...database } = await opened(answeringPool(await postgresPool(postgresUrl ?? "", 100)));
+    await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "overloaded" });
+    await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: "42703" });
+    await database[Symbol.asyncDispose]();
   });
 });

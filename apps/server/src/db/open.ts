@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import type { Job } from "../jobs/runner.ts";
+import { answeringPool } from "./answering-pool.ts";
 import { Dumps } from "./dumps/dumps.ts";
 import { int8AsNumber } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -39,7 +40,7 @@ export interface OpenDatabase extends AsyncDisposable {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { database, dataDir, onNotice } = options;
   if (database.kind === "postgres") {
-    const shared = await opened(await postgresPool(database.url)).catch((error: unknown) => {
+    const shared = await openPostgres(database.url).catch((error: unknown) => {
       throw explainPostgres(error, database.url);
     });
     const events = postgresEvents(shared.db, database.url, onNotice);
@@ -76,13 +77,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 /** A pool as an open, migrated database; the pool ends with it. */
 export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = ofPool(pool);
   try {
-    await migrate(db);
+    await migrate(database.db);
   } catch (error) {
-    await db.destroy();
+    await database[Symbol.asyncDispose]();
     throw error;
   }
+  return database;
+}
+
+/** A migration takes its time; everything else that takes long has gone wrong. */
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const migrated = await opened(await postgresPool(url, null));
+  await migrated[Symbol.asyncDispose]();
+  return ofPool(answeringPool(await postgresPool(url)));
+}
+
+function ofPool(pool: PostgresPool): OpenDatabase {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     events: ownEvents(),
@@ -95,8 +108,18 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   };
 }
 
-/** A pool of connections to a PostgreSQL server, reading `bigint` as the embedded database does. */
-export async function postgresPool(url: string): Promise<PostgresPool> {
+/** A statement that takes longer is ended by the server; its answer is not waited for much longer. */
+const STATEMENT_MS = 10_000;
+const ANSWER_GRACE_MS = 2_000;
+
+/**
+ * A pool of connections to a PostgreSQL server, reading `bigint` as the embedded database does.
+ * @param statementMs how long a statement may take; null: as long as it does
+ */
+export async function postgresPool(
+  url: string,
+  statementMs: number | null = STATEMENT_MS,
+): Promise<PostgresPool> {
   // Who has the database in the process needs no client of one.
   const { default: pg } = await import("pg");
   const parsers: Record<number, (text: string) => unknown> = int8AsNumber;
@@ -104,6 +127,11 @@ export async function postgresPool(url: string): Promise<PostgresPool> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    ...(statementMs !== null && {
+      statement_timeout: statementMs,
+      query_timeout: statementMs + ANSWER_GRACE_MS,
+      idle_in_transaction_session_timeout: statementMs,
+    }),
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         parsers[oid] ??

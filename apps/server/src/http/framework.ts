@@ -135,7 +135,8 @@ function nowhere(request: FastifyRequest): AppError {
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, logger: Logger): unknown {
-  if (error.status >= 500)
+  // A 503 is a state of ours that the health tells, and not this request's.
+  if (error.status >= 500 && error.status !== 503)
     logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
   return reply
     .code(error.status)
