@@ -51,6 +51,16 @@ describe("limits", () => {
     expect(await statuses(300, "/", from("203.0.113.6"))).toEqual(new Map([[200, 300]]));
   });
 
+  it("count what is refused too, before it is looked at", async () => {
+    const forbidden = "/api/image?url=https%3A%2F%2Felsewhere.example%2Fa.png";
+    expect(await statuses(125, forbidden, from("203.0.113.7"))).toEqual(
+      new Map([
+        [403, 120],
+        [429, 5],
+      ]),
+    );
+  });
+
   it("say how much is left", async () => {
     const { headers } = await world.get("/api/config", from("203.0.113.3"));
     expect(headers.get("ratelimit-limit")).toBe("120");

@@ -27,6 +27,9 @@ export interface CallerOptions {
   publicOrigin: string | null;
 }
 
+/** What a client calls itself tells devices apart up to here. */
+const MAX_AGENT = 200;
+
 export type CallerOf = (request: IncomingMessage) => Caller;
 
 /** Everything in a request that the answer depends on, beside its connection. */
@@ -64,7 +67,7 @@ export function createCallerOf(options: CallerOptions): CallerOf {
       network,
       limitKey: device ?? network,
       hasDevice: device !== null,
-      device: device ?? `${address} ${headers["user-agent"] ?? ""}`,
+      device: device ?? `${address} ${(headers["user-agent"] ?? "").slice(0, MAX_AGENT)}`,
       exempt: isExempt(address),
       secure,
       origin: options.publicOrigin ?? `${secure ? "https" : "http"}://${hostOf(headers.host)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Limiter, SlidingWindow } from "./limiter.ts";
+import { Limiter, MAX_KEYS, SlidingWindow } from "./limiter.ts";
 
 function window(limit: number, windowMs: number) {
   const time = { ms: 1_000_000_000_000 };
@@ -11,6 +11,16 @@ describe("SlidingWindow", () => {
     const { counter } = window(3, 60_000);
     expect([1, 2, 3, 4].map(() => counter.use("a").allowed)).toEqual([true, true, true, false]);
     expect(counter.use("b")).toMatchObject({ allowed: true, limit: 3, remaining: 2 });
+  });
+
+  it("holds so many keys and no more, whoever invents them", () => {
+    const { counter } = window(1, 60_000);
+    expect(counter.use("first").allowed).toBe(true);
+    for (let key = 1; key < MAX_KEYS; key += 1) counter.use(`invented ${key}`);
+    expect(counter.use("first").allowed).toBe(false);
+    counter.use("one more");
+    expect(counter.use("first").allowed).toBe(true);
+    expect(counter.use(`invented ${MAX_KEYS - 1}`).allowed).toBe(false);
   });
 
   it("locks nobody out when the clock is set back", () => {

@@ -14,6 +14,9 @@ export interface Verdict {
   resetSec: number;
 }
 
+/** Keys that one window counts: more devices than one process serves. */
+export const MAX_KEYS = 50_000;
+
 /**
  * Sliding windows from two counters each: uses of the running window, plus the share of the previous one that
  * still lies within reach. Forgets by itself, a window at a time; needs no timer.
@@ -30,7 +33,7 @@ export class SlidingWindow {
     this.#clock = clock;
   }
 
-  /** Counts a use of `key`, unless it is one too many. `share` multiplies the limit (the flood brake's factor). */
+  /** Keeps no more than {@link MAX_KEYS}: whoever invents keys pushes out their own. Counts a use of `key`, unless it is one too many. `share` multiplies the limit (the flood brake's factor). */
   use(key: string, share = 1): Verdict {
     const elapsedMs = this.#roll();
     const { windowMs } = this.#window;
@@ -40,7 +43,7 @@ export class SlidingWindow {
     const weight = 1 - elapsedMs / windowMs;
     const used = before * weight + now;
     const allowed = used + 1 <= limit;
-    if (allowed) this.#current.set(key, now + 1);
+    if (allowed) this.#count(key, now);
     const waitMs = allowed ? windowMs - elapsedMs : untilFreeMs(before, now, limit, windowMs, elapsedMs);
     return {
       allowed,
@@ -48,6 +51,14 @@ export class SlidingWindow {
       remaining: Math.max(0, Math.floor(limit - used - (allowed ? 1 : 0))),
       resetSec: Math.max(1, Math.ceil(waitMs / 1000)),
     };
+  }
+
+  #count(key: string, before: number): void {
+    if (before === 0 && this.#current.size >= MAX_KEYS) {
+      const [oldest = key] = this.#current.keys();
+      this.#current.delete(oldest);
+    }
+    this.#current.set(key, before + 1);
   }
 
   #roll(): number {

@@ -35,7 +35,7 @@ export interface StreamProxyOptions extends LoadMediaOptions {
 /** Segments that one device may wait for at once. */
 const SEGMENTS_AT_ONCE = 12;
 /** Request addresses that are known to be allowed. */
-const MAX_ADMITTED = 20_000;
+const MAX_ADMITTED = 8_000;
 
 type Request = { slot: Slot; limit: LimitName; load: () => Promise<Loaded> };
 
@@ -66,9 +66,11 @@ export class StreamProxy {
     const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
     const known = whole ?? (range === undefined ? null : this.#ready(name));
     // An address that passed the guard is not checked again while its content lives.
+    const limit = known?.wanted.limit ?? guessLimit(request.url ?? "");
+    // Before anything is worked out or remembered: a refusal costs nothing.
+    this.#count(limit, caller);
     const wanted = known?.wanted ?? this.#admit(name, request.url ?? "", range);
-    const verdict = this.#options.limits.use(wanted.limit, caller);
-    if (!verdict.allowed) throw tooMany(verdict);
+    if (wanted.limit !== limit) this.#count(wanted.limit, caller);
     if (known) {
       const sent = whole && range !== undefined ? whole.answer.sendPart(range, request, response) : null;
       this.bytesOut += known.answer.body.length;
@@ -92,8 +94,9 @@ export class StreamProxy {
     response: ServerResponse,
     caller: Caller,
   ): Promise<number> {
-    const { sealer, video, limits, cache } = this.#options;
+    const { sealer, video, cache } = this.#options;
     const sealed = sealer.open(token);
+    this.#count(sealed ? limitOf(sealed.address) : "segment", caller);
     if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
     const { pass } = sealed;
     const wanted = this.#stream(checkAddress(sealed.address, video, true), {
@@ -101,8 +104,6 @@ export class StreamProxy {
       segments: "proxy",
       ticketed: true,
     });
-    const verdict = limits.use(wanted.limit, caller);
-    if (!verdict.allowed) throw tooMany(verdict);
     if (wanted.limit === "segment") return this.#fetch(request, response, wanted, caller);
     await this.#options.assertMayWatch(pass, request, caller);
     const served = await cache.get(wanted.slot, wanted.load);
@@ -117,6 +118,11 @@ export class StreamProxy {
     });
     this.bytesOut += playlist.body.length;
     return playlist.send(request, response);
+  }
+
+  #count(limit: LimitName, caller: Caller): void {
+    const verdict = this.#options.limits.use(limit, caller);
+    if (!verdict.allowed) throw tooMany(verdict);
   }
 
   #ready(name: string): { wanted: Request; answer: ReadyAnswer } | null {
@@ -141,7 +147,10 @@ export class StreamProxy {
     const wanted = isPictureCall
       ? this.#picture(address)
       : this.#stream(address, { range, segments: query.segments });
-    if (this.#admitted.size >= MAX_ADMITTED) this.#admitted.clear();
+    if (this.#admitted.size >= MAX_ADMITTED) {
+      const [oldest = name] = this.#admitted.keys();
+      this.#admitted.delete(oldest);
+    }
     this.#admitted.set(name, wanted);
     return wanted;
   }
@@ -154,7 +163,7 @@ export class StreamProxy {
     const wish: StreamWish = { address, range: validRange, segments, ...(ticketed && { ticketed }) };
     const kind = ticketed ? "ticketed" : segments;
     const slot = this.#options.cache.slot(`stream ${kind} ${validRange ?? ""} ${address.href}`);
-    const limit = /\.m3u8$/i.test(address.pathname) ? "playlist" : "segment";
+    const limit = limitOf(address.pathname);
     return { slot, limit, load: () => loadStream(this.#options, wish) };
   }
 
@@ -217,6 +226,17 @@ export class StreamProxy {
     }
     return served.status;
   }
+}
+
+/** @param address of a stream, or its path */
+function limitOf(address: string): LimitName {
+  return /\.m3u8(?:\?|$)/i.test(address) ? "playlist" : "segment";
+}
+
+/** What a request will count as, as far as can be told without reading it. @param target path and query of ours */
+function guessLimit(target: string): LimitName {
+  if (target.startsWith("/api/image")) return "image";
+  return /\.m3u8(?:[?&%]|$)/i.test(target) ? "playlist" : "segment";
 }
 
 /** Waits until more can be written, or nobody is there any more. */
