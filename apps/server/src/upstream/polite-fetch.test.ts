@@ -136,4 +136,11 @@ describe("polite fetch", () => {
     const call = upstream.to("idn")(url, { method: "POST", headers: {}, body: "x" });
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
   });
+
+  it("is not taken in when it is all brackets: to parse it would cost many times its size", async () => {
+    answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).end("[{},".repeat(1_000_000));
+    const call = upstream.to("idn")(url, { method: "GET", headers: {} });
+    await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
+  });
 });

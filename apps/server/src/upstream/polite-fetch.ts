@@ -1,5 +1,6 @@
 import { Agent, fetch as undiciFetch } from "undici";
 import type { Clock } from "../clock.ts";
+import { isTooMuchToParse } from "./body-shape.ts";
 import { Breaker, type Permit } from "./breaker.ts";
 import { Budget } from "./budget.ts";
 
@@ -77,7 +78,7 @@ const BREAKER_FAILURES = 5;
 const BREAKER_PAUSE_MS = 15_000;
 /** A host that refuses us is left alone so many times as long as one that fails. */
 const BLOCKED_FACTOR = 20;
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_RETRY_AFTER_SEC = 3_600;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -231,6 +232,7 @@ async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Uint8
     body.set(chunk, at);
     at += chunk.length;
   }
+  if (isTooMuchToParse(body)) throw new UpstreamTooLargeError("more values than any answer has");
   return body;
 }
 
