@@ -30,7 +30,9 @@ export function AccountCard() {
         <>
           {!signingIn && (
             <div className={visitor.state === "unknown" ? "signed-in:hidden" : ""}>
-              <p className="mb-2 px-1 text-14 text-ink-2 max-xl:sr-only">{account.invite}</p>
+              <p className="mb-2 px-1 text-14 text-ink-2 max-xl:sr-only [@media(height<48rem)]:sr-only">
+                {account.invite}
+              </p>
               <LoginLink nameClass="max-xl:sr-only" className="w-full max-xl:px-0" />
             </div>
           )}

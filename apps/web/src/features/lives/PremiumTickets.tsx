@@ -74,6 +74,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
   return (
     <Ticket
       image={show.image}
+      isPoster
       title={show.title}
       chip={
         <Chip tone="rose">
@@ -99,25 +100,27 @@ function ShowTicket({ show }: { show: PremiumShow }) {
 
 interface TicketProps {
   image: string;
+  /** It has words at its edges: all of it is to be seen. */
+  isPoster?: boolean;
   title: string;
   chip: ReactNode;
   detail: ReactNode;
   action: ReactNode;
 }
 
-function Ticket({ image, title, chip, detail, action }: TicketProps) {
+function Ticket({ image, isPoster = false, title, chip, detail, action }: TicketProps) {
   const { lives: text } = useMessages();
   const home = useTexts(homeTexts);
   return (
     <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
-      <div className="relative w-24 flex-none bg-raised md:w-37.5">
+      <div className="relative aspect-3/4 w-24 flex-none self-start bg-media md:w-37.5 lg:w-29.25">
         <img
           src={image}
           alt=""
           loading="lazy"
           fetchPriority="low"
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full ${isPoster ? "object-contain" : "object-cover"}`}
         />
       </div>
       <div className="flex min-w-0 flex-1 max-lg:flex-col">

@@ -40,7 +40,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
           icon={House}
           badge={
             liveCount > 0 && (
-              <span className="absolute top-0.5 right-0.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
+              <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
                 <span aria-hidden="true">{formatCount(liveCount)}</span>
                 <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
               </span>
@@ -52,7 +52,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
       </nav>
       {isAdmin && <OfficeLinks />}
-      <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
       {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
         <ThemeSwitch />

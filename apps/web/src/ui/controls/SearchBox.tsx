@@ -12,7 +12,12 @@ interface SearchBoxProps {
 export function SearchBox({ label, clearLabel, value, onChange, className = "" }: SearchBoxProps) {
   return (
     <div className={`relative flex items-center ${className}`}>
-      <Search aria-hidden="true" size={20} strokeWidth={1.75} className="absolute left-3.5 text-ink-3" />
+      <Search
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="absolute left-3.5 text-ink-3 max-[22.5rem]:hidden"
+      />
       <input
         type="search"
         enterKeyHint="search"
@@ -25,7 +30,7 @@ export function SearchBox({ label, clearLabel, value, onChange, className = "" }
         onKeyDown={(event) => {
           if (event.key === "Escape") onChange("");
         }}
-        className="min-h-11 w-full min-w-0 rounded-control border border-edge/40 bg-raised pr-11 pl-11 text-15 text-ink placeholder:text-ink-3 hover:border-edge [&::-webkit-search-cancel-button]:hidden"
+        className={`min-h-11 w-full min-w-0 rounded-control border border-edge/40 bg-raised pl-11 text-15 text-ink placeholder:text-ink-3 hover:border-edge max-[22.5rem]:pl-3 max-[22.5rem]:placeholder:text-13 [&::-webkit-search-cancel-button]:hidden ${value === "" ? "pr-3" : "pr-11"}`}
       />
       {value !== "" && (
         <button

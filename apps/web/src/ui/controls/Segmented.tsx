@@ -29,7 +29,7 @@ export function Segmented<T extends string>({
           aria-pressed={option.value === value}
           disabled={option.disabled}
           onClick={() => onChange(option.value)}
-          className={`min-h-9 flex-1 rounded-full px-4 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:[box-shadow:0_0_0_1px_var(--line)] ${option.className ?? ""}`}
+          className={`min-h-9 flex-1 rounded-full px-4 max-[22.5rem]:px-1.5 text-14 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink aria-pressed:bg-stage aria-pressed:text-ink aria-pressed:[box-shadow:0_0_0_1px_var(--line)] ${option.className ?? ""}`}
         >
           {option.label}
         </button>
