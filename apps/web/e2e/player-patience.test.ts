@@ -59,7 +59,7 @@ describe("the player's patience", () => {
   it("recognises a playlist that stopped moving, and comes back when it moves", async () => {
     const page = await watchFreya();
     product.sandbox.control({ step: "freeze-playlist", room_id: FREYA.roomId, seconds: 300 });
-    await page.getByText("Video tersendat. Memuat ulang player.").waitFor({ timeout: 40_000 });
+    await page.getByText("Videonya macet. Player dimuat ulang.").waitFor({ timeout: 40_000 });
     product.sandbox.control({ step: "freeze-playlist", room_id: FREYA.roomId, seconds: null });
     await playsAtEdge(page, 20_000);
     expect(await blankFrames(page)).toBe(0);

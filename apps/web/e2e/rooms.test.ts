@@ -58,7 +58,7 @@ describe("the live room", () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: 3_900_000, views: 12_483 });
     const { page } = await product.open(room(FREYA));
     await page
-      .getByRole("button", { name: /^12\.483 penonton/ })
+      .getByRole("button", { name: /^12\.483 views/ })
       .first()
       .click();
     await page

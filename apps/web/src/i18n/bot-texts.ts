@@ -24,7 +24,7 @@ const id = {
   message: "Message",
   show: "Theater Show",
   showsFailed: "Error fetching schedule",
-  noWeekShows: "Tidak ada pertunjukan di jadwal minggu ini.",
+  noWeekShows: "Tidak ada show di jadwal minggu ini.",
   send: "Send Message Bot",
 };
 

@@ -6,8 +6,8 @@ const id = {
   offline: "kamu lagi offline",
   refused: "koneksi ditolak, muat ulang halaman untuk data terbaru",
   platformStale: (platforms: string, since: string) =>
-    `Daftar live ${platforms} tidak diperbarui sejak ${since} – platformnya tidak menjawab`,
-  connectNow: "Sambung",
+    `Daftar live ${platforms} tidak diperbarui sejak ${since} – platformnya belum merespons`,
+  connectNow: "Sambungkan",
   reload: "Muat ulang",
 };
 

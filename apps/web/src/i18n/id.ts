@@ -81,7 +81,7 @@ export const id = {
   },
   lives: {
     live: "Live",
-    views: (count: string) => `${count} penonton`,
+    views: (count: string) => `${count} views`,
     openLive: (name: string, platform: string) => `Tonton live ${name} di ${platform}`,
     startsAt: "Mulai dalam",
     justEnded: "Selesai",
@@ -99,8 +99,8 @@ export const id = {
     startedAt: (time: string) => `Mulai ${time}`,
     endedAt: (time: string) => `Selesai ${time}`,
     nextLive: (when: string) => `Live berikutnya ${when}`,
-    showClock: (views: string) => `${views} penonton. Tampilkan durasi live`,
-    showViews: (clock: string) => `Sudah live ${clock}. Tampilkan jumlah penonton`,
+    showClock: (views: string) => `${views} views. Tampilkan durasi live`,
+    showViews: (clock: string) => `Sudah live ${clock}. Tampilkan jumlah views`,
     telop: "Tulisan di layar",
     refresh: "Muat ulang player",
     settings: "Atur tampilan",
@@ -166,7 +166,7 @@ export const id = {
   notFound: {
     title: "Halaman tidak ditemukan · Penlight",
     heading: "Halaman ini belum ada",
-    text: "Mungkin alamatnya salah, atau halamannya belum dibuka.",
+    text: "Mungkin alamatnya salah, atau halamannya belum tersedia.",
   },
 };
 

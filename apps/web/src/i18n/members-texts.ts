@@ -19,7 +19,7 @@ const id = {
   none: "Belum ada member.",
   deleteAsk: (name: string) => `Hapus ${name} dari daftar member?`,
   deleteText:
-    "Ia tidak tampil lagi di daftar dan pilihan. Lineup pertunjukan yang sudah ada tetap menyebutnya.",
+    "Dia tidak muncul lagi di daftar dan pilihan. Lineup show yang sudah ada tetap mencantumkannya.",
 };
 
 const en: typeof id = {

@@ -15,7 +15,7 @@ const id = {
   showsFailed: "Error fetching schedule",
   setlistsFailed: "Error fetching setlist",
   none: "Belum ada premium live.",
-  noWeekShows: "Tidak ada pertunjukan di jadwal minggu ini.",
+  noWeekShows: "Tidak ada show di jadwal minggu ini.",
 };
 
 const en: typeof id = {

@@ -7,7 +7,7 @@ const id = {
     level === null ? `ID ${id}` : `ID ${id} · Level ${level}`,
   description: "Description",
   noDescription: "Belum ada deskripsi",
-  profileMissing: "SHOWROOM belum menjawab, jadi profil belum bisa diubah.",
+  profileMissing: "SHOWROOM belum merespons, jadi profil belum bisa diubah.",
   features: "Fitur Achieved",
   threeRooms: "3 Room",
   fourRooms: "4 Room",

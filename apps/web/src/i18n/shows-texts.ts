@@ -49,8 +49,8 @@ const id = {
   birthday: (name: string) => `Birthday ${name}`.trim(),
   graduation: (name: string) => `Graduation ${name}`.trim(),
   proposals: "Diumumkan di situs resmi",
-  proposalsRead: (time: string) => `Dibaca ${time}`,
-  proposalsStale: (time: string) => `Situs resmi belum menjawab lagi sejak ${time}.`,
+  proposalsRead: (time: string) => `Terakhir dicek ${time}`,
+  proposalsStale: (time: string) => `Situs resmi belum merespons sejak ${time}.`,
   proposalsFailed: "Situs resmi belum bisa dibaca.",
   proposalsListFailed: "Usulan jadwal belum bisa dimuat.",
   noProposals: "Semua yang diumumkan sudah ada di jadwal.",
@@ -60,8 +60,8 @@ const id = {
   dismissShow: (show: string) => `Abaikan ${show}`,
   dismissed: "Usulan diabaikan",
   proposalFailed: "Belum berhasil. Coba lagi ya.",
-  unknownSetlist: "Setlist ini belum kita punya",
-  unknownMembers: (names: string) => `Belum kita kenal: ${names}`,
+  unknownSetlist: "Setlist ini belum ada di daftar kita",
+  unknownMembers: (names: string) => `Belum ada di daftar member: ${names}`,
 };
 
 const en: typeof id = {

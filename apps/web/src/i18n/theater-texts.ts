@@ -38,7 +38,7 @@ const id = {
   noTicket: "Kamu belum punya tiket untuk show ini.",
   showOver: "Show ini sudah selesai.",
   theaterName: "Theater JKT48",
-  onSite: "Di tempat",
+  onSite: "Nonton langsung",
   theaterPrice: "Rp. 200.000",
   theaterAddress: "Lantai 4 fX Sudirman, Jakarta",
   theaterTicket: "Info tiket theater",

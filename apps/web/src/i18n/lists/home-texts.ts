@@ -14,7 +14,7 @@ const id = {
   roomList: "Room List",
   seeMore: "See More",
   seeAllRooms: "See More: Room List",
-  now: "Kini",
+  now: "Sekarang",
   noIdnLive: "Tidak ada member yang Live IDN",
   noUpcoming: "Belum ada jadwal live berikutnya",
   noPremium: "Belum ada show bertiket yang diumumkan",

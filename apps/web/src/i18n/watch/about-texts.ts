@@ -12,7 +12,7 @@ const id = {
   fansLetter: "Fans Letter",
   showMoreMessage: "Show More Message",
   noMessage: "No Message",
-  links: (name: string) => `Tautan ${name}`,
+  links: (name: string) => `Link ${name}`,
 };
 
 const en: typeof id = {

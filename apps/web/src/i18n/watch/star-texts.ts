@@ -9,7 +9,7 @@ const id = {
   sendAll: "Send All Stars",
   sendAllAsk: "Kirim semua star?",
   sendAllText: (count: string, room: string) =>
-    `${count} star yang kamu punya dikirim ke ${room}. Yang sudah terkirim tidak bisa kembali.`,
+    `${count} star yang kamu punya dikirim ke ${room}. Star yang sudah dikirim tidak bisa ditarik lagi.`,
   sentAll: "Sukses Mengirim Semua Star",
   sendFailed: "Gagal mengirim star",
   tryLater: "Please try again after the displayed time",
