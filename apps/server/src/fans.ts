@@ -1,4 +1,5 @@
 import { createAccounts, type Accounts, type AccountsOptions } from "./accounts/accounts.ts";
+import { activityRoutes } from "./compat/activity.routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Routes } from "./http/route.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -8,7 +9,10 @@ import { isFinalError } from "./platforms/platform-error.ts";
 import { FanRooms } from "./rooms/fan-rooms.ts";
 import { fanRoomRoutes } from "./rooms/fan-rooms.routes.ts";
 
-type RoomAndLiveNames = keyof ReturnType<typeof fanRoomRoutes> | keyof ReturnType<typeof commentRoutes>;
+type RoomAndLiveNames =
+  | keyof ReturnType<typeof fanRoomRoutes>
+  | keyof ReturnType<typeof commentRoutes>
+  | keyof ReturnType<typeof activityRoutes>;
 
 /** Calls whose answer depends on who asks. */
 export type FanRouteNames = keyof Accounts["routes"] | RoomAndLiveNames;
@@ -31,6 +35,11 @@ export function createFans(
   const comments = new Comments({ lives: knowledge.lives, fans, clock });
   return {
     ...accounts,
-    routes: { ...accounts.routes, ...fanRoomRoutes(rooms), ...commentRoutes(comments) },
+    routes: {
+      ...accounts.routes,
+      ...fanRoomRoutes(rooms),
+      ...commentRoutes(comments),
+      ...activityRoutes(accounts.departures),
+    },
   };
 }

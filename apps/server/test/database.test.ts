@@ -16,7 +16,12 @@ import {
   releaseNotice,
   type Notice,
 } from "../src/bot/notices.queries.ts";
-import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "../src/accounts/erasures.queries.ts";
+import {
+  closeErasures,
+  eraseUser,
+  findErasure,
+  hasOpenErasure,
+} from "../src/accounts/leaving/erasures.queries.ts";
 import { addSession, findSession, findSessionById, removeExpired } from "../src/accounts/sessions.queries.ts";
 import { insertUser } from "../src/accounts/user-list.queries.ts";
 import { permissionsOf } from "../src/accounts/user-record.ts";

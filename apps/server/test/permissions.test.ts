@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndpointName, ErrorCode, Problem } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
-import { startWorld, type World } from "./start-server.ts";
+import { startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 
 /** Who may make which call: every call of the contract as visitor, fan, holder of all flags and admin. */
@@ -83,7 +83,7 @@ const MATRIX: Record<EndpointName, Row> = {
   // Issuing is for the issuer's own ticket: being an admin brings none.
   issueLiveCode: {
     body: {},
-    verdicts: { ...forSharers, flags: "passes", admin: "permission_required" },
+    verdicts: { ...forSharers, flags: "ticket_required", admin: "permission_required" },
   },
   listLiveCodes: { verdicts: forSharers },
   revokeLiveCode: { params: { code_id: NOBODY }, body: {}, verdicts: forSharers },
@@ -138,6 +138,7 @@ const MATRIX: Record<EndpointName, Row> = {
   listDonors: {},
   // Without its confirmation, so that everybody is there for the next row.
   deleteMe: { body: {}, verdicts: forFans },
+  addActivity: { body: { log_name: "Login" }, verdicts: forFans },
   logout: { body: {} },
 };
 
@@ -152,6 +153,11 @@ beforeAll(async () => {
     flags: await signedIn(world, "superfan"),
     admin: await signedIn(world, "admin"),
   };
+  // The ticketed live that is on air is today's premium live, once that is written down.
+  await until(
+    () => actors.visitor.call("/premium-lives/today"),
+    ({ status }) => status === 200,
+  );
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

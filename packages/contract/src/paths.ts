@@ -28,6 +28,7 @@ export const paths = {
   register: { method: "POST", path: "/register" },
   logout: { method: "POST", path: "/logout" },
   getMe: { method: "GET", path: "/me" },
+  addActivity: { method: "POST", path: "/activity" },
   deleteMe: { method: "DELETE", path: "/me" },
   getErasure: { method: "GET", path: "/erase/:receipt_id" },
   createUser: { method: "POST", path: "/users" },

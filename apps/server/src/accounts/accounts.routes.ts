@@ -3,11 +3,10 @@ import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type CallerContext, type Routes } from "../http/route.ts";
-import type { Erasures } from "./erase-account.ts";
-import type { FanPlatform } from "./fan-platform.ts";
+import type { Departures } from "./leaving/departures.ts";
+import type { Erasures } from "./leaving/erase-account.ts";
 import type { Profiles } from "./profiles.ts";
 import { signedInCookies, signedOutCookies } from "./session-cookies.ts";
-import type { Session } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, toUserRecord } from "./user-record.ts";
@@ -18,10 +17,8 @@ export interface AccountRoutesOptions {
   sessions: Sessions;
   signIn: SignIn;
   profiles: Profiles;
-  fans: FanPlatform;
+  departures: Departures;
   erasures: Erasures;
-  /** An account was erased: what remains to be done should not wait. */
-  onErased: () => void;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
@@ -30,7 +27,7 @@ type AccountCalls = "login" | "register" | "logout" | "getMe" | "deleteMe" | "ge
 
 /** Signing in and out, who one is, and leaving. */
 export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCalls> {
-  const { sessions, signIn, fans, erasures } = options;
+  const { signIn, departures, erasures } = options;
   const { noStore } = cacheControl;
   return {
     login: {
@@ -53,7 +50,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       limit: "service",
       cacheControl: noStore,
       async answer(_input, { session, secure }) {
-        if (session) await leave(session, fans, sessions);
+        if (session) await departures.signOut(session);
         return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
       },
     },
@@ -70,9 +67,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       cacheControl: noStore,
       status: 202,
       async answer(_input, { session, secure }) {
-        const receipt = await erasures.erase(session, "left");
-        options.onErased();
-        return { ...fresh(receipt), cookies: signedOutCookies(secure) };
+        return { ...fresh(await departures.erase(session)), cookies: signedOutCookies(secure) };
       },
     },
     getErasure: {
@@ -82,12 +77,6 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       answer: async ({ params }) => fresh(await erasures.state(params.receipt_id)),
     },
   };
-}
-
-/** The session here ends in any case; at the platform as far as it answers. */
-async function leave(session: Session, fans: FanPlatform, sessions: Sessions): Promise<void> {
-  await fans.as(session, (fan) => fan.logout()).catch(() => undefined);
-  await sessions.revoke(session, "left");
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {

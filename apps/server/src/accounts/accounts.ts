@@ -9,7 +9,8 @@ import { isFinalError } from "../platforms/platform-error.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes } from "./accounts.routes.ts";
 import { addCaptchaRoute } from "./captcha-route.ts";
-import { Erasures } from "./erase-account.ts";
+import { Erasures } from "./leaving/erase-account.ts";
+import { Departures } from "./leaving/departures.ts";
 import { FanPlatform } from "./fan-platform.ts";
 import { createGate, type Gate } from "./gate.ts";
 import { createKeys } from "./keys.ts";
@@ -63,6 +64,7 @@ export interface Accounts {
     | "deleteUser"
   >;
   sessions: Sessions;
+  departures: Departures;
   /** What an account may; null for one that is gone. */
   permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null>;
   jobs: readonly Job[];
@@ -89,6 +91,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
   const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
   const onErased = (): void => hurry(erasures.job.name);
+  const departures = new Departures({ fans, sessions, erasures, onErased });
   const users = new Users({
     db,
     keys,
@@ -105,6 +108,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
     sessions,
+    departures,
     async permissionsOf(accountId) {
       const row = await findUser(db, accountId);
       return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
@@ -115,9 +119,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         sessions,
         signIn,
         profiles,
-        fans,
+        departures,
         erasures,
-        onErased,
         farmLimitOf: options.farmLimitOf,
       }),
       ...profileRoutes(profiles),

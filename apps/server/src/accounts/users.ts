@@ -4,7 +4,7 @@ import { addAudit, renameInAudit, type AuditEntry } from "../back-office/audit.q
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError, invalidField } from "../errors.ts";
-import type { Erasures } from "./erase-account.ts";
+import type { Erasures } from "./leaving/erase-account.ts";
 import type { Keys } from "./keys.ts";
 import type { Session } from "./session.ts";
 import { insertUser, listUsers } from "./user-list.queries.ts";

@@ -34,6 +34,7 @@ const WINDOWS = {
   profileUpdate: [perMinute(20)],
   avatarUpdate: [perMinute(20)],
   avatars: [perMinute(120)],
+  activity: [perMinute(120)],
   userCreate: [perMinute(30)],
   userUpdate: [perMinute(60)],
   farm: [perMinute(120)],

@@ -1,0 +1,37 @@
+import type { Departures } from "../accounts/leaving/departures.ts";
+import { signedOutCookies } from "../accounts/session-cookies.ts";
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type Routes } from "../http/route.ts";
+
+/** What the earlier web client and the app call the two ways to leave. */
+const SIGN_OUT = "Logout";
+const ERASE = "Delete User";
+/** Lines that they write for visitors, too: what was pressed on. */
+const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
+
+/**
+ * The activity log of the earlier web client and the app. Their logout and their account deletion are a line in it
+ * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Other
+ * lines are taken and not kept.
+ */
+export function activityRoutes(departures: Departures): Routes<"addActivity"> {
+  return {
+    addActivity: {
+      who: "caller",
+      handleField: "cookies_id",
+      limit: "activity",
+      cacheControl: cacheControl.noStore,
+      status: 202,
+      async answer({ body }, { session, secure }) {
+        const name = body.log_name ?? body.logName ?? "";
+        if (session === null && !OF_VISITORS.test(name))
+          throw new AppError("session_required", "Nobody is signed in here.");
+        const taken = fresh({ kept: false } as const);
+        if (session === null || (name !== SIGN_OUT && name !== ERASE)) return taken;
+        await (name === ERASE ? departures.erase(session) : departures.signOut(session));
+        return { ...taken, cookies: signedOutCookies(secure) };
+      },
+    },
+  };
+}
