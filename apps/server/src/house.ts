@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { statfs } from "node:fs/promises";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
@@ -127,6 +128,8 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   const checks = new HouseChecks({
     ping: () => database.ping(),
     pingEveryMs: config.timings.databasePingMs,
+    freeBytes: () => freeBytes(config),
+    dumpState: () => database.dumpState(),
     watcher,
     topics,
     upstream,
@@ -302,6 +305,13 @@ async function firstLists(knowledge: Knowledge, runner: Runner): Promise<void> {
 /** `/health` says how it stands by its status too. */
 function statusOf(name: EndpointName, output: unknown): number {
   return name === "getHealth" ? healthStatus(output as Pick<Health, "status">) : 200;
+}
+
+/** A PostgreSQL's disk is its own. */
+async function freeBytes({ database, dataDir }: Config): Promise<number | null> {
+  if (database.kind === "postgres") return null;
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
 }
 
 function logFailure(logger: Logger, error: AppError, request: IncomingMessage, id: string): void {

@@ -61,6 +61,8 @@ const NO_CHECKS: Checks = {
   showroom_socket: unchecked,
   idn: unchecked,
   idn_chat: unchecked,
+  disk: unchecked,
+  dumps: unchecked,
 };
 
 /**

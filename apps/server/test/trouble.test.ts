@@ -1,6 +1,9 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Health, Home, IdnLive, Onlives } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "./start-server.ts";
+import { signedIn } from "./test-browser.ts";
 
 /** What visitors see while a platform is in trouble. */
 let world: World;
@@ -24,6 +27,28 @@ beforeEach(async () => {
     () => world.json<IdnLive[]>("/api/idn_lives"),
     (lives) => lives.length === 1,
   );
+});
+
+describe("dumps that can't be written", () => {
+  it("are told by the health, which limps", async () => {
+    await using own = await startWorld({ sandbox: { scenario: "still" } });
+    expect((await own.json<Health>("/api/health")).checks).toMatchObject({
+      disk: { ok: true },
+      dumps: { ok: true },
+    });
+    const dumps = join(own.dataDir, "db", "dumps");
+    rmSync(dumps, { recursive: true, force: true });
+    writeFileSync(dumps, "a file in its place");
+    const fan = await signedIn(own, "fan");
+    // Whoever leaves is to be in no dump any more.
+    expect((await fan.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
+    const health = await until(
+      () => own.json<Health>("/api/health"),
+      ({ status }) => status === "degraded",
+    );
+    expect(health.reason).toBe("trouble with dumps");
+    expect(health.checks.dumps.failing_since).toMatch(/^20/);
+  });
 });
 
 describe("a platform in trouble", () => {

@@ -20,7 +20,10 @@ export const health = z
     uptime_s: z.int(),
     time: isoTime,
     reason: z.string().optional(),
-    checks: z.record(z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat"]), check),
+    checks: z.record(
+      z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat", "disk", "dumps"]),
+      check,
+    ),
   })
   .meta({ id: "Health" });
 

@@ -35,6 +35,12 @@ export async function migrate(db: Db): Promise<void> {
   await finish(migratorOf(db).migrateToLatest());
 }
 
+/** Whether the database holds something, in a form that the next {@link migrate} will change. */
+export async function hasOldForm(db: Db): Promise<boolean> {
+  const run = await migrationsIn(db);
+  return run.length > 0 && Object.keys(migrations).some((name) => !run.includes(name));
+}
+
 /** Brings an empty database to the form that it had after these migrations. */
 export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
   refuseUnknown(names);

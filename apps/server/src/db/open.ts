@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import type { Job } from "../jobs/runner.ts";
 import { answeringPool } from "./answering-pool.ts";
-import { Dumps } from "./dumps/dumps.ts";
+import { Dumps, type DumpState } from "./dumps/dumps.ts";
 import { int8AsNumber } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { ownEvents, postgresEvents, type HouseEvents } from "./house-events.ts";
-import { migrate } from "./migrate.ts";
+import { hasOldForm, migrate } from "./migrate.ts";
 import { openOrRestore } from "./open-embedded.ts";
 import { pglitePool } from "./pglite-pool.ts";
 import { explainPostgres } from "./postgres-error.ts";
@@ -29,6 +29,8 @@ export interface OpenDatabase extends AsyncDisposable {
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** How making our own dumps goes. */
+  dumpState(): DumpState;
   /** Makes what was deleted disappear from our own dumps too. PostgreSQL's backups are the operator's. */
   forget(): Promise<void>;
 }
@@ -57,10 +59,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const folder = join(dataDir, "db");
   const release = lockFolder(folder);
   try {
-    const embedded = await opened(pglitePool(await openOrRestore({ folder, onNotice })));
-    const dumps = new Dumps({ db: embedded.db, folder: join(folder, "dumps"), onNotice });
+    const { embedded, dumps } = await openEmbeddedWithDumps(folder, onNotice);
     return {
       ...embedded,
+      dumpState: () => dumps.state,
       jobs: [dumps.job],
       forget: () => dumps.forget(),
       async [Symbol.asyncDispose]() {
@@ -87,6 +89,24 @@ export async function opened(pool: PostgresPool): Promise<OpenDatabase> {
   return database;
 }
 
+/** Before the database gets another form it is dumped as it is: a program of before could not read it any more. */
+async function openEmbeddedWithDumps(
+  folder: string,
+  onNotice: DatabaseOptions["onNotice"],
+): Promise<{ embedded: OpenDatabase; dumps: Dumps }> {
+  const embedded = ofPool(pglitePool(await openOrRestore({ folder, onNotice })));
+  try {
+    const { db } = embedded;
+    const dumps = new Dumps({ db, folder: join(folder, "dumps"), onNotice });
+    if (await hasOldForm(db)) await dumps.dumpBeforeMigration();
+    await migrate(db);
+    return { embedded, dumps };
+  } catch (error) {
+    await embedded[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
 /** A migration takes its time; everything else that takes long has gone wrong. */
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const migrated = await opened(await postgresPool(url, null));
@@ -104,6 +124,7 @@ function ofPool(pool: PostgresPool): OpenDatabase {
       await sql`select 1`.execute(db);
     },
     forget: () => Promise.resolve(),
+    dumpState: () => ({ okMs: null, failingSinceMs: null }),
     [Symbol.asyncDispose]: () => db.destroy(),
   };
 }

@@ -10,6 +10,8 @@ const checks: Checks = {
   showroom_socket: good,
   idn: good,
   idn_chat: good,
+  disk: good,
+  dumps: good,
 };
 
 function read(phase: Phase, part: Partial<Checks> = {}) {

@@ -42,6 +42,8 @@ export function readHealth(options: HealthOptions): Health {
       showroom_socket: shown(checks.showroom_socket),
       idn: shown(checks.idn),
       idn_chat: shown(checks.idn_chat),
+      disk: shown(checks.disk),
+      dumps: shown(checks.dumps),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import type { DumpState } from "../db/dumps/dumps.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
 import type { Feeds, Topics } from "../relay/topics.ts";
@@ -8,27 +9,39 @@ import { unchecked, type Check, type Checks } from "./health.ts";
 export interface HouseChecksOptions {
   ping: () => Promise<void>;
   pingEveryMs: number;
+  /** Bytes that can still be written where we write; null where we write nothing. */
+  freeBytes: () => Promise<number | null>;
+  dumpState: () => DumpState;
   watcher: LivesWatcher;
   topics: Topics;
   upstream: Pick<Upstream, "report">;
   clock: Clock;
 }
 
+/** A database and its dumps need some room to breathe. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
 /** Looks at what the house stands on; `/health` reads what was found last. */
 export class HouseChecks {
   readonly #options: HouseChecksOptions;
   #db: Check = unchecked;
+  #disk: Check = { ...unchecked, ok: true };
 
   constructor(options: HouseChecksOptions) {
     this.#options = options;
   }
 
   jobs(): Job[] {
-    return [{ name: "health.database", everyMs: this.#options.pingEveryMs, run: () => this.#ping() }];
+    const everyMs = this.#options.pingEveryMs;
+    return [
+      { name: "health.database", everyMs, run: () => this.#ping() },
+      { name: "health.disk", everyMs, run: () => this.#lookAtDisk() },
+    ];
   }
 
   read(): Checks {
-    const { watcher, topics, clock } = this.#options;
+    const { watcher, topics, clock, dumpState } = this.#options;
+    const { okMs, failingSinceMs } = dumpState();
     const lastOkMs = watcher.poll("showroom").okMs;
     return {
       db: this.#db,
@@ -37,6 +50,8 @@ export class HouseChecks {
       showroom_socket: socketCheck(topics.feeds("showroom"), clock()),
       idn: this.#platform("idn"),
       idn_chat: socketCheck(topics.feeds("idn"), clock()),
+      disk: this.#disk,
+      dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },
     };
   }
 
@@ -51,6 +66,20 @@ export class HouseChecks {
       this.#db = { ...this.#db, ok: false, failingSinceMs: this.#db.failingSinceMs ?? startedMs };
       throw error;
     }
+  }
+
+  async #lookAtDisk(): Promise<void> {
+    const { clock, freeBytes } = this.#options;
+    const nowMs = clock();
+    const free = await freeBytes();
+    if (free === null || free >= MIN_FREE_BYTES)
+      this.#disk = {
+        ok: true,
+        lastOkMs: free === null ? null : nowMs,
+        failingSinceMs: null,
+        latencyMs: null,
+      };
+    else this.#disk = { ...this.#disk, ok: false, failingSinceMs: this.#disk.failingSinceMs ?? nowMs };
   }
 
   #platform(platform: "showroom" | "idn"): Check {

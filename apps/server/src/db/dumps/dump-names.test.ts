@@ -3,14 +3,25 @@ import { dumpName, dumpsAmong, superfluousDumps, unfinishedAmong, unfinishedName
 
 const HOUR_MS = 3_600_000;
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
-const hoursAgo = (hours: number): string => dumpName(NOON_MS - hours * HOUR_MS);
+/** Of an earlier version, which knew no numbers. */
+const hoursAgo = (hours: number): string =>
+  `${new Date(NOON_MS - hours * HOUR_MS).toISOString().replaceAll(/[:.]/g, "-")}.dump.gz`;
 
 describe("dumps", () => {
-  it("are named so that they sort by time, and nothing else is taken for one", () => {
-    expect(dumpName(NOON_MS)).toBe("2026-11-21T12-00-00-000Z.dump.gz");
-    const files = [hoursAgo(2), ".DS_Store", unfinishedName(hoursAgo(0)), hoursAgo(1)];
-    expect(dumpsAmong(files)).toEqual([hoursAgo(1), hoursAgo(2)]);
-    expect(unfinishedAmong(files)).toEqual([unfinishedName(hoursAgo(0))]);
+  it("are numbered, and nothing else is taken for one", () => {
+    const first = dumpName([], NOON_MS);
+    expect(first).toBe("00000001_2026-11-21T12-00-00-000Z.dump.gz");
+    const second = dumpName([first, ".DS_Store", "00000009_x.dump.gz"], NOON_MS, true);
+    expect(second).toBe("00000002_2026-11-21T12-00-00-000Z_before-migration.dump.gz");
+    const files = [first, ".DS_Store", unfinishedName(first), second];
+    expect(dumpsAmong(files)).toEqual([second, first]);
+    expect(unfinishedAmong(files)).toEqual([unfinishedName(first)]);
+  });
+
+  it("are in the order in which they were made, whatever the clock said, and behind those without a number", () => {
+    const files = [hoursAgo(1), hoursAgo(2)];
+    for (const hours of [0, 5_000, 3, -20]) files.push(dumpName(files, NOON_MS - hours * HOUR_MS));
+    expect(dumpsAmong(files)).toEqual([...files.slice(2).reverse(), hoursAgo(1), hoursAgo(2)]);
   });
 
   it("stay while they are few", () => {
@@ -27,5 +38,12 @@ describe("dumps", () => {
   it("of a quiet week stay, however long ago its days were", () => {
     const quiet = [hoursAgo(0), hoursAgo(48), hoursAgo(49), hoursAgo(100), hoursAgo(200)];
     expect(superfluousDumps(quiet)).toEqual([]);
+  });
+
+  it("from before the last migration stay", () => {
+    const files: string[] = [];
+    for (const isBefore of [true, true, false, false, false, false])
+      files.push(dumpName(files, NOON_MS, isBefore));
+    expect(superfluousDumps(files)).toEqual([files[2], files[0]]);
   });
 });

@@ -1,18 +1,32 @@
 const SUFFIX = ".dump.gz";
 const UNFINISHED = ".unfinished";
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.dump\.gz$/;
+const BEFORE_MIGRATION = "_before-migration";
+/** Earlier versions named dumps by the time alone. */
+const NAME = /^(?:(\d{8,15})_)?(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z(_before-migration)?\.dump\.gz$/;
+const NUMBER_DIGITS = 8;
 /** Of the newest ones this many stay, and one a day of the days before. */
 const KEEP_RECENT = 3;
 const KEEP_DAYS = 3;
 
-/** File name of a dump that is made at this time; names sort like times. */
-export function dumpName(atMs: number): string {
-  return `${new Date(atMs).toISOString().replaceAll(/[:.]/g, "-")}${SUFFIX}`;
+interface Dump {
+  name: string;
+  /** Which one it is: a clock can be set back, and would make the newest dump look old. */
+  number: number;
+  /** `YYYY-MM-DD` */
+  day: string;
+  isBeforeMigration: boolean;
+}
+
+/** File name of the dump that follows those of a folder. */
+export function dumpName(files: readonly string[], atMs: number, isBeforeMigration = false): string {
+  const number = String((newestFirst(files)[0]?.number ?? 0) + 1).padStart(NUMBER_DIGITS, "0");
+  const time = new Date(atMs).toISOString().replaceAll(/[:.]/g, "-");
+  return `${number}_${time}${isBeforeMigration ? BEFORE_MIGRATION : ""}${SUFFIX}`;
 }
 
 /** The dumps among a folder's files, newest first. */
 export function dumpsAmong(files: readonly string[]): string[] {
-  return files.filter((file) => NAME.test(file)).sort((one, other) => (one < other ? 1 : -1));
+  return newestFirst(files).map(({ name }) => name);
 }
 
 /** What a dump is called until it is whole. */
@@ -25,23 +39,27 @@ export function unfinishedAmong(files: readonly string[]): string[] {
   return files.filter((file) => file.endsWith(`${SUFFIX}${UNFINISHED}`));
 }
 
-/** Dumps that need not be kept any more: neither among the newest, nor the last of one of the days before. */
+/**
+ * Dumps that need not be kept any more: neither among the newest, nor the last of one of the days before, nor the one
+ * from before the last migration.
+ */
 export function superfluousDumps(files: readonly string[]): string[] {
-  const [recent, older] = splitAt(dumpsAmong(files), KEEP_RECENT);
-  const newestDay = dayOf(recent[0] ?? "");
+  const all = newestFirst(files);
+  const [recent, older] = [all.slice(0, KEEP_RECENT), all.slice(KEEP_RECENT)];
   const lastOfDay = new Map<string, string>();
-  for (const name of older) {
-    const day = dayOf(name);
-    if (day !== newestDay && !lastOfDay.has(day)) lastOfDay.set(day, name);
+  for (const { name, day } of older) {
+    if (day !== recent[0]?.day && !lastOfDay.has(day)) lastOfDay.set(day, name);
   }
   const kept = new Set([...lastOfDay.values()].slice(0, KEEP_DAYS));
-  return older.filter((name) => !kept.has(name));
+  const beforeMigration = all.find((dump) => dump.isBeforeMigration);
+  if (beforeMigration) kept.add(beforeMigration.name);
+  return older.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-function dayOf(name: string): string {
-  return name.slice(0, 10);
-}
-
-function splitAt<T>(items: readonly T[], at: number): [T[], T[]] {
-  return [items.slice(0, at), items.slice(at)];
+function newestFirst(files: readonly string[]): Dump[] {
+  const dumps = files.flatMap((name) => {
+    const [, number = "0", day = "", before] = NAME.exec(name) ?? [];
+    return day === "" ? [] : [{ name, number: Number(number), day, isBeforeMigration: before !== undefined }];
+  });
+  return dumps.sort((one, other) => other.number - one.number || (one.name < other.name ? 1 : -1));
 }

@@ -17,6 +17,12 @@ export interface DumpsOptions {
   onNotice: (text: string) => void;
 }
 
+/** How making dumps goes, Unix ms; `failingSinceMs` is null while it does. */
+export interface DumpState {
+  okMs: number | null;
+  failingSinceMs: number | null;
+}
+
 /** Keeps dumps of the embedded database: one whenever something was written, and a last one at the end. */
 export class Dumps implements AsyncDisposable {
   readonly job: Job = {
@@ -26,37 +32,66 @@ export class Dumps implements AsyncDisposable {
   };
   readonly #options: DumpsOptions;
   #dumped: string | undefined;
+  #state: DumpState = { okMs: null, failingSinceMs: null };
 
   constructor(options: DumpsOptions) {
     this.#options = options;
   }
 
+  /** How making dumps goes, Unix ms. */
+  get state(): DumpState {
+    return this.#state;
+  }
+
   /** Makes a dump, unless the newest one has everything already. Rejects when it can't be written. */
   async dumpWhatIsNew(signal: AbortSignal): Promise<void> {
     const { db, folder } = this.#options;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.#dumped ??= await newestPosition(folder);
-    if ((await positionOf(db)) === this.#dumped) return;
-    await this.#dump(signal);
-    this.#remove(superfluousDumps(readdirSync(folder)));
+    await this.#watched(async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      this.#dumped ??= await newestPosition(folder);
+      if ((await positionOf(db)) === this.#dumped) return;
+      await this.#dump(signal);
+      this.#remove(superfluousDumps(readdirSync(folder)));
+    });
+  }
+
+  /** Makes a dump of how the database is before it gets another form. Rejects when it can't be written. */
+  async dumpBeforeMigration(): Promise<void> {
+    const { folder } = this.#options;
+    await this.#watched(async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await this.#dump(new AbortController().signal, true);
+    });
   }
 
   /** Makes a dump now and removes all others: what was deleted is in none any more. Rejects when it can't. */
   async forget(): Promise<void> {
     const { folder } = this.#options;
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const before = dumpsAmong(readdirSync(folder));
-    const name = await this.#dump(new AbortController().signal);
-    this.#remove(before.filter((old) => old !== name));
+    await this.#watched(async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const before = dumpsAmong(readdirSync(folder));
+      const name = await this.#dump(new AbortController().signal);
+      this.#remove(before.filter((old) => old !== name));
+    });
   }
 
   /** @returns the new dump's name */
-  async #dump(signal: AbortSignal): Promise<string> {
+  async #dump(signal: AbortSignal, isBeforeMigration = false): Promise<string> {
     const nowMs = Date.now();
-    const name = dumpName(nowMs);
     const { db, folder } = this.#options;
+    const name = dumpName(readdirSync(folder), nowMs, isBeforeMigration);
     this.#dumped = await writeDump(db, join(folder, name), nowMs, signal);
     return name;
+  }
+
+  async #watched(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#state = { okMs: Date.now(), failingSinceMs: null };
+    } catch (error) {
+      this.#state = { ...this.#state, failingSinceMs: this.#state.failingSinceMs ?? Date.now() };
+      throw error;
+    }
   }
 
   #remove(names: readonly string[]): void {
