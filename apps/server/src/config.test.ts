@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { configFrom, ConfigError } from "./config.ts";
+import { configFrom, configWarnings, ConfigError } from "./config.ts";
 import { envExample, settings } from "./settings.ts";
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -81,6 +81,17 @@ describe("configFrom", () => {
       roles: { donator: "1104800000000000201", developer: null },
       announcesLives: true,
     });
+  });
+
+  it("that will be regretted are said in live mode, and only there", () => {
+    const live = { PENLIGHT_UPSTREAM: "live", SESSION_SECRET: "x".repeat(32) };
+    expect(configWarnings(configFrom({}))).toEqual([]);
+    expect(configWarnings(configFrom(live))).toEqual([
+      expect.stringMatching(/^PUBLIC_ORIGIN is not set/),
+      expect.stringMatching(/^TRUST_PROXY is not set/),
+    ]);
+    const whole = { ...live, PUBLIC_ORIGIN: "https://penlight.example", TRUST_PROXY: "10.0.0.0/8" };
+    expect(configWarnings(configFrom(whole))).toEqual([]);
   });
 
   it("can't be changed afterwards", () => {

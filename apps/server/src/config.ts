@@ -177,6 +177,21 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
   return deepFreeze(config);
 }
 
+/** What is not wrong with the settings and will be regretted all the same: one line each, for the log. */
+export function configWarnings({ mode, publicOrigin, limits }: Config): string[] {
+  if (mode !== "live") return [];
+  return [
+    ...(publicOrigin === null
+      ? [
+          "PUBLIC_ORIGIN is not set: addresses and checks of origin go by what a client calls us, and cookies are not Secure.",
+        ]
+      : []),
+    ...(limits.trustedProxies.length === 0
+      ? ["TRUST_PROXY is not set: behind a proxy all fans share one address, and its limits."]
+      : []),
+  ];
+}
+
 function platformSettings(
   read: SettingReader,
   mode: Config["mode"],

@@ -41,6 +41,7 @@ import { createServices } from "./services.ts";
 import { sessionSecret } from "./session-secret.ts";
 import { Shelf } from "./theater/shelf.ts";
 import { createStreams, type Streams } from "./streams/streams.ts";
+import type { Upstream } from "./upstream/polite-fetch.ts";
 import { version } from "./version.ts";
 import type { Watch } from "./watch.ts";
 
@@ -125,16 +126,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
   });
   hearNews(database, { topics, sockets, fans });
-  const checks = new HouseChecks({
-    ping: () => database.ping(),
-    pingEveryMs: config.timings.databasePingMs,
-    freeBytes: () => freeBytes(config),
-    dumpState: () => database.dumpState(),
-    watcher,
-    topics,
-    upstream,
-    clock,
-  });
+  const checks = openChecks(options, { database, watcher, topics, upstream });
   const metrics = createMetrics(
     readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
   );
@@ -152,7 +144,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
       onAnswer: metrics.answered,
     },
     (app) => {
-      addServiceRoutes(app, { version, metrics, metricsToken: config.metricsToken, callerOf });
+      addServiceRoutes(app, { version, metrics, config, callerOf });
       fans.addRoutes(app);
       theater.addRoutes(app);
     },
@@ -305,6 +297,21 @@ async function firstLists(knowledge: Knowledge, runner: Runner): Promise<void> {
 /** `/health` says how it stands by its status too. */
 function statusOf(name: EndpointName, output: unknown): number {
   return name === "getHealth" ? healthStatus(output as Pick<Health, "status">) : 200;
+}
+
+function openChecks(
+  { config, clock }: HouseOptions,
+  parts: { database: OpenDatabase; watcher: LivesWatcher; topics: Topics; upstream: Upstream },
+): HouseChecks {
+  const { database } = parts;
+  return new HouseChecks({
+    ...parts,
+    ping: () => database.ping(),
+    pingEveryMs: config.timings.databasePingMs,
+    freeBytes: () => freeBytes(config),
+    dumpState: () => database.dumpState(),
+    clock,
+  });
 }
 
 /** A PostgreSQL's disk is its own. */

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "@penlight/contract";
 import { REALTIME_PATH } from "@penlight/contract/constants";
 import { systemClock, type Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { configWarnings, type Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { pathOf, sendProblem } from "./http/front.ts";
 import { createRequestIds } from "./http/request-id.ts";
@@ -72,6 +72,7 @@ const NO_CHECKS: Checks = {
 export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
   const clock = parts.clock ?? systemClock;
   const logger = parts.logger ?? createLogger(config.logLevel);
+  for (const warning of configWarnings(config)) logger.warn(warning);
   const startedMs = clock();
   let phase: Phase = { kind: "starting", waitingFor: "its parts" };
   let house: House | null = null;

@@ -41,7 +41,10 @@ export const settings = [
   ),
   setting("TRUST_PROXY", "Addresses or CIDRs of proxies whose X-Forwarded-* headers are believed."),
   setting("PENLIGHT_LIMIT_EXEMPT", "Addresses or CIDRs without rate limits, for load tests."),
-  setting("METRICS_TOKEN", "Bearer token for /metrics. Without it only the loopback interface may read it."),
+  setting(
+    "METRICS_TOKEN",
+    "Bearer token for /metrics. Without it nobody reads them in live mode, and the loopback interface with the sandbox.",
+  ),
   setting("LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent.", "info"),
   setting("STREAM_SEGMENTS", "proxy or direct. Unset: proxy with the sandbox, direct in live mode."),
   setting("SEGMENT_CACHE_MB", "Memory for playlists and video segments.", "256"),

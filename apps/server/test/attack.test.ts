@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "@penlight/contract";
+import { platformDefaults } from "../src/platform-defaults.ts";
 import { startWorld, type World } from "./start-server.ts";
 import { TestBrowser } from "./test-browser.ts";
 
@@ -22,6 +23,29 @@ async function calls(lane: string): Promise<{ sent: number; held: number }> {
     );
   return { sent: of("ok") + of("failed"), held: of("held") };
 }
+
+describe("a live installation", () => {
+  it("shows its figures to who has the token alone, and says at its start what it lacks", async () => {
+    const { urls } = platformDefaults("sandbox", world.sandbox.port);
+    const env = {
+      PENLIGHT_UPSTREAM: "live",
+      SESSION_SECRET: "a secret of at least thirty-two characters",
+      SHOWROOM_WEB_URL: urls.showroomWebUrl,
+      SHOWROOM_SOCKET_URL: urls.showroomSocketUrl,
+      SHOWROOM_CAMPAIGN_URL: urls.showroomCampaignUrl,
+      IDN_GRAPHQL_URL: urls.idnGraphqlUrl,
+      IDN_API_URL: urls.idnApiUrl,
+      IDN_WEB_URL: urls.idnWebUrl,
+    };
+    await using live = await startWorld({ beside: world, env });
+    expect((await live.get("/metrics")).status).toBe(404);
+    expect(live.log()).toMatch(/PUBLIC_ORIGIN is not set[\s\S]*TRUST_PROXY is not set/);
+    await live.restart({ METRICS_TOKEN: "only for who may read", TRUST_PROXY: "127.0.0.1" });
+    expect((await live.get("/metrics")).status).toBe(404);
+    const authorization = "Bearer only for who may read";
+    expect((await live.get("/metrics", { authorization })).status).toBe(200);
+  });
+});
 
 describe("trying passwords", () => {
   const tried = (): number => world.sandbox.requests.get("/showroom/user/login") ?? 0;

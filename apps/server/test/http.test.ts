@@ -151,6 +151,16 @@ describe("every call", () => {
   });
 });
 
+describe("an answer that depends on the session", () => {
+  it("says so to caches, also when it has a name and may be compressed", async () => {
+    const answer = await world.get(`/api/lives/rank/${FREYA}/rank`);
+    expect([answer.headers.has("etag"), answer.headers.get("vary")]).toEqual([
+      true,
+      "Cookie, Accept-Encoding",
+    ]);
+  });
+});
+
 describe("hot reads", () => {
   it("come compressed when the client takes it, and are the same thing", async () => {
     const plain = await request(`${world.url}/api/rooms`);

@@ -115,7 +115,11 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   if (reply.getHeader("cache-control") === cacheControl.noStore) return payload;
   const body = Buffer.from(payload);
   const etag = etagOf(body);
-  void reply.headers({ etag, vary: "Accept-Encoding" });
+  const vary = reply.getHeader("vary");
+  void reply.headers({
+    etag,
+    vary: vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`,
+  });
   if (matchesEtag(request.headers["if-none-match"] ?? "", etag)) {
     void reply.code(304);
     // For HEAD the framework measures what it is given next.
