@@ -3,5 +3,8 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
+/** Milliseconds since some moment of this process: for how long ago something was, whatever is done to the clock. */
+export const steadyClock: Clock = () => performance.now();
+
 /** An instant as the contract writes it. */
 export const isoOf = (ms: number): string => new Date(ms).toISOString();

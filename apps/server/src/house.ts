@@ -48,6 +48,7 @@ import type { Watch } from "./watch.ts";
 export interface HouseOptions {
   config: Config;
   clock: Clock;
+  steady: Clock;
   logger: Logger;
   requestId: () => string;
   pages: PageSource;
@@ -123,6 +124,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     limits,
     requestId,
     clock,
+    steady: options.steady,
     identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
   });
   hearNews(database, { topics, sockets, fans });

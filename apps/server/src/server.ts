@@ -9,7 +9,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "@penlight/contract";
 import { REALTIME_PATH } from "@penlight/contract/constants";
-import { systemClock, type Clock } from "./clock.ts";
+import { steadyClock, systemClock, type Clock } from "./clock.ts";
 import { configWarnings, type Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { pathOf, sendProblem } from "./http/front.ts";
@@ -26,6 +26,8 @@ export interface ServerParts {
   /** Where pages come from; default: the web app's build. */
   pages?: (server: HttpServer) => Promise<PageSource>;
   clock?: Clock;
+  /** For how long ago something was; default: the process' own. */
+  steady?: Clock;
   logger?: Logger;
   patience?: Patience;
 }
@@ -114,6 +116,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     house = await openHouse({
       config,
       clock,
+      steady: parts.steady ?? steadyClock,
       logger,
       requestId,
       pages,

@@ -270,6 +270,33 @@ describe("manners", () => {
     await once(elsewhere, "error");
   });
 
+  it("goes on when the clock is set, forward or back, and still asks for a sign of life", async () => {
+    let setByMs = 0;
+    let steadyMs = 0;
+    await using own = await startWorld({
+      sandbox: { scenario: "still" },
+      clock: () => Date.now() + setByMs,
+      steady: () => steadyMs,
+    });
+    const socket = await own.socket();
+    for (const byMs of [86_400_000, -86_400_000]) {
+      setByMs = byMs;
+      // In the ordinary course of time it is asked, and answers.
+      steadyMs += 26_000;
+      const heard = socket.heard.length;
+      await until(
+        () => socket.heard.slice(heard),
+        (messages) => messages.some(({ op }) => op === "ping"),
+      );
+      socket.send({ op: "pong", t: 1 });
+      socket.send({ op: "ping", t: byMs });
+      await socket.next("pong", ({ t }) => t === byMs);
+    }
+    expect(socket.closed).toBeNull();
+    steadyMs += 61_000;
+    expect((await socket.end()).code).toBe(CLOSE_CODE.heartbeat);
+  });
+
   it("says goodbye before it restarts", async () => {
     const other = await startWorld();
     const socket = await other.socket();

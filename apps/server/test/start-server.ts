@@ -35,6 +35,8 @@ export interface WorldOptions {
   pages?: PageSource;
   /** The server's time; default: the machine's. */
   clock?: Clock;
+  /** What it measures by how long ago something was; default: the machine's. */
+  steady?: Clock;
   patience?: Patience;
   timings?: Partial<Config["timings"]>;
   /** Another process of the same installation: it is on that world's sandbox, which stays that world's to end. */
@@ -84,6 +86,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       pages: () => Promise.resolve(options.pages ?? plainPages()),
       logger,
       ...(options.clock && { clock: options.clock }),
+      ...(options.steady && { steady: options.steady }),
       ...(options.patience && { patience: options.patience }),
     });
   };

@@ -18,6 +18,7 @@ export interface SocketServerOptions {
   limits: Limits;
   requestId: () => string;
   clock: Clock;
+  steady: Clock;
   /** Who is connected, by what the request or the greeting brings. */
   identify: (request: Identifying, caller: Caller, handle: string | undefined) => Promise<Session | null>;
 }
@@ -163,6 +164,7 @@ export class SocketServer implements AsyncDisposable {
       wire: raw,
       topics: this.#options.topics,
       clock: this.#options.clock,
+      steady: this.#options.steady,
       hasOrigin: origin !== undefined,
       identify: async (handle) => {
         const session = await this.#options.identify(identifying, caller, handle);
