@@ -143,4 +143,28 @@ describe("polite fetch", () => {
     const call = upstream.to("idn")(url, { method: "GET", headers: {} });
     await expect(call).rejects.toBeInstanceOf(UpstreamTooLargeError);
   });
+
+  it("follows a redirect at the same host, and none that leads elsewhere, where nobody hears of a cookie", async () => {
+    const heard: (string | undefined)[] = [];
+    const elsewhere = createServer((request, response) => {
+      heard.push(request.headers.cookie);
+      response.end("{}");
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    answer = (request, response) => {
+      const location =
+        request.url === "/away" ? `http://127.0.0.1:${port}/` : request.url === "/" ? "/end" : null;
+      if (location === null) response.end(`${request.method} ${request.url} ${request.headers.cookie}`);
+      else response.writeHead(302, { location }).end();
+    };
+    const send = upstream.to("showroom");
+    const headers = { cookie: "sr_id=secret" };
+    const near = await send(url, { method: "POST", headers, body: "x" });
+    expect(await near.text()).toBe("GET /end sr_id=secret");
+    asked = 0;
+    await expect(send(`${url}away`, { method: "GET", headers })).rejects.toThrow("leads astray");
+    expect([heard, asked]).toEqual([[], 1]);
+    elsewhere.close();
+  });
 });

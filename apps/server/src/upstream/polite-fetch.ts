@@ -1,8 +1,9 @@
-import { Agent, fetch as undiciFetch } from "undici";
+import { Agent } from "undici";
 import type { Clock } from "../clock.ts";
 import { isTooMuchToParse } from "./body-shape.ts";
 import { Breaker, type Permit } from "./breaker.ts";
 import { Budget } from "./budget.ts";
+import { fetchWithinSite, UpstreamAstrayError } from "./follow-redirects.ts";
 
 /** A host is left alone for now: too many failures, or it asked for it. */
 export class UpstreamPausedError extends Error {
@@ -183,8 +184,11 @@ async function attempts(lane: Lane, url: string, init: FetchInit): Promise<Respo
   try {
     return await attempt(lane, url, init);
   } catch (error) {
-    const wasCostly = error instanceof UpstreamDeadlineError || error instanceof UpstreamTooLargeError;
-    if (init.method !== "GET" || init.signal?.aborted || wasCostly) throw error;
+    const isHopeless =
+      error instanceof UpstreamDeadlineError ||
+      error instanceof UpstreamTooLargeError ||
+      error instanceof UpstreamAstrayError;
+    if (init.method !== "GET" || init.signal?.aborted || isHopeless) throw error;
     return attempt(lane, url, init);
   }
 }
@@ -193,13 +197,12 @@ async function attempt(lane: Lane, url: string, init: FetchInit): Promise<Respon
   const deadline = AbortSignal.timeout(lane.deadlineMs);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
   try {
-    const response = await undiciFetch(url, {
+    const response = await fetchWithinSite(url, {
       method: init.method,
       headers: init.headers,
       ...(init.body !== undefined && { body: init.body }),
       signal,
       dispatcher: lane.agent,
-      redirect: "follow",
     });
     // Read here, so that the deadline and the breaker cover the body too: no call of ours streams.
     const body = await readBody(response.body);

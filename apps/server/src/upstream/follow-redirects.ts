@@ -1,0 +1,55 @@
+import ipaddr from "ipaddr.js";
+import { fetch as undiciFetch, type RequestInit, type Response } from "undici";
+
+/** A host sends us somewhere that is not its own. */
+export class UpstreamAstrayError extends Error {
+  override readonly name = "UpstreamAstrayError";
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** After these a call goes on as it was; after the others a POST becomes a GET. */
+const KEEPS_METHOD: ReadonlySet<number> = new Set([307, 308]);
+
+/**
+ * Fetches, and follows a few redirects as long as they stay with the same site: what is said to a platform, a fan's
+ * cookie first of all, is said to nobody else, and nobody's redirect makes us look into our own network. Rejects
+ * with {@link UpstreamAstrayError} otherwise.
+ */
+export async function fetchWithinSite(url: string, init: RequestInit): Promise<Response> {
+  let at = new URL(url);
+  let asked = init;
+  for (let hops = 0; ; hops += 1) {
+    const response = await undiciFetch(at.href, { ...asked, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (!REDIRECTS.has(response.status) || location === null) return response;
+    await response.body?.cancel();
+    const to = URL.canParse(location, at.href) ? new URL(location, at) : null;
+    if (to === null || !isSameSite(at, to)) throw new UpstreamAstrayError(`${at.host} leads astray`);
+    if (hops === MAX_REDIRECTS) throw new UpstreamAstrayError(`${at.host} leads round in circles`);
+    if (!KEEPS_METHOD.has(response.status) && asked.method === "POST") {
+      const { body: _, ...rest } = asked;
+      asked = { ...rest, method: "GET" };
+    }
+    at = to;
+  }
+}
+
+/** The same host and port, or another host of the same domain on https: `www.` and `api.` of one. */
+export function isSameSite(from: URL, to: URL): boolean {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade = from.protocol === "http:" && to.protocol === "https:";
+  if (from.hostname === to.hostname && isUpgrade) return true;
+  if (to.protocol !== from.protocol) return false;
+  if (from.host === to.host) return true;
+  if (to.protocol !== "https:" || to.port !== from.port) return false;
+  const [one, other] = [domainOf(from.hostname), domainOf(to.hostname)];
+  return one !== null && one === other;
+}
+
+/** The last two labels: no platform's domain has more, such as `.co.jp`. Null for an address in figures. */
+function domainOf(hostname: string): string | null {
+  if (ipaddr.isValid(hostname.replace(/^\[|\]$/g, ""))) return null;
+  const labels = hostname.split(".");
+  return labels.length < 2 ? null : labels.slice(-2).join(".");
+}
