@@ -53,6 +53,8 @@ export interface HouseOptions {
   requestId: () => string;
   pages: PageSource;
   health: () => Health;
+  /** Open ones of every kind. */
+  connections: () => number;
   /** What the start is waiting for. */
   onWaiting: (waitingFor: string) => void;
 }
@@ -130,7 +132,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
   hearNews(database, { topics, sockets, fans });
   const checks = openChecks(options, { database, watcher, topics, upstream });
   const metrics = createMetrics(
-    readings({ hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
+    readings({ ...options, hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
   );
 
   const framework = await createFramework(

@@ -1,18 +1,13 @@
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type Server as HttpServer,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "@penlight/contract";
 import { REALTIME_PATH } from "@penlight/contract/constants";
 import { steadyClock, systemClock, type Clock } from "./clock.ts";
 import { configWarnings, type Config } from "./config.ts";
 import { AppError } from "./errors.ts";
+import { Door, type Patience } from "./http/door.ts";
 import { pathOf, sendProblem } from "./http/front.ts";
+import { createNetworkList } from "./http/network-list.ts";
 import { createRequestIds } from "./http/request-id.ts";
 import { openHouse, type House } from "./house.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -32,14 +27,7 @@ export interface ServerParts {
   patience?: Patience;
 }
 
-/** How long a client may take to say what it wants. */
-export interface Patience {
-  headersMs: number;
-  /** Headers and body together. */
-  requestMs: number;
-}
-
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000 };
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, stuckMs: 60_000 };
 
 /** The server, listening and ready. Disposing drains it. */
 export interface Server extends AsyncDisposable {
@@ -51,10 +39,8 @@ export interface Server extends AsyncDisposable {
 
 /** Requests that are under way get so long to end. */
 const DRAIN_MS = 6_000;
-const DRAIN_LOOK_MS = 25;
 /** The door's own, and the house's. */
 const OUR_UPGRADE_LISTENERS = 2;
-const KEEP_ALIVE_MS = 65_000;
 
 const NO_CHECKS: Checks = {
   db: unchecked,
@@ -96,7 +82,8 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       connection.destroy();
     }
   };
-  const door = new Door(parts.patience ?? PATIENCE, (request, response) =>
+  const patience = parts.patience ?? PATIENCE;
+  const door = new Door({ patience, isUncounted: uncounted(config.limits) }, (request, response) =>
     contain(response, () => {
       if (phase.kind === "up" && house) house.handle(request, response);
       else answerClosed(request, response, health(), requestId());
@@ -121,6 +108,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       requestId,
       pages,
       health,
+      connections: () => door.open,
       onWaiting: (waitingFor) => (phase = { kind: "starting", waitingFor }),
     });
   } catch (error) {
@@ -144,65 +132,9 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   };
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** The HTTP server itself: listens, and closes without cutting off anybody who is being answered. */
-class Door {
-  readonly http: HttpServer;
-  readonly #sockets = new Set<Socket>();
-  /** Those that speak something else than HTTP by now. */
-  readonly #upgraded = new WeakSet<Duplex>();
-
-  constructor({ headersMs, requestMs }: Patience, handler: Handler) {
-    const options = {
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      noDelay: true,
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: headersMs / 2,
-    };
-    this.http = createHttpServer(options, handler);
-    this.http.on("connection", (socket) => {
-      this.#sockets.add(socket);
-      socket.once("close", () => this.#sockets.delete(socket));
-    });
-    this.http.on("upgrade", (_request, socket) => this.#upgraded.add(socket));
-  }
-
-  get port(): number {
-    return (this.http.address() as AddressInfo).port;
-  }
-
-  listen({ host, port }: { host: string; port: number }): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.http.once("error", reject);
-      this.http.listen(port, host, () => {
-        this.http.off("error", reject);
-        resolve();
-      });
-    });
-  }
-
-  onUpgrade(handler: (request: IncomingMessage, raw: Duplex, head: Buffer) => void): void {
-    this.http.on("upgrade", handler);
-  }
-
-  /** Waits for those who are being answered, listening on to tell others that it is over; then closes. */
-  async close(drainMs: number): Promise<void> {
-    for (let waitedMs = 0; waitedMs < drainMs && this.#isBusy(); waitedMs += DRAIN_LOOK_MS) {
-      await wait(DRAIN_LOOK_MS);
-    }
-    const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
-  }
-
-  /** Whether an answer is under way. Lets go of connections that nobody has asked anything on, or not any more. */
-  #isBusy(): boolean {
-    this.http.closeIdleConnections();
-    const asking = [...this.#sockets].filter((socket) => socket.bytesRead > 0 && !socket.destroyed);
-    return asking.some((socket) => !this.#upgraded.has(socket));
-  }
+/** Who may open as many connections as they like: what stands before us, and who makes load on purpose. */
+function uncounted({ trustedProxies, exempt }: Config["limits"]): (address: string) => boolean {
+  return createNetworkList([...trustedProxies, ...exempt]);
 }
 
 /** While starting and stopping only the health is told. */

@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "@penlight/contract";
+import { CONNECTIONS_PER_ADDRESS } from "../src/http/door.ts";
 import { platformDefaults } from "../src/platform-defaults.ts";
-import { startWorld, type World } from "./start-server.ts";
+import { startWorld, until, type World } from "./start-server.ts";
 import { TestBrowser } from "./test-browser.ts";
 
 /** What one visitor can do to all the others, and can't. */
@@ -23,6 +26,32 @@ async function calls(lane: string): Promise<{ sent: number; held: number }> {
     );
   return { sent: of("ok") + of("failed"), held: of("held") };
 }
+
+describe("connections", () => {
+  it("of one address are a crowd's, and no more", async () => {
+    await using own = await startWorld({
+      sandbox: { scenario: "still" },
+      env: { PENLIGHT_LIMIT_EXEMPT: "" },
+    });
+    let closed = 0;
+    const sockets = Array.from({ length: CONNECTIONS_PER_ADDRESS + 20 }, () => {
+      const socket = connect(own.server.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.on("close", () => (closed += 1));
+      return socket;
+    });
+    await until(
+      () => closed,
+      (count) => count >= 20,
+    );
+    const [first] = sockets;
+    first?.write("GET /api/health HTTP/1.1\r\nHost: penlight\r\n\r\n");
+    const [answer] = (await once(first as Socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+    expect(closed).toBeLessThan(25);
+    for (const socket of sockets) socket.destroy();
+  });
+});
 
 describe("a live installation", () => {
   it("shows its figures to who has the token alone, and says at its start what it lacks", async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1", SESSION_SECRET: SECRET },
     clock: () => Date.now() + aheadMs,
     steady: () => performance.now() + aheadMs,
-    patience: { headersMs: 300, requestMs: 4_000 },
+    patience: { headersMs: 300, requestMs: 4_000, stuckMs: 60_000 },
   });
   pool = new Pool(world.url, { connections: 20 });
 });

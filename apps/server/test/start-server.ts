@@ -8,7 +8,8 @@ import { configFrom, type Config } from "../src/config.ts";
 import { createLogger } from "../src/logger.ts";
 import { DocumentTemplate } from "../src/pages/document.ts";
 import type { PageSource } from "../src/pages/page-source.ts";
-import { createServer, type Patience, type Server } from "../src/server.ts";
+import type { Patience } from "../src/http/door.ts";
+import { createServer, type Server } from "../src/server.ts";
 import { TestSocket } from "./test-socket.ts";
 
 /** The real server on the real sandbox, each on a free port, with an embedded database in a folder of its own. */

@@ -15,6 +15,7 @@ export interface Counted {
   sockets: SocketServer;
   topics: Topics;
   watcher: LivesWatcher;
+  connections: () => number;
 }
 
 /** What the parts of the house count by themselves, for `/metrics`. */
@@ -92,8 +93,14 @@ function mediaReadings(streams: Streams): Reading[] {
   ];
 }
 
-function realtimeReadings({ sockets, topics, watcher }: Counted): Reading[] {
+function realtimeReadings({ sockets, topics, watcher, connections }: Counted): Reading[] {
   return [
+    {
+      name: "connections",
+      help: "Open connections, realtime ones among them",
+      kind: "gauge",
+      read: () => [{ value: connections() }],
+    },
     {
       name: "sockets",
       help: "Open realtime connections",
