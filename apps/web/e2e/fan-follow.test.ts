@@ -1,8 +1,9 @@
 import type { Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
+import { expectSteady } from "./layout-shift.ts";
 import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -144,6 +145,61 @@ describe("following a room", () => {
     await page.waitForLoadState("networkidle");
     expect(await page.getByRole("button", { name: /follow/i }).count()).toBe(0);
   });
+});
+
+describe("whom a fan follows", () => {
+  const MINE = "Tonton live Gita di SHOWROOM, kamu follow";
+  const firstOf = (list: Locator): Locator => list.getByRole("link").first();
+  const nameOf = (link: Locator): Promise<string | null> => link.getAttribute("aria-label");
+
+  it("comes first wherever lives are listed, with a mark, and nothing moves for it", async () => {
+    const page = await openAs("follow_first", roomOf(GITA));
+    await follow(page, GITA);
+    const start = (room_id: number, views: number) =>
+      product.sandbox.control({ step: "start-live", room_id, views });
+    start(FREYA.roomId, 9_000);
+    start(FENI.roomId, 5_000);
+    start(GITA.roomId, 10);
+    product.sandbox.control({ step: "next-live", room_id: CHRISTY.roomId, in_ms: 3_600_000 });
+    // The document has them, so that nothing has to arrive.
+    const listed = async (): Promise<number> => {
+      const html = await (await fetch(product.url)).text();
+      return new Set(html.match(/Tonton live (?:Freya|Feni|Gita) di SHOWROOM/g)).size;
+    };
+    await expect.poll(listed, { timeout: 30_000 }).toBe(3);
+
+    await page.goto(product.url);
+    const rail = page.getByRole("region", { name: "Showroom Live" });
+    await expect.poll(() => nameOf(firstOf(rail))).toBe(MINE);
+    expect(await nameOf(firstOf(page.getByRole("region", { name: "Lagi live" })))).toBe(MINE);
+    await expectSteady(page);
+    await expectNoViolations(page);
+    // The document is everybody's.
+    expect(await (await fetch(product.url)).text()).not.toContain("kamu follow");
+
+    await page.goto(`${product.url}${roomOf(FREYA)}`);
+    await page.getByRole("tab", { name: "Room", exact: true }).click();
+    await page.getByRole("tabpanel").getByRole("link", { name: "Buka room Gita, kamu follow" }).waitFor();
+    expect(await nameOf(firstOf(page.getByRole("tabpanel")))).toBe("Buka room Gita, kamu follow");
+
+    // The end of a live offers her first, and leads nowhere by itself unless that was turned on.
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    const card = page.getByRole("region", { name: "Live Freya sudah selesai" });
+    await card.waitFor();
+    expect(await nameOf(firstOf(card))).toBe(MINE);
+    expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
+    const movesOn = card.getByRole("switch", { name: "Pindah otomatis" });
+    expect(await movesOn.isChecked()).toBe(false);
+    await movesOn.check({ force: true });
+    // The check for barriers has asked for stillness, where nothing moves on either.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(`${product.url}${roomOf(FENI)}`);
+    await playsFor(page, 1);
+    product.sandbox.control({ step: "end-live", room_id: FENI.roomId });
+    await page.getByText(/^Pindah ke Gita dalam/).waitFor();
+    await page.waitForURL(`**${roomOf(GITA)}`);
+  });
+  afterAll(() => product.sandbox.world.lives().forEach((live) => product.sandbox.world.endLive(live)));
 });
 
 describe("the followed rooms", () => {

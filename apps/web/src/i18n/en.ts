@@ -39,13 +39,6 @@ export const en: Messages = {
     dark: "Dark",
     language: "Language",
     languageNames: { id: "Bahasa Indonesia", en: "English" },
-    community: "Community",
-    discord: "Discord",
-    discordText: "Talk with other fans",
-    twitter: "Twitter",
-    twitterText: "News of lives and theater",
-    github: "Github",
-    githubText: "See the code and help",
   },
   calendar: {
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
@@ -82,7 +75,9 @@ export const en: Messages = {
   lives: {
     live: "Live",
     views: (count) => `${count} views`,
-    openLive: (name, platform) => `Watch ${name} live on ${platform}`,
+    openLive: (name, platform, followed) =>
+      `Watch ${name} live on ${platform}${followed ? ", you follow her" : ""}`,
+    followed: "you follow her",
     startsAt: "Starts in",
     justEnded: "Ended",
     throughOfficial: (name) => `on ${name}`,
@@ -162,10 +157,5 @@ export const en: Messages = {
     premiumLive: "Premium Live",
     title: (screen) => `${screen} · Penlight`,
     refused: "You don't have permission to access this page",
-  },
-  notFound: {
-    title: "Page not found · Penlight",
-    heading: "There is no such page yet",
-    text: "The address may be wrong, or the page is not open yet.",
   },
 };

@@ -37,13 +37,6 @@ export const id = {
     dark: "Gelap",
     language: "Bahasa",
     languageNames: { id: "Bahasa Indonesia", en: "English" },
-    community: "Komunitas",
-    discord: "Discord",
-    discordText: "Ngobrol bareng fans lain",
-    twitter: "Twitter",
-    twitterText: "Kabar live dan theater",
-    github: "Github",
-    githubText: "Lihat dan bantu kodenya",
   },
   calendar: {
     days: ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"],
@@ -82,7 +75,9 @@ export const id = {
   lives: {
     live: "Live",
     views: (count: string) => `${count} views`,
-    openLive: (name: string, platform: string) => `Tonton live ${name} di ${platform}`,
+    openLive: (name: string, platform: string, followed?: boolean) =>
+      `Tonton live ${name} di ${platform}${followed ? ", kamu follow" : ""}`,
+    followed: "kamu follow",
     startsAt: "Mulai dalam",
     justEnded: "Selesai",
     throughOfficial: (name: string) => `lewat ${name}`,
@@ -162,11 +157,6 @@ export const id = {
     premiumLive: "Premium Live",
     title: (screen: string) => `${screen} · Penlight`,
     refused: "You don't have permission to access this page",
-  },
-  notFound: {
-    title: "Halaman tidak ditemukan · Penlight",
-    heading: "Halaman ini belum ada",
-    text: "Mungkin alamatnya salah, atau halamannya belum tersedia.",
   },
 };
 

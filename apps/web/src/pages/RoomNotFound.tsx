@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
-import { useMessages } from "../i18n/i18n.ts";
+import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { notFoundTexts } from "../i18n/not-found-texts.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { LostMember } from "../ui/drawings/LostMember.tsx";
@@ -10,7 +11,8 @@ import { useTitle } from "../ui/use-title.ts";
 
 /** An address of a room that does not exist. */
 export function RoomNotFound() {
-  const { room, notFound } = useMessages();
+  const { room } = useMessages();
+  const notFound = useTexts(notFoundTexts);
   useTitle(notFound.title);
   return (
     <div className="px-(--side)">

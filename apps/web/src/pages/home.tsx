@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
+import { followedFirst, useFollowed } from "../api/use-followed.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
@@ -128,6 +129,11 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
     matchesSearch(search, room.name, room.room_url_key),
   );
   const [next] = upcoming;
+  const followed = useFollowed();
+  // Of many, whom the fan follows are among those shown.
+  const shownUpcoming = followedFirst(upcoming, (room) => followed.has(room.room_id))
+    .slice(0, UPCOMING_SHOWN)
+    .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
   const quiet = !narrowed && showroom.length + idn.length + premium.length === 0;
   return (
     <div className="flex flex-col gap-8 md:gap-10">
@@ -138,7 +144,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
         !narrowed && !quiet && <NoShowroomLive />
       )}
       {upcoming.length > 0 ? (
-        <UpcomingTimeline rooms={upcoming.slice(0, UPCOMING_SHOWN)} />
+        <UpcomingTimeline rooms={shownUpcoming} followed={followed} />
       ) : (
         !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
       )}

@@ -1,3 +1,4 @@
+import { orderKey } from "../../api/use-followed.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -20,6 +21,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
         <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <ul
+        key={orderKey(shown.some(({ live }) => live.followed))}
         className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
         {shown.map(({ live, ended }) => (

@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { orderKey } from "../../api/use-followed.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { HeartMark } from "../../ui/HeartMark.tsx";
 import type { Live } from "./live.ts";
 
-/** The most watched lives as a list for the sidebar; in the rail only faces. */
+/** Lives, whom the fan follows first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: Live[] }) {
   const { nav, lives: text, platform } = useMessages();
   if (lives.length === 0) return null;
@@ -13,17 +15,20 @@ export function LiveNow({ lives }: { lives: Live[] }) {
       <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 max-xl:sr-only">
         {nav.liveNow}
       </h2>
-      <ul className="flex flex-col gap-0.5">
+      <ul key={orderKey(lives.some((live) => live.followed))} className="flex flex-col gap-0.5">
         {lives.slice(0, 8).map((live) => (
           <li key={live.key}>
             <Link
               to={live.to}
               title={live.name}
-              aria-label={text.openLive(live.name, platform[live.platform])}
+              aria-label={text.openLive(live.name, platform[live.platform], live.followed)}
               className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised xl:justify-start"
             >
               <Avatar src={live.face} size={28} penlight={live.penlight} live />
-              <span className="min-w-0 flex-1 truncate max-xl:hidden">{live.name}</span>
+              <span className="flex min-w-0 flex-1 items-center gap-1.5 max-xl:hidden">
+                <span className="truncate">{live.name}</span>
+                {live.followed && <HeartMark />}
+              </span>
               <span className="text-13 text-ink-2 figures max-xl:hidden">{formatCount(live.views)}</span>
             </Link>
           </li>

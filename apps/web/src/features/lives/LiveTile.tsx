@@ -3,6 +3,7 @@ import { Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../api/picture.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { HeartMark } from "../../ui/HeartMark.tsx";
 import { Stick } from "../../ui/Stick.tsx";
 import type { Live } from "./live.ts";
 import { RunningClock } from "./RunningClock.tsx";
@@ -25,7 +26,7 @@ const SIZES = {
   paired: "(min-width: 768px) 267px, 46vw",
 } as const;
 
-/** On a phone the small tiles have room for a short chip only. */
+/** Beside a heart, and on a phone, the small tiles have room for a short chip only. */
 const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
@@ -44,13 +45,18 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "low"}
         decoding={isFirst ? "sync" : "async"}
-        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_28%]" : ""}`}
+        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_40%]" : ""}`}
       />
       <div aria-hidden="true" className="tile-scrim absolute inset-0" />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
         <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
-          {shape === "wide" && <span className="md:hidden">{platform[SHORT[live.platform]]}</span>}
-          <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
+          {live.followed && <HeartMark className="text-media-rose" />}
+          {shape === "wide" && (
+            <span className={live.followed ? "" : "md:hidden"}>{platform[SHORT[live.platform]]}</span>
+          )}
+          {!(shape === "wide" && live.followed) && (
+            <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
+          )}
         </span>
         {shape !== "tall" && (
           <span className="media-chip">
@@ -67,7 +73,7 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
             <Stick penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
               to={live.to}
-              aria-label={text.openLive(live.name, platform[live.platform])}
+              aria-label={text.openLive(live.name, platform[live.platform], live.followed)}
               className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
             >
               {live.name}

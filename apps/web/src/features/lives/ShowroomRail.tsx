@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { orderKey } from "../../api/use-followed.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -15,13 +16,14 @@ const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
 /** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
 const LEADING = 3;
 
-/** Who is live on SHOWROOM: a two-row rail led by the most watched; on phones a swiped row, then pairs. */
+/** Who is live on SHOWROOM: a two-row rail led by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
 export function ShowroomRail({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const { start, end, step } = useRail(rail);
   const settled = useSettled() ? "settled" : "";
   const shown = useDepartures(lives, shows);
+  const order = orderKey(shown.some(({ live }) => live.followed));
   const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="showroom-live">
@@ -46,6 +48,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
         className="bleed scrollbar-none flex flex-col gap-3 pb-9 -mb-9 md:flex-row md:overflow-x-auto md:overscroll-x-contain"
       >
         <ul
+          key={`leading ${order}`}
           className={`max-md:bleed scrollbar-none flex gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
           {shown.slice(0, LEADING).map((item, index) => (
@@ -54,6 +57,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
         </ul>
         {shown.length > LEADING && (
           <ul
+            key={order}
             className={`grid grid-cols-2 gap-3 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
           >
             {shown.slice(LEADING).map(({ live, ended }) => (

@@ -1,26 +1,51 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { smallFace } from "../../api/picture.ts";
+import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useTexts } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { HeartMark } from "../../ui/HeartMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { memberName } from "../../member-name.ts";
 
-/** Who will be live: one line in time from now on, equal steps; on phones it runs down. */
-export function UpcomingTimeline({ rooms }: { rooms: Room[] }) {
+interface UpcomingTimelineProps {
+  /** Soonest first. */
+  rooms: Room[];
+  /** Of these, whom the fan follows: they come first. */
+  followed: FollowedIds;
+}
+
+/**
+ * Who will be live: one line in time from now on, equal steps; on phones it runs down. Whom the fan follows has a line
+ * before that of the others.
+ */
+export function UpcomingTimeline({ rooms, followed }: UpcomingTimelineProps) {
   const home = useTexts(homeTexts);
+  const isFollowed = (room: Room): boolean => followed.has(room.room_id);
+  const ordered = followedFirst(rooms, isFollowed);
+  const firstOther = ordered.findIndex((room) => !isFollowed(room));
+  const nearestSec = rooms[0]?.next_live_schedule;
   return (
     <section aria-labelledby="upcoming-live">
       <SectionHeading id="upcoming-live" title={home.upcomingLive} />
-      <ol className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2">
+      <ol
+        key={orderKey(rooms.some(isFollowed))}
+        className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2"
+      >
         <Now />
-        {rooms.map((room, index) => (
-          <Announced key={room.room_id} room={room} nearest={index === 0} />
+        {ordered.map((room, index) => (
+          <Announced
+            key={room.room_id}
+            room={room}
+            nearest={room.next_live_schedule === nearestSec}
+            followed={isFollowed(room)}
+            begins={index > 0 && index === firstOther}
+          />
         ))}
       </ol>
     </section>
@@ -40,7 +65,16 @@ function Now() {
   );
 }
 
-function Announced({ room, nearest }: { room: Room; nearest: boolean }) {
+interface AnnouncedProps {
+  room: Room;
+  nearest: boolean;
+  followed: boolean;
+  /** A line in time begins anew here. */
+  begins: boolean;
+}
+
+function Announced({ room, nearest, followed, begins }: AnnouncedProps) {
+  const { lives } = useMessages();
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);
@@ -48,7 +82,7 @@ function Announced({ room, nearest }: { room: Room; nearest: boolean }) {
   const when = isToday ? dates.time(room.next_live_schedule) : dates.shortDay(room.next_live_schedule);
   return (
     <li
-      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight}`}
+      className={`flex flex-none max-md:min-h-15 max-md:items-center max-md:gap-3 md:w-54.5 md:flex-col ${penlight} ${begins ? "timeline-begin" : ""}`}
     >
       <time
         dateTime={new Date(room.next_live_schedule * 1_000).toISOString()}
@@ -63,8 +97,11 @@ function Announced({ room, nearest }: { room: Room; nearest: boolean }) {
       >
         <Avatar src={smallFace(room.image_square)} size={48} penlight={penlight} />
         <span className="flex min-w-0 flex-1 items-center justify-between gap-2 md:flex-col md:items-start md:gap-0">
-          <span title={name} className="max-w-full truncate font-semibold">
-            {name}
+          <span className="flex max-w-full min-w-0 items-center gap-1.5">
+            <span title={name} className="truncate font-semibold">
+              {name}
+            </span>
+            {followed && <HeartMark label={lives.followed} />}
           </span>
           <span className={`flex-none text-14 ${nearest ? "font-bold text-rose" : "text-ink-2"}`}>
             <Countdown atSec={room.next_live_schedule} />

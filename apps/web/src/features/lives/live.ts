@@ -1,5 +1,6 @@
 import type { IdnLive, LiveCard } from "@penlight/contract";
 import { smallFace } from "../../api/picture.ts";
+import type { FollowedIds } from "../../api/use-followed.ts";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -27,9 +28,11 @@ export interface Live {
   roomId: number | null;
   /** Only ticket holders can watch. */
   ticketed: boolean;
+  /** The fan follows her. */
+  followed: boolean;
 }
 
-export function liveOfCard(card: LiveCard): Live {
+export function liveOfCard(card: LiveCard, followed?: FollowedIds): Live {
   return {
     key: `showroom:${card.room_id}:${card.live_id}`,
     platform: "showroom",
@@ -44,10 +47,11 @@ export function liveOfCard(card: LiveCard): Live {
     penlight: penlightClass(card.room_id, card.room_url_key),
     roomId: card.room_id,
     ticketed: card.premium_room_type === 1,
+    followed: followed?.has(card.room_id) ?? false,
   };
 }
 
-export function liveOfIdn(live: IdnLive): Live {
+export function liveOfIdn(live: IdnLive, followed?: FollowedIds): Live {
   return {
     key: `idn:${live.user.username}:${live.slug}`,
     platform: "idn",
@@ -62,5 +66,6 @@ export function liveOfIdn(live: IdnLive): Live {
     penlight: penlightClass(live.room_id, live.user.username),
     roomId: live.room_id,
     ticketed: false,
+    followed: live.room_id !== null && (followed?.has(live.room_id) ?? false),
   };
 }

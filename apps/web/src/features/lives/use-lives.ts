@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
+import { followedFirst, useFollowed } from "../../api/use-followed.ts";
 import { liveOfCard, liveOfIdn, type Live } from "./live.ts";
 
 export interface Lives {
@@ -15,11 +16,13 @@ export interface Lives {
   idn: Live[];
 }
 
-/** Who is on air now. */
+/** Who is on air now; in each list those first whom the fan follows. */
 export function useLives(): Lives {
   const onlives = useQuery(queries.onlives());
   const idnLives = useQuery(queries.idnLives());
-  const showroom = (onlives.data?.data ?? []).map(liveOfCard);
+  const followed = useFollowed();
+  const ordered = (lives: Live[]): Live[] => followedFirst(lives, (live) => live.followed);
+  const showroom = ordered((onlives.data?.data ?? []).map((card) => liveOfCard(card, followed)));
   const reads = [onlives, idnLives];
   return {
     ready: onlives.data !== undefined && idnLives.data !== undefined,
@@ -29,11 +32,12 @@ export function useLives(): Lives {
     },
     showroom: showroom.filter((live) => !live.ticketed),
     premium: showroom.filter((live) => live.ticketed),
-    idn: (idnLives.data ?? []).map(liveOfIdn),
+    idn: ordered((idnLives.data ?? []).map((live) => liveOfIdn(live, followed))),
   };
 }
 
-/** Everything on air that anybody can watch, most watched first. */
-export function mostWatched(lives: Lives): Live[] {
-  return [...lives.showroom, ...lives.idn].sort((one, other) => other.views - one.views);
+/** Everything on air that anybody can watch: whom the fan follows first, then the most watched. */
+export function mostWatched(lives: Pick<Lives, "showroom" | "idn">): Live[] {
+  const all = [...lives.showroom, ...lives.idn].sort((one, other) => other.views - one.views);
+  return followedFirst(all, (live) => live.followed);
 }

@@ -1,6 +1,7 @@
 import type { PublicConfig } from "@penlight/contract";
 import { ArrowUpRight, AtSign, Code, MessagesSquare, type LucideIcon } from "lucide-react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { communityTexts } from "../../i18n/lists/community-texts.ts";
 
 interface CommunityLink {
   url: string;
@@ -11,20 +12,25 @@ interface CommunityLink {
 
 /** Where the community meets; only the places that this installation names. */
 export function CommunityLinks({ config }: { config: PublicConfig }) {
-  const { nav } = useMessages();
+  const texts = useTexts(communityTexts);
   const links: CommunityLink[] = [];
   if (config.discord_url) {
-    links.push({ url: config.discord_url, name: nav.discord, text: nav.discordText, icon: MessagesSquare });
+    links.push({
+      url: config.discord_url,
+      name: texts.discord,
+      text: texts.discordText,
+      icon: MessagesSquare,
+    });
   }
   if (config.twitter_url) {
-    links.push({ url: config.twitter_url, name: nav.twitter, text: nav.twitterText, icon: AtSign });
+    links.push({ url: config.twitter_url, name: texts.twitter, text: texts.twitterText, icon: AtSign });
   }
   if (config.github_url) {
-    links.push({ url: config.github_url, name: nav.github, text: nav.githubText, icon: Code });
+    links.push({ url: config.github_url, name: texts.github, text: texts.githubText, icon: Code });
   }
   if (links.length === 0) return null;
   return (
-    <nav aria-label={nav.community} className="grid gap-3 md:grid-cols-3">
+    <nav aria-label={texts.community} className="grid gap-3 md:grid-cols-3">
       {links.map(({ url, name, text, icon: Icon }) => (
         <a
           key={url}

@@ -3,8 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { pictureSet } from "../../api/picture.ts";
+import { orderKey } from "../../api/use-followed.ts";
 import { memberName } from "../../member-name.ts";
 import type { PlaceOnAir } from "../../place-on-air.ts";
+import { HeartMark } from "../../ui/HeartMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 export interface GridRoom {
@@ -13,21 +15,25 @@ export interface GridRoom {
   to: string;
   /** On which platform she is live; null while on none. */
   live: PlaceOnAir["platform"] | null;
+  followed: boolean;
 }
 
 /** Every member's room as a small square. */
 export function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
   "use memo";
   return (
-    <ul className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4">
-      {rooms.map(({ room, to, live }) => (
-        <RoomCard key={room.room_id} room={room} to={to} live={live} />
+    <ul
+      key={orderKey(rooms.some(({ followed }) => followed))}
+      className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4"
+    >
+      {rooms.map((room) => (
+        <RoomCard key={room.room.room_id} {...room} />
       ))}
     </ul>
   );
 }
 
-function RoomCard({ room, to, live }: GridRoom) {
+function RoomCard({ room, to, live, followed }: GridRoom) {
   const { lives, calendar, platform } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -52,6 +58,7 @@ function RoomCard({ room, to, live }: GridRoom) {
         </span>
         <span className="mt-2 flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
+          {followed && <HeartMark label={lives.followed} />}
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
         <span className="block text-12 text-ink-2 figures">

@@ -1,4 +1,5 @@
 import type { Room } from "@penlight/contract";
+import { useFollowed } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
@@ -28,15 +29,17 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
   const home = useTexts(homeTexts);
   const text = useTexts(roomsTexts);
   const choice = useRoomFilter();
+  const followed = useFollowed();
   const filter = traineesOnly ? "trainee" : choice.filter;
   const isLive = (room: Room): boolean => liveAt.has(room.room_id);
   const found = roomsUnder(filter, lists, isLive).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
-  const rooms = orderRooms(found, new Set(liveAt.keys())).map((room) => ({
+  const rooms = orderRooms(found, new Set(liveAt.keys()), followed).map((room) => ({
     room,
     to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
     live: liveAt.get(room.room_id)?.platform ?? null,
+    followed: followed.has(room.room_id),
   }));
   return (
     <section aria-labelledby="room-list">

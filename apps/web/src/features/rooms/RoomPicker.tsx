@@ -2,6 +2,7 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace } from "../../api/picture.ts";
+import { orderKey, useFollowed } from "../../api/use-followed.ts";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
@@ -12,6 +13,7 @@ import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
+import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -32,6 +34,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
   const choice = useRoomFilter();
   const { filter } = choice;
   const state = useRoomLists();
+  const followed = useFollowed();
   const rooms =
     state.state === "ready"
       ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter((room) =>
@@ -45,9 +48,14 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
-        <ul className="pb-4">
-          {orderRooms(rooms, new Set(liveAt.keys())).map((room) => (
-            <PickerRow key={room.room_id} room={room} liveAt={liveAt.get(room.room_id)} />
+        <ul key={orderKey(followed.size > 0)} className="pb-4">
+          {orderRooms(rooms, new Set(liveAt.keys()), followed).map((room) => (
+            <PickerRow
+              key={room.room_id}
+              room={room}
+              liveAt={liveAt.get(room.room_id)}
+              followed={followed.has(room.room_id)}
+            />
           ))}
         </ul>
       ) : (
@@ -63,7 +71,13 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
   );
 }
 
-function PickerRow({ room, liveAt }: { room: Room; liveAt: PlaceOnAir | undefined }) {
+interface PickerRowProps {
+  room: Room;
+  liveAt: PlaceOnAir | undefined;
+  followed: boolean;
+}
+
+function PickerRow({ room, liveAt, followed }: PickerRowProps) {
   const { lives, calendar, platform } = useMessages();
   const text = useTexts(roomsTexts);
   const { shortDay } = useDates();
@@ -73,7 +87,7 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: PlaceOnAir | undefine
     <li>
       <Link
         to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
-        aria-label={text.openRoom(name)}
+        aria-label={followed ? `${text.openRoom(name)}, ${lives.followed}` : text.openRoom(name)}
         className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
       >
         <Avatar
@@ -82,8 +96,11 @@ function PickerRow({ room, liveAt }: { room: Room; liveAt: PlaceOnAir | undefine
           penlight={liveAt ? penlightClass(room.room_id, room.room_url_key) : undefined}
           live
         />
-        <span title={name} className="min-w-0 flex-1 truncate text-15 font-semibold">
-          {name}
+        <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15 font-semibold">
+          <span title={name} className="truncate">
+            {name}
+          </span>
+          {followed && <HeartMark />}
         </span>
         {liveAt ? (
           <>

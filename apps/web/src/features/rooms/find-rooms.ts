@@ -1,4 +1,5 @@
 import type { Room } from "@penlight/contract";
+import type { FollowedIds } from "../../api/use-followed.ts";
 import { isAnnounced } from "../../i18n/format.ts";
 
 /** Whether a search text is part of a member's name or room key, whatever the case. Empty finds everything. */
@@ -22,11 +23,27 @@ export function upcomingRooms(rooms: Room[], liveRoomIds: ReadonlySet<number>, n
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
 }
 
-/** Who is on air first, then who will be, soonest first, then the others as the list has them. */
-export function orderRooms(rooms: Room[], liveRoomIds: ReadonlySet<number>): Room[] {
-  const rank = (room: Room): number => {
-    if (liveRoomIds.has(room.room_id)) return -1;
-    return isAnnounced(room.next_live_schedule) ? room.next_live_schedule : Number.MAX_SAFE_INTEGER;
+/**
+ * Who is on air first, then who will be, soonest first, then the others as the list has them. In each of the three,
+ * whom the fan follows come before the others.
+ */
+export function orderRooms(
+  rooms: Room[],
+  liveRoomIds: ReadonlySet<number>,
+  followed: FollowedIds = new Set(),
+): Room[] {
+  const groupOf = (room: Room): number => {
+    if (liveRoomIds.has(room.room_id)) return 0;
+    return isAnnounced(room.next_live_schedule) ? 1 : 2;
   };
-  return rooms.toSorted((one, other) => rank(one) - rank(other));
+  const rank = (room: Room): [group: number, others: number, atSec: number] => {
+    const group = groupOf(room);
+    return [group, followed.has(room.room_id) ? 0 : 1, group === 1 ? room.next_live_schedule : 0];
+  };
+  return rooms.toSorted((one, other) => compare(rank(one), rank(other)));
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
 }

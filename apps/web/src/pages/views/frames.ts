@@ -1,5 +1,6 @@
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { headTexts } from "../../i18n/head-texts.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { allRoomsTexts } from "../../i18n/lists/all-rooms-texts.ts";
 import type { PageView, ViewRequest } from "../../page-views.ts";
 import { paths } from "../../paths.ts";
@@ -33,8 +34,8 @@ export function officeView(screen: OfficeScreenName): (request: ViewRequest) => 
 }
 
 /** An address that leads nowhere. */
-export function notFoundView({ language, messages, path }: ViewRequest): PageView {
-  return { ...frame(messages.notFound.title, headTexts[language].product, path), status: 404 };
+export function notFoundView({ language, path }: ViewRequest): PageView {
+  return { ...frame(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
 }
 
 function frame(title: string, description: string, canonical: string): PageView {

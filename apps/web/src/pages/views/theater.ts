@@ -2,6 +2,7 @@ import { isGone } from "../../api/errors.ts";
 import { queries } from "../../api/queries.ts";
 import { scheduleHead, showHead } from "../../features/theater/page-heads.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import type { PageView, ViewRequest } from "../../page-views.ts";
 import { paths } from "../../paths.ts";
 
@@ -19,7 +20,7 @@ export function showView({ cache, language, messages, params, nowSec }: ViewRequ
   return {
     status: isMissing ? 404 : 200,
     head: {
-      title: isMissing ? messages.notFound.title : messages.app.name,
+      title: isMissing ? notFoundTexts[language].title : messages.app.name,
       description: headTexts[language].product,
       canonical: paths.show(setlist, scheduleId),
     },

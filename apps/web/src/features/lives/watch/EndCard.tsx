@@ -3,8 +3,10 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { Live } from "../live.ts";
 import { LiveTile } from "../LiveTile.tsx";
+import { setMovesOn, useMovesOn } from "./auto-move-choice.ts";
 import { useAutoMove } from "./use-auto-move.ts";
 
 interface EndCardProps {
@@ -17,7 +19,7 @@ interface EndCardProps {
   views: number;
   /** "Sen 19.00" or TBD; null where the platform announces nothing. */
   nextLive: string | null;
-  /** Lives still on, the one to move to first. */
+  /** Lives still on, whom the fan follows first. */
   others: readonly Live[];
 }
 
@@ -28,7 +30,8 @@ export function EndCard(props: EndCardProps) {
   const dates = useDates();
   const card = useRef<HTMLElement>(null);
   const others = props.others.slice(0, 3);
-  const { leftSec, cancel } = useAutoMove(card, others[0]?.to);
+  const movesOn = useMovesOn();
+  const { leftSec, cancel } = useAutoMove(card, movesOn ? others[0]?.to : undefined);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
   const figures: [term: string, value: string][] = [
     [text.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],
@@ -82,6 +85,9 @@ export function EndCard(props: EndCardProps) {
               </li>
             ))}
           </ul>
+          <div data-theme="dark" className="mt-3 -ml-3 w-fit">
+            <Switch label={text.movesOn} checked={movesOn} onChange={setMovesOn} />
+          </div>
         </div>
       ) : (
         <p className="text-14 text-media-ink-2">{text.nobodyElse}</p>

@@ -9,6 +9,7 @@ const PREPARE_SEC = 4;
 /**
  * Moves on to another live after ten seconds unless the fan does something else.
  * @param card the end card; focus on it stops the move
+ * @param to where to; undefined where nothing is to move by itself
  * @returns seconds left, or null when the page stays
  */
 export function useAutoMove(card: RefObject<HTMLElement | null>, to: string | undefined) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { orderKey, useFollowed } from "../../../api/use-followed.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
@@ -70,11 +71,12 @@ interface FoundRoomsProps {
 function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
   const { app } = useMessages();
   const text = useTexts(allRoomsTexts);
+  const followed = useFollowed();
   if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
   if (state.state === "failed") {
     return <PanelState state="failed" text={text.failed} retryLabel={app.retry} onRetry={state.retry} />;
   }
-  const rooms = roomsOfGroup(state.lists, liveAt, search);
+  const rooms = roomsOfGroup(state.lists, liveAt, search, followed);
   return (
     <>
       {state.staleSinceMs !== null && <StaleLine sinceMs={state.staleSinceMs} />}
@@ -83,7 +85,7 @@ function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
       ) : view === "grid" ? (
         <Covers covers={rooms.map((room) => coverOf(room, liveAt.get(room.room_id)))} liveTag={text.onLive} />
       ) : (
-        <RoomTable rooms={rooms} liveAt={liveAt} />
+        <RoomTable key={orderKey(followed.size > 0)} rooms={rooms} liveAt={liveAt} followed={followed} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import type { FollowedIds } from "../../../api/use-followed.ts";
 import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
@@ -16,6 +17,8 @@ export interface ListedRoom {
   name: string;
   /** Where she is live now, if she is. */
   liveAt: PlaceOnAir | undefined;
+  /** What is said of one whom the fan follows; null of the others. */
+  mark: string | null;
 }
 
 /** As many as a fan reads before searching. */
@@ -24,10 +27,11 @@ const PAGE_SIZE = 20;
 interface RoomTableProps {
   rooms: readonly Room[];
   liveAt: ReadonlyMap<number, PlaceOnAir>;
+  followed: FollowedIds;
 }
 
 /** Rooms with their figures, in the order that is asked for. */
-export function RoomTable({ rooms, liveAt }: RoomTableProps) {
+export function RoomTable({ rooms, liveAt, followed }: RoomTableProps) {
   const { calendar, lives, platform } = useMessages();
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
@@ -40,6 +44,7 @@ export function RoomTable({ rooms, liveAt }: RoomTableProps) {
     room,
     name: memberName(room.main_name),
     liveAt: liveAt.get(room.room_id),
+    mark: followed.has(room.room_id) ? lives.followed : null,
   }));
   return (
     <SortedTable

@@ -6,6 +6,7 @@ import type { PlaceOnAir } from "../../../place-on-air.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
+import { HeartMark } from "../../../ui/HeartMark.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import type { ListedRoom } from "./RoomTable.tsx";
 
@@ -32,7 +33,7 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
       heading: texts.roomName,
       fills: true,
       sortKey: ({ name }) => name,
-      cell: ({ room, name, liveAt }) => (
+      cell: ({ room, name, liveAt, mark }) => (
         <span className="flex items-center gap-3 py-0.5">
           <Avatar
             src={smallFace(room.image_square)}
@@ -41,8 +42,11 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
             live
           />
           <span className="min-w-0">
-            <span title={room.name} className="block max-w-80 truncate font-semibold">
-              {name}
+            <span className="flex items-center gap-1.5">
+              <span title={room.name} className="max-w-80 truncate font-semibold">
+                {name}
+              </span>
+              {mark !== null && <HeartMark label={mark} />}
             </span>
             {/* A phone has no room for a column of its own. */}
             {room.follower_num > 0 && (
