@@ -105,7 +105,7 @@ describe("an admin keeps the schedule", () => {
     await form.getByLabel("Ticket Showroom").fill("showroom-live.com/premium");
     await save(form);
     await form.getByText("5 isian perlu diperbaiki").waitFor();
-    await form.getByText("Isi alamat lengkap, mulai dengan https://").waitFor();
+    await form.getByText("Isi alamat lengkap yang diawali https://").waitFor();
     await expect.poll(() => isFocused(form.getByLabel("Setlist", { exact: true }))).toBe(true);
 
     await form.getByLabel("Setlist", { exact: true }).selectOption({ label: SETLIST });

@@ -47,7 +47,7 @@ describe("the player's patience", () => {
   it("says what it does while the live can't be had, and tries at once when asked to", async () => {
     const page = await watchFreya();
     fault("^/showroom-video/", "500");
-    const line = page.getByText("Siaran terputus. Mencoba lagi…");
+    const line = page.getByText("Siaran terputus. Menyambung lagi…");
     await line.waitFor({ timeout: 30_000 });
     expect(await page.getByRole("heading", { name: /sudah selesai/ }).count()).toBe(0);
     endFaults();

@@ -173,7 +173,7 @@ describe("a live code", () => {
     await friend.page.getByText(/^Secret Code Failed\. Kode ini sedang dipakai/).waitFor();
 
     await dialog.getByRole("button", { name: `Nonaktifkan kode …${code.slice(-4)}` }).click();
-    await dialog.getByText("Kode dicabut").waitFor();
+    await dialog.getByText("Kode dinonaktifkan").waitFor();
     await gate(phone.page).waitFor({ timeout: 60_000 });
     await phone.page.getByText("Secret Code Failed").waitFor();
     expect(await phone.page.evaluate(() => localStorage.getItem("secretKey"))).toBeNull();

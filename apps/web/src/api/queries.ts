@@ -1,40 +1,16 @@
-import type {
-  AvatarFilter,
-  Call,
-  EndpointInput,
-  EndpointName,
-  EndpointOutput,
-  LiveCard,
-  Onlives,
-} from "@penlight/contract";
-import { AVATARS_PER_PAGE, FILLER_KEY } from "@penlight/contract/constants";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Call, EndpointInput, EndpointName, LiveCard, Onlives } from "@penlight/contract";
+import { FILLER_KEY } from "@penlight/contract/constants";
+import { QueryClient } from "@tanstack/react-query";
 import { isGone } from "./errors.ts";
+import { OWN, read, readOwn } from "./read.ts";
 import { retryDelayMs, shouldRetry } from "./retry.ts";
 
-/**
- * A read as a value: loaders, components and invalidation all name it by this. Its key is the call itself, so the
- * cache's one default function (see {@link createQueryClient}) knows how to fetch every query.
- */
-function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
-  return queryOptions<EndpointOutput<N>>({ queryKey: [name, input] });
-}
-
-/** Marks, at the end of its key, a read whose answer is the fan's own. */
-const OWN = "own";
-
-/** A {@link read} of what is the fan's own: it goes when the session does (see {@link forgetOwn}). */
-function readOwn<N extends EndpointName>(name: N, input: EndpointInput<N>) {
-  return queryOptions<EndpointOutput<N>>({ queryKey: [name, input, OWN] });
-}
-
+/** Reads of first views, and of what keeps them. What opens after them has `laterQueries`. */
 export const queries = {
   /** Asked only while there is a session (see `useMe`). */
   me: () => readOwn("getMe", {}),
   /** What the fan holds of each type, and their place on the room's stage. */
   stars: (roomId: number) => readOwn("listStars", { body: { room_id: roomId } }),
-  avatars: (type: AvatarFilter, page: number) =>
-    readOwn("listAvatars", { body: { type, page, limit: AVATARS_PER_PAGE } }),
   onlives: () => read("listOnlives", {}),
   idnLives: () => read("listIdnLives", {}),
   regularRooms: () => read("listRooms", {}),
@@ -44,11 +20,6 @@ export const queries = {
   config: () => read("getConfig", {}),
   /** This week's shows, soonest first. */
   weekShows: () => read("listWeekShows", {}),
-  /** Shows of earlier weeks, newest first. */
-  pastShows: (page: number) => read("listPastShows", { query: { page } }),
-  /** Today's show in the theater, whether or not it is on yet. */
-  showToday: () => read("getScheduleToday", {}),
-  show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
   liveInfo: (roomId: number) => read("getLiveInfo", { params: { room_id: roomId, key: FILLER_KEY } }),
   /** "Not live" comes as an answer, not as an empty body; what the player opens with comes along. */
@@ -61,13 +32,7 @@ export const queries = {
     read("listLiveComments", { params: { room_id: roomId, key: FILLER_KEY } }),
   liveRank: (roomId: number) => read("listLiveRank", { params: { room_id: roomId, key: FILLER_KEY } }),
   liveGifts: (roomId: number) => read("listLiveGifts", { params: { room_id: roomId, key: FILLER_KEY } }),
-  totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
-  /** The room as the fan sees it: followed or not. */
-  ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),
-  /** Codes that the fan has given out. */
-  liveCodes: () => readOwn("listLiveCodes", {}),
   followedRooms: () => readOwn("listFollowedRooms", { body: {} }),
-  fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
   idnWatch: (username: string) => read("watchIdn", { params: { username }, query: { opening: "1" } }),
 };
 

@@ -15,7 +15,7 @@ export const en: Messages = {
   app: {
     name: "Penlight",
     skipToContent: "Skip to content",
-    skipToComment: "Skip to the comment box",
+    skipToPanel: "Skip to the chat",
     sandbox: "Sandbox data, not SHOWROOM or IDN",
     retry: "Try again",
     close: "Close",

@@ -13,7 +13,7 @@ export const id = {
   app: {
     name: "Penlight",
     skipToContent: "Langsung ke isi",
-    skipToComment: "Langsung ke kolom komentar",
+    skipToPanel: "Langsung ke chat",
     sandbox: "Data sandbox, bukan SHOWROOM atau IDN",
     retry: "Coba lagi",
     close: "Tutup",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
@@ -12,7 +13,7 @@ export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () =>
   const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(aboutTexts);
-  const letters = useQuery(queries.fanLetters(roomId));
+  const letters = useQuery(laterQueries.fanLetters(roomId));
   return (
     <Dialog title={text.fansLetter} closeLabel={app.close} onClose={onClose}>
       {letters.data?.length ? (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
@@ -15,7 +16,7 @@ export function TotalRank({ roomId }: { roomId: number }) {
   const panel = useTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
-  const rank = useQuery(queries.totalRank(roomId));
+  const rank = useQuery(laterQueries.totalRank(roomId));
   if (!rank.data?.length) {
     return (
       <PanelState

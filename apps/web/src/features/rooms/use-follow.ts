@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/use-call.ts";
 import { followTexts } from "../../i18n/follow-texts.ts";
@@ -18,7 +19,7 @@ export function useFollow(roomId: number, name: string) {
   const call = useCall();
   const toasts = useToasts();
   const text = useTexts(followTexts);
-  const own = queries.ownRoomProfile(roomId);
+  const own = laterQueries.ownRoomProfile(roomId);
   const followed = useQuery(own).data?.is_follow;
 
   const show = (follow: boolean): void => {

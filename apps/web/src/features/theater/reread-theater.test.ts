@@ -1,5 +1,6 @@
 import type { Call } from "@penlight/contract";
 import { expect, it, vi } from "vitest";
+import { laterQueries } from "../../api/later-queries.ts";
 import { createQueryClient, queries } from "../../api/queries.ts";
 import { rereadTheater } from "./reread-theater.ts";
 import { showOf } from "./sample-shows.ts";
@@ -8,19 +9,19 @@ it("marks the theater's lists and shows as old, and nothing else", async () => {
   const call = vi.fn(() => Promise.resolve([])) as unknown as Call;
   const cache = createQueryClient(call);
   cache.setQueryData(queries.weekShows().queryKey, [showOf({})]);
-  cache.setQueryData(queries.pastShows(2).queryKey, {
+  cache.setQueryData(laterQueries.pastShows(2).queryKey, {
     data: [],
     currentPage: 2,
     totalPages: 2,
     totalData: 10,
   });
   const noShow = { message: "", setlist: { songs: [] }, memberList: [], data: null };
-  cache.setQueryData(queries.showToday().queryKey, noShow);
+  cache.setQueryData(laterQueries.showToday().queryKey, noShow);
   cache.setQueryData(queries.idnLives().queryKey, []);
   rereadTheater(cache);
   const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
   expect(isOld(queries.weekShows().queryKey)).toBe(true);
-  expect(isOld(queries.pastShows(2).queryKey)).toBe(true);
-  expect(isOld(queries.showToday().queryKey)).toBe(true);
+  expect(isOld(laterQueries.pastShows(2).queryKey)).toBe(true);
+  expect(isOld(laterQueries.showToday().queryKey)).toBe(true);
   expect(isOld(queries.idnLives().queryKey)).toBe(false);
 });

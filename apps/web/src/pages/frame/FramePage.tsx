@@ -3,7 +3,6 @@ import { Outlet } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
 import { AccountCard } from "../../features/account/AccountCard.tsx";
 import { useSessionLife } from "../../features/account/use-session-life.ts";
-import { COMMENT_BOX_ID } from "../../features/chat/comment/comment-box-id.ts";
 import { LiveNow } from "../../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
@@ -12,6 +11,7 @@ import { Sidebar } from "../../features/navigation/Sidebar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { later, Nothing } from "../../ui/later.tsx";
+import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 
 const CONTENT_ID = "content";
 
@@ -32,8 +32,8 @@ export function FramePage() {
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {app.skipToContent}
       </a>
-      <a href={`#${COMMENT_BOX_ID}`} className="skip-link when-watching">
-        {app.skipToComment}
+      <a href={`#${PANEL_ID}`} className="skip-link when-watching">
+        {app.skipToPanel}
       </a>
       {sandbox && <SandboxBanner />}
       <div className="flex">

@@ -2,6 +2,7 @@ import type { Schedule } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
 import { LineUp } from "../../features/theater/detail/LineUp.tsx";
@@ -52,7 +53,7 @@ export function PremiumSongs() {
 function ShowOfToday({ children }: { children: (show: Schedule) => ReactNode }) {
   const { app } = useMessages();
   const texts = useTexts(premiumShowTexts);
-  const today = useQuery(queries.showToday());
+  const today = useQuery(laterQueries.showToday());
   const show = today.data && showOfToday(today.data);
   if (show) return children(show);
   return (

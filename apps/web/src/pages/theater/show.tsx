@@ -2,6 +2,7 @@ import type { Member, Schedule } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { isGone } from "../../api/errors.ts";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
@@ -26,7 +27,7 @@ export default function TheaterShowPage() {
   const { scheduleId = "" } = useParams({ strict: false }) as { scheduleId?: string };
   const { app } = useMessages();
   const text = useTexts(theaterTexts);
-  const show = useQuery(queries.show(scheduleId));
+  const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
   return (
     <div className="pb-24 md:pb-10">

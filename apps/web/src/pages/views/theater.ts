@@ -1,4 +1,5 @@
 import { isGone } from "../../api/errors.ts";
+import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { scheduleHead, showHead } from "../../features/theater/page-heads.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
@@ -13,7 +14,7 @@ export function scheduleView({ language }: ViewRequest): PageView {
 /** A show that could not be had is none the less there: only one that is gone is not found. */
 export function showView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
   const { setlist = "", scheduleId = "" } = params;
-  const show = queries.show(scheduleId).queryKey;
+  const show = laterQueries.show(scheduleId).queryKey;
   const found = cache.getQueryData(show);
   if (found) return { status: 200, head: showHead(found, language, messages, nowSec) };
   const isMissing = isGone(cache.getQueryState(show)?.error);

@@ -1,3 +1,4 @@
+import { PANEL_ID } from "./panel-id.ts";
 import { Suspense, useLayoutEffect, type ReactNode } from "react";
 
 /** A picture that is wider than high takes no more of an upright phone than its own height. */
@@ -56,7 +57,7 @@ export function WatchLayout({
         {row !== undefined && <div className="watch-row">{row}</div>}
         {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
       </div>
-      <div className="watch-panel">
+      <div id={PANEL_ID} tabIndex={-1} className="watch-panel outline-none">
         <Suspense>{panel}</Suspense>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Avatar, AvatarFilter, AvatarPage, SignedInMe } from "@penlight/con
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSessionOver, messageOf } from "../../../api/errors.ts";
+import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -39,7 +40,7 @@ export function useAvatarChoice(me: SignedInMe, onSaved: () => void): AvatarChoi
     isError,
     refetch,
   } = useQuery({
-    ...queries.avatars(place.filter, place.page),
+    ...laterQueries.avatars(place.filter, place.page),
     // While another page comes, this one stays.
     placeholderData: keepPreviousData,
   });
@@ -47,7 +48,7 @@ export function useAvatarChoice(me: SignedInMe, onSaved: () => void): AvatarChoi
   const pickAtRandom = async (): Promise<void> => {
     const number = randomPage(pages, Math.random());
     try {
-      const { avatars } = await cache.fetchQuery(queries.avatars(place.filter, number));
+      const { avatars } = await cache.fetchQuery(laterQueries.avatars(place.filter, number));
       setPlace({ ...place, page: number });
       setChosen(pickAvatar(avatars, Math.random()) ?? null);
     } catch (error) {

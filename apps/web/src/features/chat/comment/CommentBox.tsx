@@ -7,7 +7,6 @@ import { paths } from "../../../paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { later } from "../../../ui/later.tsx";
 import type { ChatLog } from "../chat-log.ts";
-import { COMMENT_BOX_ID } from "./comment-box-id.ts";
 import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
 import { SendButton } from "./SendButton.tsx";
 
@@ -25,7 +24,7 @@ const CommentForm = later(async () => (await import("./CommentForm.tsx")).Commen
 /** Where a fan writes, and where a visitor is told how to. */
 export function CommentBox(props: CommentBoxProps) {
   return (
-    <div id={COMMENT_BOX_ID} tabIndex={-1} className="comment-box flex-none outline-none">
+    <div className="comment-box flex-none">
       <BoxOf {...props} />
     </div>
   );

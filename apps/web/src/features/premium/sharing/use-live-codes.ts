@@ -1,7 +1,7 @@
 import type { IssuedLiveCode } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "../../../api/queries.ts";
+import { laterQueries } from "../../../api/later-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
@@ -17,11 +17,12 @@ export function useLiveCodes() {
   const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
-  const codes = useQuery({ ...queries.liveCodes(), refetchInterval: REFRESH_MS, staleTime: 0 });
+  const codes = useQuery({ ...laterQueries.liveCodes(), refetchInterval: REFRESH_MS, staleTime: 0 });
   const [issued, setIssued] = useState<IssuedLiveCode | null>(null);
   const [working, setWorking] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const reread = (): Promise<void> => cache.invalidateQueries({ queryKey: queries.liveCodes().queryKey });
+  const reread = (): Promise<void> =>
+    cache.invalidateQueries({ queryKey: laterQueries.liveCodes().queryKey });
 
   const issue = async (label: string, maxDevices: number): Promise<void> => {
     setWorking("issue");

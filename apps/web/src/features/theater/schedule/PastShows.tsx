@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -16,7 +17,7 @@ export function PastShows() {
   const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const [page, setPage] = useState(1);
-  const past = useQuery({ ...queries.pastShows(page), placeholderData: keepPreviousData });
+  const past = useQuery({ ...laterQueries.pastShows(page), placeholderData: keepPreviousData });
   const { data } = past;
   return (
     <section aria-labelledby="past-shows">

@@ -1,0 +1,20 @@
+import type { AvatarFilter } from "@penlight/contract";
+import { AVATARS_PER_PAGE } from "@penlight/contract/constants";
+import { read, readOwn } from "./read.ts";
+
+/** Reads of what opens after a first view: further tabs, dialogs and pages. */
+export const laterQueries = {
+  avatars: (type: AvatarFilter, page: number) =>
+    readOwn("listAvatars", { body: { type, page, limit: AVATARS_PER_PAGE } }),
+  /** Shows of earlier weeks, newest first. */
+  pastShows: (page: number) => read("listPastShows", { query: { page } }),
+  /** Today's show in the theater, whether or not it is on yet. */
+  showToday: () => read("getScheduleToday", {}),
+  show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),
+  totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
+  /** The room as the fan sees it: followed or not. */
+  ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),
+  /** Codes that the fan has given out. */
+  liveCodes: () => readOwn("listLiveCodes", {}),
+  fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
+};
