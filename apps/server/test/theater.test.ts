@@ -190,8 +190,12 @@ describe("a show", () => {
     expect(await change(show._id, {})).toEqual(show);
     const off = await admin.json<Schedule>(`/schedules/toggle/${show._id}`, {}, { method: "PUT" });
     expect(off).toEqual({ ...show, isOnWeekSchedule: false });
-    const past = await world.json<ScheduleCardPage>("/api/schedules/past");
-    expect(past.data.map(({ _id }) => _id)).toContain(show._id);
+    // Hidden, it is not announced; what is to come is no history either.
+    const [week, past] = await Promise.all([
+      world.json<ScheduleCard[]>("/api/schedules/week"),
+      world.json<ScheduleCardPage>("/api/schedules/past"),
+    ]);
+    expect([...week, ...past.data].map(({ _id }) => _id)).not.toContain(show._id);
   });
 
   it("takes its premium live along when it goes", async () => {
@@ -418,6 +422,8 @@ describe("the week's list", () => {
     nowMs = Date.parse("2026-12-06T17:00:00.000Z");
     await world.restart();
     await expect.poll(idsOfWeek).not.toContain(show._id);
+    const later = await create({ showDate: "2026-12-20" });
+    expect(await idsOfWeek()).toContain(later._id);
     const past = await world.json<ScheduleCardPage>("/api/schedules/past?page=1");
     expect(past.data[0]?._id).toBe(show._id);
   });

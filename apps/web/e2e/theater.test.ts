@@ -5,11 +5,12 @@ import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterOffice, TICKETS, type TheaterOffice } from "./theater.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /**
- * A Monday in Jakarta, and the minutes before it, are a day earlier here, for server and pages: else a show of twelve
- * hours ago would be one of last week's.
+ * It is the last Wednesday in Jakarta here, for server and pages: else a show of twelve hours ago could be one of last
+ * week's, and one of the day after tomorrow one of the next.
  */
-const AHEAD_MS = new Date(Date.now() + 7.25 * HOUR_MS).getUTCDay() === 1 ? -24 * HOUR_MS : 0;
+const AHEAD_MS = -DAY_MS * ((new Date(Date.now() + 7 * HOUR_MS).getUTCDay() - 3 + 7) % 7);
 const now = (): number => Date.now() + AHEAD_MS;
 const fromNow = (hours: number): Date => new Date(now() + hours * HOUR_MS);
 
@@ -24,7 +25,7 @@ let birthday: string;
 let over: string;
 
 beforeAll(async () => {
-  product = await startProduct({ scenario: "still" }, {}, now);
+  product = await startProduct({}, {}, now);
   office = await openTheaterOffice(product);
   const long = await office.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
   const short = await office.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });
@@ -65,6 +66,17 @@ describe("the theater's schedule", () => {
       expect(troubles).toEqual([]);
       await page.context().close();
     }
+  });
+
+  it("has what is announced beyond this week under a heading of its own", async () => {
+    const setlist = await office.addSetlist({ name: "Bulan Depan" });
+    const added = await office.addShow({ setlist: setlist._id, at: fromNow(9 * 24) });
+    const { page } = await product.open("/theater-schedule");
+    const later = page.getByRole("region", { name: "Jadwal Berikutnya" });
+    await later.getByRole("heading", { name: "Bulan Depan" }).waitFor();
+    for (const list of [week(page), history(page)])
+      expect(await list.getByText("Bulan Depan").count()).toBe(0);
+    await office.removeShow(added._id);
   });
 
   it("turns the pages of what has passed", async () => {

@@ -11,7 +11,7 @@ import {
   type PremiumLiveRow,
   type PremiumLiveValues,
 } from "./premium-lives.queries.ts";
-import { wibDay } from "./show-time.ts";
+import { isAnnounced, wibDay } from "./show-time.ts";
 import type { Stage } from "./stage/stage.ts";
 import { writeChange, type Change, type WriteOptions } from "./write-change.ts";
 
@@ -58,7 +58,7 @@ export class PremiumLives {
   }
 
   async create(input: PremiumInput, session: Session): Promise<PremiumRecord> {
-    const { shelf } = this.#options;
+    const { shelf, clock } = this.#options;
     const scheduleId = input.theaterShow;
     if (!scheduleId) throw invalidField("theaterShow", "is required");
     const values = this.#valuesOf(input, {
@@ -67,8 +67,8 @@ export class PremiumLives {
       live_date: "",
       web_socket_id: "",
     });
-    if (shelf.show(scheduleId)?.is_on_week_schedule !== true)
-      throw invalidField("theaterShow", "is not a show of this week");
+    const show = shelf.show(scheduleId);
+    if (!show || !isAnnounced(show, clock())) throw invalidField("theaterShow", "is not a show of this week");
     const id = newId();
     await writeChange(this.#options, session, changeOf("create", id, null, values), (db, now) =>
       insertPremiumLive(db, id, values, now),

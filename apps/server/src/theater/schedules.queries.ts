@@ -52,17 +52,6 @@ export async function removeShow(db: Db, id: string): Promise<void> {
   await db.deleteFrom("schedules").where("id", "=", id).execute();
 }
 
-/** Shows that began before `before` leave this week's list. Gives how many did. */
-export async function endWeek(db: Db, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("schedules")
-    .set({ is_on_week_schedule: false })
-    .where("is_on_week_schedule", "=", true)
-    .where("show_at", "<", before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
 async function writeLineup(db: Db, scheduleId: string, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   await db

@@ -22,6 +22,16 @@ export function wibTime(nowMs: number): string {
   return new Date(nowMs + WIB_OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** Whether a show's week has passed. @param nowMs Unix ms */
+export function isOfEarlierWeek({ show_at }: { show_at: Date }, nowMs: number): boolean {
+  return show_at.getTime() < weekStartMs(nowMs);
+}
+
+/** Whether a show is announced to everybody: of this week or later, and not hidden by an admin. */
+export function isAnnounced(show: { show_at: Date; is_on_week_schedule: boolean }, nowMs: number): boolean {
+  return show.is_on_week_schedule && !isOfEarlierWeek(show, nowMs);
+}
+
 /** When this week began: Monday, 00:00 in WIB. */
 export function weekStartMs(nowMs: number): number {
   const wib = new Date(nowMs + WIB_OFFSET_MS);

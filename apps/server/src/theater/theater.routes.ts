@@ -8,7 +8,7 @@ import { pageOf } from "./page-of.ts";
 import type { Playbill } from "./playbill.ts";
 import type { ShowRow } from "./schedules.queries.ts";
 import type { Shelf } from "./shelf.ts";
-import { wibDay } from "./show-time.ts";
+import { isAnnounced, isOfEarlierWeek, wibDay } from "./show-time.ts";
 import type { Stage } from "./stage/stage.ts";
 
 export interface TheaterRoutesOptions {
@@ -22,17 +22,18 @@ export interface TheaterRoutesOptions {
 
 const PAGE_SIZE = 10;
 
-/** This week's shows for every visitor of home: answered from memory. */
+/** Shows of this week and later for every visitor of home: answered from memory. */
 export function hotTheaterRoutes({
   shelf,
   playbill,
-}: Pick<TheaterRoutesOptions, "shelf" | "playbill">): HotRoutes<"listWeekShows"> {
+  clock,
+}: Pick<TheaterRoutesOptions, "shelf" | "playbill" | "clock">): HotRoutes<"listWeekShows"> {
   return {
     listWeekShows: {
       hot: true,
       cacheControl: cacheControl.publicFor(30),
       read: () =>
-        fresh(shelf.shows.filter((show) => show.is_on_week_schedule).map((show) => playbill.card(show))),
+        fresh(shelf.shows.filter((show) => isAnnounced(show, clock())).map((show) => playbill.card(show))),
     },
   };
 }
@@ -41,7 +42,7 @@ type Names = "listSchedules" | "listPastShows" | "getScheduleToday" | "getSchedu
 
 /** Shows, as everybody may see them. */
 export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
-  const { shelf, playbill } = options;
+  const { shelf, playbill, clock } = options;
   const shows = cacheControl.publicFor(30);
   const one = ({ params }: { params: { id: string } }) => {
     const show = shelf.show(params.id);
@@ -58,7 +59,7 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
       who: "anyone",
       cacheControl: shows,
       answer: ({ query }) => {
-        const past = shelf.shows.filter((show) => !show.is_on_week_schedule).reverse();
+        const past = shelf.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
         const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
         const data = items.map((show) => playbill.card(show));
         return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
@@ -75,7 +76,7 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
 }
 
 function listed(
-  { shelf, playbill }: TheaterRoutesOptions,
+  { shelf, playbill, clock }: TheaterRoutesOptions,
   query: {
     isOnWeekSchedule?: "true" | "false" | undefined;
     page?: number | undefined;
@@ -83,9 +84,11 @@ function listed(
   },
 ): Schedule[] | SchedulePage {
   const { isOnWeekSchedule, page, setlistId } = query;
+  const nowMs = clock();
   const rows = shelf.shows.filter(
     (show) =>
-      (isOnWeekSchedule === undefined || show.is_on_week_schedule === (isOnWeekSchedule === "true")) &&
+      (isOnWeekSchedule === undefined ||
+        (isOnWeekSchedule === "true" ? isAnnounced(show, nowMs) : isOfEarlierWeek(show, nowMs))) &&
       (setlistId === undefined || show.setlist_id === setlistId),
   );
   if (page === undefined) return rows.map((row) => playbill.schedule(row));

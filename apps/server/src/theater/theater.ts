@@ -13,11 +13,10 @@ import { catalogueRoutes } from "./catalogue.routes.ts";
 import { Members } from "./members.ts";
 import { Playbill } from "./playbill.ts";
 import { PremiumLives } from "./premium-lives.ts";
-import { endWeek } from "./schedules.queries.ts";
 import { Setlists } from "./setlists.ts";
 import type { Shelf } from "./shelf.ts";
 import { Shows } from "./shows.ts";
-import { weekStartMs } from "./show-time.ts";
+import { isAnnounced, isOfEarlierWeek, weekStartMs } from "./show-time.ts";
 import type { StagedLive } from "./stage/match-show.ts";
 import { Stage } from "./stage/stage.ts";
 import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
@@ -26,6 +25,7 @@ import type { Change } from "./write-change.ts";
 /** Other processes tell what they write; whatever gets lost on the way is there after so long. */
 const RELOAD_EVERY_MS = 60_000;
 const WEEK_EVERY_MS = 60_000;
+const WEEK_MS = 7 * 86_400_000;
 
 export interface TheaterOptions {
   db: Db;
@@ -54,7 +54,7 @@ export interface Theater {
   shows: Shows;
   premiumLives: PremiumLives;
   stage: Stage;
-  /** On this week's list, soonest first. */
+  /** This week's that no admin has hidden, soonest first. */
   weekShows(): Schedule[];
   /** Null when there is no such show. */
   show(id: string): Schedule | null;
@@ -81,11 +81,15 @@ export function createTheater(options: TheaterOptions): Theater {
     directory.replace(shelf.members);
     options.onChange();
   });
+  let toldWeekMs = weekStartMs(clock());
   const week: Job = {
     name: "theater.week",
     everyMs: WEEK_EVERY_MS,
     async run() {
-      if ((await endWeek(db, new Date(weekStartMs(clock())))) > 0) await shelf.reload();
+      // What stands ready for everybody was this week's when it was made.
+      if (weekStartMs(clock()) === toldWeekMs) return;
+      await shelf.reload();
+      toldWeekMs = weekStartMs(clock());
     },
   };
   const reload: Job = { name: "theater.reload", everyMs: RELOAD_EVERY_MS, run: () => shelf.reload() };
@@ -101,13 +105,17 @@ export function createTheater(options: TheaterOptions): Theater {
     shows,
     premiumLives,
     stage,
-    weekShows: () =>
-      shelf.shows.filter((row) => row.is_on_week_schedule).map((row) => playbill.schedule(row)),
+    weekShows() {
+      const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
+      return shelf.shows
+        .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
+        .map((row) => playbill.schedule(row));
+    },
     show(id) {
       const row = shelf.show(id);
       return row === undefined ? null : playbill.schedule(row);
     },
-    hotRoutes: hotTheaterRoutes({ playbill, shelf }),
+    hotRoutes: hotTheaterRoutes({ playbill, shelf, clock }),
     routes: {
       ...theaterRoutes({ shelf, playbill, clock, stage, idnLive: options.idnLive }),
       ...catalogueRoutes({ shelf, playbill, members, setlists }),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { showOf } from "./sample-shows.ts";
 import {
+  byWeek,
   celebrationsOf,
   cutText,
   encoreOf,
@@ -10,6 +11,7 @@ import {
   pictureOf,
   splitWeek,
   startSecOf,
+  weekEndSec,
 } from "./show.ts";
 
 const START_SEC = Date.UTC(2026, 10, 21, 12, 0) / 1_000;
@@ -114,5 +116,24 @@ describe("cutText", () => {
         expect(() => encodeURIComponent(cut)).not.toThrow();
       }),
     );
+  });
+});
+
+describe("the theater's week", () => {
+  const at = (iso: string): number => Date.parse(iso) / 1_000;
+
+  it("ends on Monday at midnight in Jakarta", () => {
+    const monday = at("2026-11-22T17:00:00.000Z");
+    expect(weekEndSec(monday - 1)).toBe(monday);
+    expect(weekEndSec(monday)).toBe(monday + 7 * 86_400);
+    expect(weekEndSec(at("2026-11-25T03:00:00.000Z"))).toBe(monday + 7 * 86_400);
+  });
+
+  it("parts the shows to come", () => {
+    const shows = ["2026-11-29T16:59:00.000Z", "2026-11-29T17:00:00.000Z", "2026-12-20T12:00:00.000Z"].map(
+      (show_at) => ({ show_at }),
+    );
+    const { thisWeek, later } = byWeek(shows, at("2026-11-25T03:00:00.000Z"));
+    expect([thisWeek.length, later.length]).toEqual([1, 2]);
   });
 });

@@ -29,6 +29,27 @@ export function splitWeek<T extends Pick<AnyShow, "show_at">>(
   };
 }
 
+/** The theater's clock (WIB) is seven hours ahead of UTC all year. */
+const WIB_OFFSET_SEC = 7 * 3_600;
+const DAY_SEC = 86_400;
+
+/** When the week ends that a moment is in: the next Monday, 00:00 in WIB. Unix seconds both. */
+export function weekEndSec(nowSec: number): number {
+  const days = Math.floor((nowSec + WIB_OFFSET_SEC) / DAY_SEC);
+  // Day 0 of Unix time was a Thursday.
+  const daysSinceMonday = (days + 3) % 7;
+  return (days - daysSinceMonday + 7) * DAY_SEC - WIB_OFFSET_SEC;
+}
+
+/** Shows to come by the week that they are in: this one's, and those of later weeks. */
+export function byWeek<T extends Pick<AnyShow, "show_at">>(
+  shows: readonly T[],
+  nowSec: number,
+): { thisWeek: T[]; later: T[] } {
+  const isLater = (show: T): boolean => startSecOf(show) >= weekEndSec(nowSec);
+  return { thisWeek: shows.filter((show) => !isLater(show)), later: shows.filter(isLater) };
+}
+
 /** The shows whose setlist's name has a text in it, whatever the case. An empty text finds everything. */
 export function findShows<T extends Pick<AnyShow, "setlist">>(shows: readonly T[], text: string): T[] {
   const wanted = text.trim().toLowerCase();

@@ -6,7 +6,7 @@ import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { paths } from "../../../paths.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Poster } from "../Poster.tsx";
-import { splitWeek, startSecOf } from "../show.ts";
+import { byWeek, splitWeek, startSecOf } from "../show.ts";
 import { useShowDates } from "../use-show-dates.ts";
 
 /** The other shows of this week that can still be seen; nothing when there are none. */
@@ -15,7 +15,9 @@ export function OtherShows({ scheduleId }: { scheduleId: string }) {
   const dates = useShowDates();
   const { data } = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
-  const others = splitWeek(data ?? [], minuteSec).ahead.filter((show) => show._id !== scheduleId);
+  const others = splitWeek(byWeek(data ?? [], minuteSec).thisWeek, minuteSec).ahead.filter(
+    (show) => show._id !== scheduleId,
+  );
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-shows" className="rounded-card bg-surface p-5">

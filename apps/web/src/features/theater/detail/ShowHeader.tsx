@@ -7,7 +7,7 @@ import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { Poster } from "../Poster.tsx";
-import { phaseOf } from "../show.ts";
+import { byWeek, phaseOf } from "../show.ts";
 import { ShowCountdown } from "../ShowCountdown.tsx";
 import { ShowTags } from "../ShowTags.tsx";
 
@@ -22,6 +22,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
   const { lives } = useMessages();
   const text = useTexts(theaterTexts);
   const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
+  const isThisWeek = useFromNow((nowSec) => byWeek([show], nowSec).thisWeek.length > 0);
   const { name, originalName, description } = show.setlist;
   return (
     <header data-theme="dark" className="relative isolate z-10 text-ink">
@@ -34,7 +35,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
           <div className="flex flex-wrap gap-2">
             <ShowCountdown show={show} />
             <ShowTags show={show} />
-            {show.isOnWeekSchedule && !isOver && <Chip tone="quiet">{text.ofThisWeek}</Chip>}
+            {isThisWeek && !isOver && <Chip tone="quiet">{text.ofThisWeek}</Chip>}
           </div>
           <h1 className="text-26 leading-tight font-extrabold break-words md:text-36">{name}</h1>
           {originalName !== "" && originalName !== name && (

@@ -1,3 +1,4 @@
+import type { ScheduleCard } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -10,21 +11,22 @@ import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarMenu } from "../CalendarMenu.tsx";
-import { splitWeek } from "../show.ts";
+import { byWeek, splitWeek } from "../show.ts";
 import { ShowCard } from "../ShowCard.tsx";
 import { ShowsSkeleton } from "../ShowsSkeleton.tsx";
 import { FirstShow } from "./FirstShow.tsx";
 
-/** This week's shows: the next one wide, then the others, and at the end those that are over. */
+/** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
 export function WeekShows() {
   const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
-  const { ahead, over } = splitWeek(week.data ?? [], minuteSec);
+  const { thisWeek, later } = byWeek(week.data ?? [], minuteSec);
+  const { ahead, over } = splitWeek(thisWeek, minuteSec);
   const [first, ...others] = ahead;
-  return (
+  const section = (
     <section aria-labelledby="this-week">
       <SectionHeading
         id="this-week"
@@ -41,7 +43,7 @@ export function WeekShows() {
         />
       ) : !week.data ? (
         <ShowsSkeleton />
-      ) : week.data.length === 0 ? (
+      ) : thisWeek.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={card.noShow} />
       ) : (
         <div className="flex flex-col gap-3 md:gap-4">
@@ -58,6 +60,27 @@ export function WeekShows() {
           )}
         </div>
       )}
+    </section>
+  );
+  return (
+    <>
+      {section}
+      {later.length > 0 && <LaterShows shows={later} />}
+    </>
+  );
+}
+
+/** What is announced beyond this week. */
+function LaterShows({ shows }: { shows: ScheduleCard[] }) {
+  const text = useTexts(theaterTexts);
+  return (
+    <section aria-labelledby="later-shows">
+      <SectionHeading id="later-shows" title={text.later} />
+      <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
+        {shows.map((show) => (
+          <ShowCard key={show._id} show={show} />
+        ))}
+      </div>
     </section>
   );
 }
