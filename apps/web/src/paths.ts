@@ -18,8 +18,6 @@ export const paths = {
   follow: () => "/follow",
   login: () => "/login",
   register: () => "/register",
-  /** How features are unlocked. */
-  support: () => "/support-project",
   /** The back office. */
   users: () => "/users",
   theaters: () => "/theaters",

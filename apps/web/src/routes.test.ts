@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { VIEWS } from "./page-views.ts";
+import { paths } from "./paths.ts";
 import { routeTree } from "./routes.tsx";
 
 /** The specification's route table. */
@@ -52,4 +55,29 @@ it("has a place for every route of the specification, and no other", () => {
 it("has something for the server to say of every page that is built", () => {
   const built = routes.filter(({ staticData }) => staticData?.module !== undefined).map(({ path }) => path);
   expect(Object.keys(VIEWS).toSorted()).toEqual(built.toSorted());
+});
+
+it("has every address that the app builds: nothing links to a page that is not built", () => {
+  const built = routes.flatMap(({ path, staticData }) => (staticData?.module === undefined ? [] : [path]));
+  const patterns = built.map((path) => new RegExp(`^${path.replace(/\$\w+/g, "[^/]+")}$`));
+  const SAMPLES: Partial<Record<keyof typeof paths, () => string>> = {
+    room: () => paths.room("JKT48_Freya", 318225),
+    idn: () => paths.idn("jkt48_freya"),
+    show: () => paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
+  };
+  const names = Object.keys(paths) as (keyof typeof paths)[];
+  const addresses = names.map((name) => SAMPLES[name]?.() ?? (paths[name] as () => string)());
+  const leadNowhere = addresses.filter((address) => !patterns.some((pattern) => pattern.test(address)));
+  expect(leadNowhere).toEqual([]);
+});
+
+it("builds every address in one place", () => {
+  const root = import.meta.dirname;
+  const sources = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".tsx"),
+  );
+  // A link with an address of its own would escape the check above.
+  const own = sources.filter((file) => /\bto=(?:"\/|\{["`]\/)/.test(readFileSync(join(root, file), "utf8")));
+  expect(sources.length).toBeGreaterThan(100);
+  expect(own).toEqual([]);
 });

@@ -1,18 +1,14 @@
 import type { Permissions } from "@penlight/contract";
-import { Link } from "@tanstack/react-router";
 import { Check, Columns3, LayoutGrid, Lock, LockOpen, Share2, type LucideIcon } from "lucide-react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
-import { paths } from "../../../paths.ts";
 
 interface FeaturesProps {
   permissions: Permissions;
-  /** The fan goes to another page. */
-  onLeave: () => void;
 }
 
 /** What the fan may do beyond what everybody may, and how the rest is unlocked. */
-export function Features({ permissions, onLeave }: FeaturesProps) {
+export function Features({ permissions }: FeaturesProps) {
   const texts = useTexts(profileTexts);
   const features: [icon: LucideIcon, name: string, unlocked: boolean][] = [
     [Columns3, texts.threeRooms, permissions.can_3_room],
@@ -44,13 +40,6 @@ export function Features({ permissions, onLeave }: FeaturesProps) {
         <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
           <LockOpen aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-teal" />
           <span className="flex-1 py-2">{texts.unlock}</span>
-          <Link
-            to={paths.support()}
-            onClick={onLeave}
-            className="flex min-h-10 items-center font-bold text-teal hover:underline"
-          >
-            {texts.support}
-          </Link>
         </p>
       )}
     </section>

@@ -55,7 +55,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     >
       <div className="flex flex-col gap-4">
         <ProfileForm me={me} edit={edit} />
-        <Features permissions={me.permissions} onLeave={onClose} />
+        <Features permissions={me.permissions} />
       </div>
       {over === "avatars" && <AvatarEditor me={me} onClose={back} />}
       {over === "logout" && <LogoutDialog onClose={back} onGone={onClose} />}
