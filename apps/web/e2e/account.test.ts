@@ -57,7 +57,7 @@ describe.each([
 
     await page.getByLabel("Password Confirmation").fill(PASSWORD);
     await register.click();
-    await page.getByText("This account ID cannot be used.").waitFor();
+    await page.getByText("Account ID ini tidak bisa dipakai.").waitFor();
     await expect.poll(() => focusedLabel(page)).toBe("Account ID");
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(PASSWORD);
 

@@ -110,9 +110,9 @@ it("keeps the texts that the spec quotes", () => {
 });
 
 it("keeps the texts that the spec quotes of a fan's account", () => {
-  const { welcome, refused, serverDown, mismatch } = signInTexts.id;
+  const { welcome, refused, serverDown, faults } = signInTexts.id;
   const { loggedOut, deleted, avatarsFailed, features, threeRooms, fourRooms, sharing } = profileTexts.id;
-  expect([welcome("mochi"), refused, serverDown, mismatch]).toEqual([
+  expect([welcome("mochi"), refused, serverDown, faults.mismatch]).toEqual([
     "Login Success, Welcome mochi",
     "An error occured. Please go back and try again.",
     "Server down please contact admin",

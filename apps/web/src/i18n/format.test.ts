@@ -57,10 +57,10 @@ describe("times", () => {
 });
 
 describe("isAnnounced", () => {
-  it("treats none, zero and 07:00 in the theater's zone as to be decided", () => {
+  it("treats none and zero as to be decided, and seven in the morning as the hour that it is", () => {
     expect(isAnnounced(null)).toBe(false);
     expect(isAnnounced(0)).toBe(false);
-    expect(isAnnounced(Date.UTC(2026, 10, 21, 0, 0) / 1_000)).toBe(false);
+    expect(isAnnounced(Date.UTC(2026, 10, 21, 0, 0) / 1_000)).toBe(true);
     expect(isAnnounced(SHOW_SEC)).toBe(true);
   });
 });

@@ -94,12 +94,7 @@ export function weekdayOf(epochSec: number, timeZone: string): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/**
- * Whether a room's next live is really announced. The platform's "none" is 0, which a clock in the theater's zone
- * shows as 07:00; the spec therefore shows 07:00 as TBD.
- */
+/** Whether a room's next live is announced: the platform's "none" is 0. A live at seven in the morning is one. */
 export function isAnnounced(epochSec: number | null): epochSec is number {
-  if (!epochSec) return false;
-  const { hour, minute } = calendarTime(epochSec, THEATER_TIME_ZONE);
-  return !(hour === 7 && minute === 0);
+  return epochSec !== null && epochSec > 0;
 }

@@ -22,7 +22,15 @@ const id = {
   tooMany: "Terlalu banyak percobaan.",
   tryAgainIn: (wait: string) => `Coba lagi dalam ${wait}.`,
   tryAgainNow: "Sekarang boleh dicoba lagi.",
-  mismatch: "The password confirmation does not match.",
+  faults: {
+    credentials: "Account ID atau password salah.",
+    fields: "Isi semua kolom dulu.",
+    word: "Kata captcha salah. Coba gambar yang baru.",
+    taken: "Account ID ini tidak bisa dipakai.",
+    length: "Password harus 6 sampai 30 karakter.",
+    mismatch: "The password confirmation does not match.",
+    "signed-in": "Akun ini sudah login. Muat ulang halaman ini.",
+  },
 };
 
 const en: typeof id = {
@@ -48,7 +56,15 @@ const en: typeof id = {
   tooMany: "Too many attempts.",
   tryAgainIn: (wait) => `Try again in ${wait}.`,
   tryAgainNow: "You may try again now.",
-  mismatch: "The password confirmation does not match.",
+  faults: {
+    credentials: "The account ID or the password is wrong.",
+    fields: "Fill in every field first.",
+    word: "The captcha's word was wrong. Try the new picture.",
+    taken: "This account ID cannot be used.",
+    length: "A password has 6 to 30 characters.",
+    mismatch: "The password confirmation does not match.",
+    "signed-in": "This account is logged in already. Reload the page.",
+  },
 };
 
 export const signInTexts = { id, en };

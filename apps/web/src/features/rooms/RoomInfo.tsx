@@ -3,7 +3,7 @@ import { formatCount, isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
 
-/** Level, next live, category and followers. A schedule of 07:00, or none, is to be decided. */
+/** Level, next live, category and followers. None is to be decided. */
 export function RoomInfo({ profile }: { profile: RoomProfile }) {
   const { calendar } = useMessages();
   const text = useTexts(aboutTexts);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { matchesSearch, orderRooms, upcomingRooms } from "./find-rooms.ts";
 
 const EVENING_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
-/** 07:00 in Jakarta, which means "to be decided". */
+/** 07:00 in Jakarta: an hour like any other. */
 const SEVEN_SEC = Date.UTC(2026, 10, 22, 0, 0) / 1_000;
 
 const roomOf = (room_id: number, next_live_schedule: number) => ({ room_id, next_live_schedule }) as Room;
@@ -30,7 +30,7 @@ describe("upcomingRooms", () => {
       roomOf(5, EVENING_SEC + 60),
       roomOf(6, SEVEN_SEC),
     ];
-    expect(ids(upcomingRooms(rooms, new Set([5]), EVENING_SEC))).toEqual([7, 3, 2]);
+    expect(ids(upcomingRooms(rooms, new Set([5]), EVENING_SEC))).toEqual([7, 3, 2, 6]);
   });
 });
 

@@ -12,3 +12,12 @@ const HOPELESS_STATUS: ReadonlySet<number> = new Set([401, 403, 429]);
 export function waitAfter(error: unknown): number | null {
   return error instanceof CallError && error.status === 429 ? (error.retryAfterMs ?? 1_000) : null;
 }
+
+/** What is to be said of stars that were not taken. */
+export type StarRefusal = "over" | "too-few" | "other";
+
+export function starRefusal(error: unknown): StarRefusal {
+  if (!(error instanceof CallError)) return "other";
+  if (error.code === "room_offline") return "over";
+  return error.code === "not_enough_stars" || error.code === "no_stars" ? "too-few" : "other";
+}

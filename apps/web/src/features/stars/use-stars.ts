@@ -10,7 +10,7 @@ import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 import { departuresOf, noteDeparture } from "./departures.ts";
 import type { Shipment } from "./star-clicks.ts";
-import { isHopeless, waitAfter } from "./star-failure.ts";
+import { isHopeless, starRefusal, waitAfter } from "./star-failure.ts";
 import { starSounds } from "./sound/star-sounds.ts";
 import { StarThrower } from "./star-thrower.ts";
 import { useStarRefresh } from "./refresh/use-star-refresh.ts";
@@ -45,8 +45,10 @@ export function useStars({ fan, roomId, open, onThrown, onSent }: StarsOptions) 
   const onFailure = useEffectEvent((shipment: Shipment, error: unknown) => {
     const waitMs = waitAfter(error);
     if (waitMs !== null) toasts.show("danger", texts.waitFor(Math.ceil(waitMs / 1_000)));
-    // A single failure shows in the count; a lost session the page tells by itself.
-    else if (shipment.kind === "all" && !isSessionOver(error)) toasts.show("danger", texts.sendFailed);
+    // A lost session the page tells by itself.
+    else if (isSessionOver(error)) return;
+    else if (shipment.kind === "all") toasts.show("danger", texts.sendFailed);
+    else toasts.show("danger", texts.refused[starRefusal(error)]);
   });
   useEffect(
     () =>

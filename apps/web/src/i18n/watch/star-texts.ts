@@ -12,6 +12,11 @@ const id = {
     `${count} star yang kamu punya dikirim ke ${room}. Star yang sudah dikirim tidak bisa ditarik lagi.`,
   sentAll: "Sukses Mengirim Semua Star",
   sendFailed: "Gagal mengirim star",
+  refused: {
+    over: "Live ini sudah selesai, jadi star tidak terkirim.",
+    "too-few": "Star kamu tidak cukup, jadi tidak ada yang terkirim.",
+    other: "Star tidak terkirim. Coba lagi ya.",
+  },
   tryLater: "Please try again after the displayed time",
   waitFor: (seconds: number) => `Tunggu ${seconds} dtk sebelum kirim star lagi`,
   blocked: "SHOWROOM sedang menolak akun ini, jadi star tidak bertambah.",
@@ -31,6 +36,11 @@ const en: typeof id = {
     `The ${count} stars that you have go to ${room}. What is sent cannot come back.`,
   sentAll: "All stars sent",
   sendFailed: "Stars could not be sent",
+  refused: {
+    over: "This live is over, so no stars were sent.",
+    "too-few": "You don't have enough stars, so none were sent.",
+    other: "The stars were not sent. Please try again.",
+  },
   tryLater: "Please try again after the displayed time",
   waitFor: (seconds) => `Wait ${seconds} s before sending stars again`,
   blocked: "SHOWROOM is refusing this account, so no stars are added.",

@@ -8,17 +8,19 @@ import { IconButton } from "../../../ui/controls/IconButton.tsx";
 interface CaptchaFieldProps {
   /** Address of the picture. */
   picture: string;
+  /** What was wrong with the last word. */
+  error: string | undefined;
   /** The fan can't read it. */
   onOther: () => void;
 }
 
 /** A word to read off a picture. It takes the focus when it appears: nothing goes on without it. */
-export function CaptchaField({ picture, onOther }: CaptchaFieldProps) {
+export function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
   const texts = useTexts(signInTexts);
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <Field label={texts.captcha}>
+    <Field label={texts.captcha} error={error}>
       {(box) => (
         <>
           <div className="mb-2.5 flex items-center gap-3">

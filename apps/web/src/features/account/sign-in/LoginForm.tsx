@@ -20,7 +20,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
         return loginOutcome(await call("login", { body }), retry.captcha_word !== undefined);
       }}
     >
-      {() => (
+      {(errorAt) => (
         <>
           <TextField
             label={texts.accountId}
@@ -32,6 +32,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
           />
           <PasswordField
             label={texts.password}
+            error={errorAt("password")}
             showLabel={texts.showPassword}
             hideLabel={texts.hidePassword}
             name="password"

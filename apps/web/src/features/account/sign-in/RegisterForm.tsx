@@ -43,11 +43,11 @@ export function RegisterForm({ next }: { next: string | undefined }) {
             spellCheck={false}
           />
           <TextField label={texts.name} name="name" required autoComplete="nickname" />
-          <PasswordField {...password} label={texts.password} name="password" />
+          <PasswordField {...password} label={texts.password} error={errorAt("password")} name="password" />
           <PasswordField
             {...password}
             label={texts.passwordConfirm}
-            error={errorAt("password_confirm") && texts.mismatch}
+            error={errorAt("password_confirm")}
             name="password_confirm"
           />
         </>

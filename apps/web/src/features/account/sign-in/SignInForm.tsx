@@ -52,7 +52,12 @@ export function SignInForm({ label, next, send, children }: SignInFormProps) {
     >
       {children(errorAt)}
       {pending?.captchaPath && (
-        <CaptchaField key={answers} picture={pending.captchaPath} onOther={() => submit(false)} />
+        <CaptchaField
+          key={answers}
+          picture={pending.captchaPath}
+          error={errorAt("captcha_word")}
+          onOther={() => submit(false)}
+        />
       )}
       <div className="flex flex-col gap-3">
         <SignInTrouble trouble={trouble} />

@@ -15,6 +15,7 @@ describe("loginOutcome", () => {
     expect(loginOutcome({ session: pendingSession, user }, true)).toEqual({
       kind: "refused",
       at: "form",
+      fault: null,
       text: "Enter the word",
       pending: { handle: "p_1", csrfToken: "c_1", captchaPath: "/api/login/captcha/p_1" },
     });
@@ -25,6 +26,20 @@ describe("loginOutcome", () => {
       text: null,
       pending: { captchaPath: null },
     });
+  });
+});
+
+it("knows what the platform's sentences are about, and shows the others as they are", () => {
+  const refused = (error: string) => loginOutcome({ session: pendingSession, user: { error } }, true);
+  expect(refused("Your account ID/password is incorrect. Please try again.")).toMatchObject({
+    at: "password",
+    fault: "credentials",
+  });
+  expect(refused("Incorrect authentication code")).toMatchObject({ at: "captcha_word", fault: "word" });
+  expect(refused("Maintenance until noon")).toMatchObject({
+    at: "form",
+    fault: null,
+    text: "Maintenance until noon",
   });
 });
 
@@ -50,9 +65,16 @@ describe("registerOutcome", () => {
   it.each([
     ["Incorrect authentication password", "password_confirm"],
     ["This account ID cannot be used.", "account_id"],
-    ["Please fill in all required fields.", "toast"],
+    ["Please fill in all required fields.", "form"],
+    ["Password must be 6 characters (minimum) to 30 characters (maximum) in length.", "password"],
+    ["Something nobody has seen yet", "toast"],
   ])("says where it belongs: %s", (error, at) => {
-    expect(registerOutcome({ error }, false)).toEqual({ kind: "refused", at, text: error, pending: null });
+    expect(registerOutcome({ error }, false)).toMatchObject({
+      kind: "refused",
+      at,
+      text: error,
+      pending: null,
+    });
   });
 });
 

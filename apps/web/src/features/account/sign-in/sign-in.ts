@@ -11,12 +11,15 @@ export interface Pending {
 }
 
 /** Where a refusal is said: at the box that it is about, above the button, or as a toast. */
-export type TroubleAt = "account_id" | "password_confirm" | "form" | "toast";
+export type TroubleAt = "account_id" | "password" | "password_confirm" | "captcha_word" | "form" | "toast";
+
+/** What the platform is known to refuse for: our catalogues have words of their own for it. */
+export type Fault = "credentials" | "fields" | "word" | "taken" | "length" | "mismatch" | "signed-in";
 
 export type Outcome =
   | { kind: "in"; name: string }
   /** `text` is the platform's; null when it gave none, empty when nothing went wrong: a captcha is asked for. */
-  | { kind: "refused"; at: TroubleAt; text: string | null; pending: Pending | null };
+  | { kind: "refused"; at: TroubleAt; text: string | null; fault: Fault | null; pending: Pending | null };
 
 /** What the platform says to a wrong word, and also where it asks for one that nobody was shown before. */
 const WRONG_WORD = "Incorrect authentication code";
@@ -28,27 +31,41 @@ const WRONG_WORD = "Incorrect authentication code";
 export function loginOutcome(answer: LoginAnswer, sentWord: boolean): Outcome {
   if ("profile" in answer) return { kind: "in", name: answer.profile.name };
   const { user, session } = answer;
+  const known = knownFault(user.error);
   return {
     kind: "refused",
-    at: "form",
+    at: known?.at ?? "form",
+    fault: known?.fault ?? null,
     text: textOf(user.error, sentWord),
     pending: pendingOf(session, user.captcha_url !== undefined),
   };
 }
 
-/** The platform's words for what a new account must not be, and the box that each is about. */
-const ABOUT: Partial<Record<string, TroubleAt>> = {
-  "Incorrect authentication password": "password_confirm",
-  "This account ID cannot be used.": "account_id",
-};
+/** How the platform's sentences begin (docs/platforms.md), in English whatever the fan reads, and what each is about. */
+const KNOWN: readonly [begins: string, at: TroubleAt, fault: Fault][] = [
+  ["Your account ID/password is incorrect", "password", "credentials"],
+  ["Please fill in all required fields", "form", "fields"],
+  [WRONG_WORD, "captcha_word", "word"],
+  ["Already logged in", "form", "signed-in"],
+  ["Incorrect authentication password", "password_confirm", "mismatch"],
+  ["This account ID cannot be used", "account_id", "taken"],
+  ["Password must be 6 characters", "password", "length"],
+];
+
+function knownFault(words: string): { at: TroubleAt; fault: Fault } | null {
+  const known = KNOWN.find(([begins]) => words.startsWith(begins));
+  return known ? { at: known[1], fault: known[2] } : null;
+}
 
 /** What came of a registration. "made" is an account that wants a login of its own. */
 export function registerOutcome(answer: RegisterAnswer, sentWord: boolean): Outcome | { kind: "made" } {
   if ("status" in answer) return answer.user ? { kind: "in", name: answer.profile.name } : { kind: "made" };
   const { error, session, captcha_url: captchaUrl } = answer;
+  const known = knownFault(error);
   return {
     kind: "refused",
-    at: ABOUT[error] ?? "toast",
+    at: known?.at ?? "toast",
+    fault: known?.fault ?? null,
     text: textOf(error, sentWord),
     pending: session ? pendingOf(session, captchaUrl !== undefined) : null,
   };

@@ -44,8 +44,8 @@ export function useSignIn(next: string | undefined) {
       return;
     }
     const { at, pending } = outcome;
-    const text = outcome.text ?? texts.refused;
-    const isSilent = quietly || text === "";
+    const isSilent = quietly || outcome.text === "";
+    const text = outcome.fault === null ? (outcome.text ?? texts.refused) : texts.faults[outcome.fault];
     if (at === "toast" && !isSilent) toasts.show("danger", text);
     const trouble: Trouble | null = at === "toast" || isSilent ? null : { kind: "refused", at, text };
     setSignIn(({ answers }) => ({ phase: "asking", trouble, pending, answers: answers + 1 }));

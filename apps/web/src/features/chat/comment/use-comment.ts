@@ -1,12 +1,15 @@
 import type { SignedInMe } from "@penlight/contract";
+import { COMMENT_MAX } from "@penlight/contract/constants";
 import { useRef, useState } from "react";
 import { useCall } from "../../../api/use-call.ts";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { BRIEF_TOAST_MS } from "../../../ui/toasts/toast-queue.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import type { ChatLog } from "../chat-log.ts";
-import { isShort, rowOfOwn } from "../chat-rows.ts";
+import { rowOfOwn } from "../chat-rows.ts";
+import { commentLength } from "./comment-length.ts";
 import { commentFailure, type CommentFailure } from "./comment-failure.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
@@ -55,19 +58,24 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   const send = async (): Promise<void> => {
     const comment = draft.trim();
     if (comment === "" || sending.state === "sending" || waitSec > 0) return;
+    if (commentLength(comment) > COMMENT_MAX) {
+      setSending({ state: "failed", failure: { kind: "too-long" } });
+      return;
+    }
     setSending({ state: "sending" });
     const show = log.sending();
     try {
       const answer = await call("postComment", { body: { room_id: roomId, comment } });
       const nowMs = Date.now();
-      // What nobody's chat shows, the fan's own doesn't either.
-      if (isShort(answer.comment)) toasts.show("success", texts.commentSent(roomName));
-      else show(rowOfOwn(fan, answer.comment, `own:${nowMs}`, nowMs));
+      // Also what nobody else's chat shows: a word of two letters, or a count.
+      show(rowOfOwn(fan, answer.comment, `own:${nowMs}`, nowMs));
+      toasts.show("success", texts.commentSent(roomName), BRIEF_TOAST_MS);
       taken(draft);
     } catch (error) {
       const why = commentFailure(error, comment, Date.now());
       setSending({ state: "failed", failure: why });
-      if (why.kind !== "wait" && why.kind !== "signed-out") toasts.show("danger", texts.serverError);
+      // What is said at the field is no trouble of the server's.
+      if (why.kind === "other") toasts.show("danger", texts.serverError);
     }
   };
   return { draft, write, isSending: sending.state === "sending", failure, waitSec, send };
