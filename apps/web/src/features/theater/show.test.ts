@@ -11,6 +11,7 @@ import {
   pictureOf,
   splitWeek,
   startSecOf,
+  titlesOf,
   weekEndSec,
 } from "./show.ts";
 
@@ -136,4 +137,13 @@ describe("the theater's week", () => {
     const { thisWeek, later } = byWeek(shows, at("2026-11-25T03:00:00.000Z"));
     expect([thisWeek.length, later.length]).toEqual([1, 2]);
   });
+});
+
+it("leads with the title that a song has in Jakarta", () => {
+  expect(titlesOf({ title: "Shonichi", translatedTitle: "Hari Pertama" })).toEqual({
+    sung: "Hari Pertama",
+    original: "Shonichi",
+  });
+  expect(titlesOf({ title: "Two Years Later", translatedTitle: "Two Years Later" }).original).toBeNull();
+  expect(titlesOf({ title: "Fortune Cookie" })).toEqual({ sung: "Fortune Cookie", original: null });
 });

@@ -78,6 +78,12 @@ export function pictureOf(show: AnyShow): string | null {
   return show.webImage ?? show.setlist.image;
 }
 
+/** What a song is called where it is sung, and originally; null where that is the same or not known. */
+export function titlesOf({ title, translatedTitle }: Song): { sung: string; original: string | null } {
+  const isTranslated = translatedTitle !== undefined && translatedTitle !== title;
+  return isTranslated ? { sung: translatedTitle, original: title } : { sung: title, original: null };
+}
+
 /** The songs of a setlist that are its encore; none in a shorter one. */
 export function encoreOf(songs: readonly Song[]): Song[] {
   return songs.slice(ENCORE_SONGS.first - 1, ENCORE_SONGS.last);

@@ -1,6 +1,7 @@
 import type { Song } from "@penlight/contract";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
+import { titlesOf } from "../show.ts";
 
 interface SongListProps {
   songs: readonly Song[];
@@ -8,7 +9,7 @@ interface SongListProps {
   start?: number;
 }
 
-/** Songs by number, each with its translated title below. */
+/** Songs by number, as they are sung in Jakarta, each with its original title below. */
 export function SongList({ songs, start = 1 }: SongListProps) {
   const text = useTexts(theaterTexts);
   if (songs.length === 0) {
@@ -16,7 +17,7 @@ export function SongList({ songs, start = 1 }: SongListProps) {
   }
   return (
     <ol start={start} className="overflow-hidden rounded-card bg-surface">
-      {songs.map(({ title, translatedTitle }, index) => (
+      {songs.map(titlesOf).map(({ sung, original }, index) => (
         <li
           key={index}
           value={start + index}
@@ -26,10 +27,8 @@ export function SongList({ songs, start = 1 }: SongListProps) {
             {start + index}
           </span>
           <div className="min-w-0">
-            <p className="text-15 font-bold break-words">{title}</p>
-            {translatedTitle && translatedTitle !== title && (
-              <p className="text-13 break-words text-ink-2">{translatedTitle}</p>
-            )}
+            <p className="text-15 font-bold break-words">{sung}</p>
+            {original !== null && <p className="text-13 break-words text-ink-2">{original}</p>}
           </div>
         </li>
       ))}
