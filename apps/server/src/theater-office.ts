@@ -1,7 +1,7 @@
 import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "./accounts/session.ts";
-import { addAudit, type AuditEntry } from "./back-office/audit.queries.ts";
+import { addAudit, amendAudit, type AuditEntry } from "./back-office/audit.queries.ts";
 import { overviewRoutes } from "./back-office/overview.routes.ts";
 import { createBot, type Bot } from "./bot/bot.ts";
 import type { Clock } from "./clock.ts";
@@ -55,7 +55,7 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
   const note = (
     session: Session,
     entry: Pick<AuditEntry, "action" | "subject" | "subjectId" | "after">,
-  ): Promise<void> =>
+  ): Promise<string> =>
     addAudit(db, { at: new Date(clock()), actor: session.accountId, before: null, ...entry });
   const showroomUrl = `${config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
   const theater = createTheater({
@@ -81,8 +81,10 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
     shows: theater,
     clock,
     hurry: (job) => runner.hurry(job),
-    audit: (session, { channel, said }) =>
-      note(session, { action: "send", subject: "bot", subjectId: channel, after: { said } }),
+    async audit(session, { channel, said }) {
+      const id = await note(session, { action: "send", subject: "bot", subjectId: channel, after: { said } });
+      return (failed) => amendAudit(db, id, { said, failed });
+    },
   });
   const proposals = createProposals({
     db,
@@ -91,8 +93,9 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
     createShow: (input, session) => theater.shows.create(input, session),
     showroomUrl,
     clock,
-    audit: (session, code) =>
-      note(session, { action: "dismiss", subject: "proposal", subjectId: code, after: null }),
+    async audit(session, code) {
+      await note(session, { action: "dismiss", subject: "proposal", subjectId: code, after: null });
+    },
   });
   const { channels } = config.community;
   const botChannels = outside.discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);

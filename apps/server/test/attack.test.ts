@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "@penlight/contract";
+import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { CONNECTIONS_PER_ADDRESS } from "../src/http/door.ts";
 import { platformDefaults } from "../src/platform-defaults.ts";
 import { startWorld, until, type World } from "./start-server.ts";
-import { TestBrowser } from "./test-browser.ts";
+import { signedIn, TestBrowser } from "./test-browser.ts";
 
 /** What one visitor can do to all the others, and can't. */
 let world: World;
@@ -73,6 +74,45 @@ describe("a live installation", () => {
     expect((await live.get("/metrics")).status).toBe(404);
     const authorization = "Bearer only for who may read";
     expect((await live.get("/metrics", { authorization })).status).toBe(200);
+  });
+});
+
+describe("texts and dates that no database takes", () => {
+  it("are cleaned or refused, wherever an admin writes and whatever is asked for", async () => {
+    await using own = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
+    const admin = await signedIn(own, "admin");
+    const odd = "a\u0000b\ud800c\udc00d";
+    const statusOf = async (path: string, body?: object, method?: string): Promise<number> =>
+      (await admin.call(path, body, method === undefined ? {} : { method })).status;
+
+    const made = await admin.json<{ user: { name: string } }>("/users", { user_id: odd, name: odd });
+    expect(made.user).toMatchObject({ user_id: "abcd", name: "abcd" });
+    expect(await statusOf("/users/abcd", { name: `${odd}!` }, "PUT")).toBe(200);
+    expect(await statusOf("/users?search=%00%ED%A0%80")).toBe(200);
+    for (const method of ["GET", "PUT", "DELETE"])
+      expect(await statusOf("/users/%00", method === "GET" ? undefined : {}, method)).toBe(404);
+    const avatar = `${platformDefaults("sandbox", own.sandbox.port).urls.showroomStaticUrl}/a\u0000.png`;
+    expect(await statusOf("/users/abcd", { avatar }, "PUT")).toBe(200);
+
+    const picture = "https://a.example/a\u0000.png";
+    expect(await statusOf("/member", { name: odd, stage_name: odd, image: picture })).toBe(201);
+    expect(await statusOf("/setlists", { name: odd, description: odd, songs: [{ title: odd }] })).toBe(201);
+    const [setlist] = await own.json<{ _id: string }[]>("/api/setlists");
+    const tickets = { ticketShowroom: "https://a.example/", ticketTheater: "https://b.example/" };
+    for (const showDate of [
+      "0000-01-01",
+      "0001-01-01",
+      "9999-12-31",
+      "2026-13-45",
+      "-000001-01-01T00:00:00Z",
+      "+275760-09-13T00:00:00.000Z",
+    ])
+      expect([
+        showDate,
+        await statusOf("/schedules", { setlist, showDate, showTime: "19:00", ...tickets }),
+      ]).toEqual([showDate, 422]);
+    expect(await statusOf("/message-bot", { type: "general", messageType: "chat", message: odd })).toBe(200);
+    expect(own.log()).not.toContain('"level":50');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Schedule } from "@penlight/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../src/errors.ts";
 import type { OpenDatabase } from "../src/db/open.ts";
+import { until } from "./start-server.ts";
 import { createDiscord, type Discord } from "../src/platforms/discord.ts";
 import {
   AS_ADMIN,
@@ -197,6 +198,26 @@ describe("what an admin lets the bot say", () => {
   });
 });
 
+/** So many rooms go on air. */
+function membersOnAir(count: number): number[] {
+  const rooms = world.sandbox.world.members.flatMap(({ roomId }) => roomId ?? []).slice(0, count);
+  for (const room_id of rooms) world.sandbox.control({ step: "start-live", room_id, ago_ms: 60_000 });
+  return rooms;
+}
+
+describe("what can't be noted", () => {
+  it("is not said, and what can't be said is noted all the same", async () => {
+    world.trouble.audit = true;
+    await expect(call(one).say("halo")).rejects.toThrow("can't be written");
+    world.trouble.audit = false;
+    expect(said("general")).toEqual([]);
+    world.sandbox.control({ step: "fault", path: "^/discord/api", kind: "500" });
+    expect(await refusal(call(one).say("halo"))).toMatchObject({ code: "discord_failed" });
+    world.sandbox.control({ step: "fault", kind: null });
+    expect(world.audits.at(-1)).toBe("admin in general: halo (discord_failed)");
+  });
+});
+
 describe("a live", () => {
   const startBoth = async (): Promise<void> => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "@everyone masak", ago_ms: 60_000 });
@@ -209,12 +230,16 @@ describe("a live", () => {
   };
 
   it("is told once, on whichever platform", async () => {
-    expect(await call(one).lives()).toEqual({ message: "No one member lives", data: [] });
+    expect(await call(one).lives()).toEqual({ message: "No one member lives", data: [], queued: [] });
     await startBoth();
     const answer = await call(one).lives();
     expect(answer.message).toBe("Live notification sent!");
     expect(answer.data).toHaveLength(2);
-    expect(await call(one).lives()).toEqual({ message: "Live notification sent!", data: [] });
+    expect(await call(one).lives()).toEqual({
+      message: "Every live has been told already",
+      data: [],
+      queued: [],
+    });
     expect(titles("announcement")).toEqual([
       expect.stringContaining("sedang live di SHOWROOM"),
       expect.stringContaining("sedang live di IDN Live"),
@@ -258,9 +283,62 @@ describe("a live", () => {
     const process = world.process({}, picky);
     await startBoth();
     await process.poll();
-    expect(await refusal(call(process).lives())).toMatchObject({ detail: "not this one" });
+    const answer = await call(process).lives();
+    expect(answer.message).toBe("Live notification queued!");
+    expect([answer.data.length, answer.queued.length]).toEqual([1, 1]);
     expect(titles("announcement")).toEqual([expect.stringContaining("IDN Live")]);
-    expect((await call(process).lives()).data).toHaveLength(1);
+    await process.work();
+    expect(said("announcement")).toHaveLength(2);
+  });
+
+  it("of many is told in the background where the community server asks for pauses, and nothing is refused", async () => {
+    const rooms = membersOnAir(12);
+    await one.poll();
+    const { discord } = world.outside;
+    if (discord === null) throw new Error("there is a bot");
+    let sends = 0;
+    const slow: Discord = {
+      ...discord,
+      send: () => {
+        sends += 1;
+        const isPause = sends === 11 || sends === 12;
+        return isPause
+          ? Promise.reject(new AppError("discord_failed", "a pause"))
+          : Promise.resolve(`m${sends}`);
+      },
+    };
+    const process = world.process({}, slow);
+    await process.poll();
+    const answer = await call(process).lives();
+    expect([answer.data.length, answer.queued.length]).toEqual([10, 2]);
+    expect(world.audits.at(-1)).toContain("admin in announcement: on air: ");
+    await process.work();
+    expect(sends).toBe(rooms.length + 2);
+    expect((await call(process).lives()).message).toBe("Every live has been told already");
+  });
+
+  it("that takes long to be told does not keep the admin waiting", async () => {
+    const { discord } = world.outside;
+    if (discord === null) throw new Error("there is a bot");
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const process = world.process(
+      {},
+      { ...discord, send: async (...message) => (await held, discord.send(...message)) },
+    );
+    await startBoth();
+    await process.poll();
+    const answer = await call(process).lives();
+    expect([answer.message, answer.data.length, answer.queued.length]).toEqual([
+      "Live notification queued!",
+      0,
+      2,
+    ]);
+    release();
+    await until(
+      () => said("announcement").length,
+      (count) => count === 2,
+    );
   });
 
   it("that is cut off while it is told is one message all the same", async () => {

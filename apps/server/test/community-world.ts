@@ -60,6 +60,8 @@ export interface CommunityWorld extends AsyncDisposable {
   /** On this week's list. */
   shows: Schedule[];
   audits: string[];
+  /** What can't be done. */
+  trouble: { audit: boolean };
   /** @param discord in place of the real client */
   process(env?: Record<string, string>, discord?: Discord | null): BotProcess;
 }
@@ -85,6 +87,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
   const outside = createOutside(config, directory, clock);
   const shows: Schedule[] = [];
   const audits: string[] = [];
+  const trouble = { audit: false };
   return {
     sandbox,
     config,
@@ -92,6 +95,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
     time,
     shows,
     audits,
+    trouble,
     process(env = {}, discord = outside.discord) {
       const own = configFrom({ ...settings, ...env });
       const { showroom, idn } = outside;
@@ -115,8 +119,15 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         },
         clock,
         hurry: (job) => void hurried.push(job),
-        audit: (session, { channel, said }) =>
-          Promise.resolve(void audits.push(`${session.accountId} in ${channel}: ${said}`)),
+        patienceMs: 300,
+        audit: (session, { channel, said }) => {
+          if (trouble.audit) return Promise.reject(new Error("the audit can't be written"));
+          const at = audits.push(`${session.accountId} in ${channel}: ${said}`) - 1;
+          return Promise.resolve((failed) => {
+            audits[at] += ` (${failed})`;
+            return Promise.resolve();
+          });
+        },
       });
       const { signal } = new AbortController();
       return {

@@ -307,6 +307,8 @@ describe("an admin uses what others announce and hear", () => {
 
     await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();
     await toast(page, "Live notif send to discord server").waitFor();
+    await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();
+    await toast(page, "Tidak ada live baru yang perlu dikabarkan").waitFor();
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
     await toast(page, "Jadwal Theater Success send to discord server!").waitFor();
     expect(troubles).toEqual([]);

@@ -173,7 +173,13 @@ export const botMessageInput = z.object({
 export const done = z.object({ message: z.string() });
 
 /** `/notification`: which lives were announced, by name. */
-export const liveNoticed = z.object({ message: z.string(), data: z.array(z.string()) });
+export const liveNoticed = z.object({
+  message: z.string(),
+  /** While the admin waited. */
+  data: z.array(z.string()),
+  /** The others: they are announced in the background. Earlier clients don't read it. */
+  queued: z.array(z.string()),
+});
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleChange = z.output<typeof scheduleChange>;

@@ -15,13 +15,17 @@ export interface AuditEntry {
   after: object | null;
 }
 
-/** Notes a change; given a transaction, it stands or falls with the change itself. */
-export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
+/**
+ * Notes a change; given a transaction, it stands or falls with the change itself.
+ * @returns the entry's id
+ */
+export async function addAudit(db: Db, entry: AuditEntry): Promise<string> {
+  const id = newId();
   const { at, actor, action, subject, subjectId, before, after } = entry;
   await db
     .insertInto("audit")
     .values({
-      id: newId(),
+      id,
       at,
       actor,
       action,
@@ -30,6 +34,16 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })
+    .execute();
+  return id;
+}
+
+/** Adds to an entry how it turned out. */
+export async function amendAudit(db: Db, id: string, after: object): Promise<void> {
+  await db
+    .updateTable("audit")
+    .set({ after: JSON.stringify(after) })
+    .where("id", "=", id)
     .execute();
 }
 

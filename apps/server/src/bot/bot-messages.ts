@@ -27,6 +27,9 @@ export interface BotMessagesOptions extends BotReach {
   clock: Clock;
 }
 
+/** Does what belongs around a sending that is not refused here: notes it before, and what came of it. */
+export type Around = <T>(send: () => Promise<T>) => Promise<T>;
+
 /** What admins let the bot say. Every method rejects with `AppError`. */
 export class BotMessages {
   readonly #options: BotMessagesOptions;
@@ -38,35 +41,38 @@ export class BotMessages {
   }
 
   /** This week's shows, to the theater's channel. */
-  async sendWeek(): Promise<void> {
+  async sendWeek(around: Around): Promise<void> {
     const shows = this.#options.shows.weekShows();
     if (shows.length === 0) throw new AppError("schedule_not_found", "No show is on this week's list.");
-    await this.#send("theater", composeWeek(shows));
+    await this.#send("theater", composeWeek(shows), around);
   }
 
   /** A text, or a show of this week, to any channel. @returns what has been done, for the admin to read */
-  async sendCustom({ type, messageType, message, scheduleId }: BotMessageInput): Promise<string> {
+  async sendCustom(
+    { type, messageType, message, scheduleId }: BotMessageInput,
+    around: Around,
+  ): Promise<string> {
     if (messageType === "chat") {
       if (!message) throw invalidField("message", "is required");
-      await this.#send(type, { text: message });
+      await this.#send(type, { text: message }, around);
       return `Discord message sent to ${type} channel`;
     }
     if (!scheduleId) throw invalidField("scheduleId", "is required");
     const show = this.#options.shows.show(scheduleId);
     if (!show?.isOnWeekSchedule)
       throw new AppError("schedule_not_found", "There is no such show on this week's list.");
-    await this.#send(type, composeShow(show));
+    await this.#send(type, composeShow(show), around);
     return `Theater schedule sent to ${type} channel`;
   }
 
-  async #send(channel: BotChannel, message: BotMessage): Promise<void> {
+  async #send(channel: BotChannel, message: BotMessage, around: Around): Promise<void> {
     const way = wayTo(channel, this.#options);
     if (way instanceof AppError) throw way;
     const { discord, channelId } = way;
     const words = `${channelId} ${JSON.stringify(message)}`;
     this.#assertNew(words);
     try {
-      await discord.send(channelId, message);
+      await around(() => discord.send(channelId, message));
     } catch (error) {
       this.#saidMs.delete(words);
       throw error;

@@ -11,6 +11,7 @@ import { botRoutes, type BotAudit, type BotRouteNames } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
 import type { BotShows } from "./shows.ts";
+import { WantedNotices } from "./wanted-notices.ts";
 
 /** What could not be said, or was not heard of, is seen to so often. */
 const NOTICES_EVERY_MS = 15_000;
@@ -27,6 +28,8 @@ export interface BotOptions {
   /** Runs a job of ours now. */
   hurry: (job: string) => void;
   audit: BotAudit;
+  /** How long an admin waits for lives to be told; default: some seconds. */
+  patienceMs?: number;
 }
 
 /** The bot in the community's chat server. */
@@ -36,34 +39,44 @@ export interface Bot {
 }
 
 export function createBot(options: BotOptions): Bot {
-  const { config, db, discord, watcher, shows, clock, hurry, audit } = options;
+  const { config, discord, watcher, shows, clock, hurry, audit } = options;
   const { community } = config;
   const parts = { discord, channels: community.channels };
   const way = wayTo(LIVE_CHANNEL, parts);
-  const notices =
-    way instanceof AppError ? way : new LiveNotices({ ...way, db, watcher, pages: livePages(config), clock });
-  if (notices instanceof LiveNotices) {
+  const lives = way instanceof AppError ? way : liveNotices(options, way);
+  if (!(lives instanceof AppError)) {
     watcher.subscribe((event) => {
-      notices.hear(event);
+      lives.notices.hear(event);
       if (event.type !== "changed") hurry(NOTICES_JOB);
     });
   }
   const messages = new BotMessages({ ...parts, shows, clock });
   const donors = new Donors({ discord, community, clock });
   return {
-    routes: botRoutes({ messages, notices, donors, audit }),
-    jobs: notices instanceof LiveNotices ? [noticesJob(notices, community.announcesLives)] : [],
+    routes: botRoutes({ messages, lives, donors, audit }),
+    jobs: lives instanceof AppError ? [] : [noticesJob(lives, community.announcesLives)],
   };
 }
 
+interface Lives {
+  notices: LiveNotices;
+  wanted: WantedNotices;
+}
+
+function liveNotices(options: BotOptions, way: { discord: Discord; channelId: string }): Lives {
+  const { config, db, watcher, clock, patienceMs } = options;
+  const notices = new LiveNotices({ ...way, db, watcher, pages: livePages(config), clock });
+  return { notices, wanted: new WantedNotices(notices, patienceMs) };
+}
+
 /** @param announces whether new lives are told without anybody asking */
-function noticesJob(notices: LiveNotices, announces: boolean): Job {
+function noticesJob({ notices, wanted }: Lives, announces: boolean): Job {
   return {
     name: NOTICES_JOB,
     everyMs: NOTICES_EVERY_MS,
     async run(signal) {
       try {
-        if (announces) await notices.announce(signal);
+        await (announces ? notices.announce(signal) : wanted.goOn(signal));
       } finally {
         await notices.close(signal);
       }

@@ -9,6 +9,7 @@ import { composeEnded, composeLive } from "./compose-messages.ts";
 import {
   claimEnd,
   claimNotice,
+  knownNotices,
   noteSent,
   openNotices,
   releaseEnd,
@@ -66,16 +67,37 @@ export class LiveNotices {
     return this.#onAir().length;
   }
 
+  /** Who is on air and has not been told of, by anybody. */
+  async untold(): Promise<{ key: string; name: string }[]> {
+    const onAir = this.#onAir();
+    const known = await knownNotices(this.#options.db, onAir);
+    return onAir
+      .map((notice) => ({ key: keyOf(notice), name: notice.live.name }))
+      .filter(({ key }) => !known.has(key));
+  }
+
+  /** Tells who is on air and has not been told of. Rejects when that failed for one; the next time she is. */
+  async announce(signal: AbortSignal): Promise<void> {
+    await forEach(this.#onAir(), signal, async (notice) => void (await this.#sayLive(notice)));
+  }
+
   /**
-   * Tells who is on air and has not been told. Rejects when one could not be told; the next time she is.
-   * @returns names of those who were told now
+   * Tells those of some lives that are on air; the others are forgotten. Rejects as {@link announce} does.
+   * @param wanted keys
+   * @param onDone called for each that needs no more telling; `isOurs`: it was told here and now
    */
-  async announce(signal?: AbortSignal): Promise<string[]> {
-    const told: string[] = [];
-    await forEach(this.#onAir(), signal, async (notice) => {
-      if (await this.#sayLive(notice)) told.push(notice.live.name);
+  async tell(
+    wanted: Set<string>,
+    onDone: (done: { key: string; name: string; isOurs: boolean }) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const onAir = this.#onAir().filter((notice) => wanted.has(keyOf(notice)));
+    const keys = new Set(onAir.map(keyOf));
+    for (const key of wanted) if (!keys.has(key)) wanted.delete(key);
+    await forEach(onAir, signal, async (notice) => {
+      const isOurs = await this.#sayLive(notice);
+      onDone({ key: keyOf(notice), name: notice.live.name, isOurs });
     });
-    return told;
   }
 
   /** Says in the notices of lives that are over that they are. Rejects when that failed for one. */

@@ -37,6 +37,24 @@ export async function claimNotice(db: Db, notice: Notice, now: Date): Promise<bo
   return row !== undefined;
 }
 
+/** Which of these lives somebody tells or has told, as `<platform>:<live key>`. */
+export async function knownNotices(
+  db: Db,
+  lives: readonly Pick<Notice, "platform" | "liveKey">[],
+): Promise<Set<string>> {
+  if (lives.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("notices")
+    .select(["platform", "live_key"])
+    .where(
+      "live_key",
+      "in",
+      lives.map(({ liveKey }) => liveKey),
+    )
+    .execute();
+  return new Set(rows.map(({ platform, live_key }) => `${platform}:${live_key}`));
+}
+
 /** Gives the claim back: it could not be sent. */
 export async function releaseNotice(db: Db, { platform, liveKey }: Notice): Promise<void> {
   await db

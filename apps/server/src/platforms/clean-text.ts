@@ -24,7 +24,9 @@ export function cleanText(text: string): string {
 
 /** The address when it is an absolute http(s) one, else the fallback: platforms send "" for "none". */
 export function webAddress(address: string | null | undefined, fallback: string): string {
-  return address !== null && address !== undefined && /^https?:\/\//.test(address) ? address : fallback;
+  return address !== null && address !== undefined && /^https?:\/\/[^\p{Cc}\p{Cs}]*$/u.test(address)
+    ? address
+    : fallback;
 }
 
 /** The same address, or undefined when it isn't one. */

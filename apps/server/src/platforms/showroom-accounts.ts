@@ -269,7 +269,12 @@ function toSignIn(session: PlatformSession, answer: SignIn): PlatformSignIn {
     return { ok: false, error: cleanText(error), captchaUrl, session: { ...session, srId } };
   }
   const { srId, userId, roomId, isRoomOwner } = answer;
-  const user = { platformUserId: userId, accountId: answer.accountId || null, roomId, isRoomOwner };
+  const user = {
+    platformUserId: userId,
+    accountId: cleanText(answer.accountId) || null,
+    roomId,
+    isRoomOwner,
+  };
   return { ok: true, cookie: srId, user };
 }
 

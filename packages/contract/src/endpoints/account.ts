@@ -62,7 +62,7 @@ export const accountEndpoints = {
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
-      avatar: webUrl.max(2_048).optional(),
+      avatar: typedText.pipe(webUrl.max(2_048)).optional(),
       ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: userRecord }),
@@ -78,7 +78,7 @@ export const accountEndpoints = {
     body: z.object({
       user_id: accountId.optional(),
       name: typedText.pipe(z.string().min(1).max(100)).optional(),
-      avatar: webUrl.max(2_048).nullish(),
+      avatar: typedText.pipe(webUrl.max(2_048)).nullish(),
       ...flagsInput,
     }),
     response: z.object({ message: z.string(), user: userRecord }),

@@ -33,8 +33,9 @@ export function useBot() {
     runTheater: () => void run("theater", async () => (await call("sendTheaterNoticePost", {})).message),
     runLive: () =>
       void run("live", async () => {
-        await call("sendLiveNotice", {});
-        return texts.liveSent;
+        const { data, queued } = await call("sendLiveNotice", {});
+        if (queued.length > 0) return texts.liveQueued(data.length, queued.length);
+        return data.length > 0 ? texts.liveSent : texts.liveNothing;
       }),
     /** Whether it was sent; what was typed stays until then. */
     send: (values: BotMessageValues) =>
