@@ -1,9 +1,45 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
 /** The repository's root. */
 export const root = join(import.meta.dirname, "..");
+
+/** Programs that are running for this script. */
+const children = new Set();
+
+/** Starts a program that ends with this script, see {@link endChildrenOnSignals}. */
+export function startChild(command, args, options) {
+  const child = spawn(command, args, options);
+  children.add(child);
+  for (const event of ["error", "exit"]) child.on(event, () => children.delete(child));
+  return child;
+}
+
+/** Whether programs are running. */
+export function hasChildren() {
+  return children.size > 0;
+}
+
+/** Asks all programs to end. Who got the terminal's Ctrl+C as well hears it twice, which changes nothing. */
+export function endChildren(signal) {
+  for (const child of children) child.kill(signal);
+}
+
+/**
+ * From now on a signal to this script ends what it runs, at whichever step it is: by default it alone would end,
+ * and leave a build or a server behind.
+ */
+export function endChildrenOnSignals(onSignal = () => {}) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => {
+      onSignal();
+      // A program whose terminal is gone is to end in order like any other.
+      endChildren(signal === "SIGHUP" ? "SIGTERM" : signal);
+      if (!hasChildren()) process.exit(128 + constants.signals[signal]);
+    });
+}
 
 /**
  * Runs a program in the repository and waits for it. Output goes to the terminal unless `quiet`, which keeps it
@@ -11,7 +47,7 @@ export const root = join(import.meta.dirname, "..");
  */
 export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = startChild(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
