@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./http.ts";
+import type { WholeAnswer } from "./http.ts";
 import { createDie } from "./world/random.ts";
 
 /** How a request goes wrong. */
@@ -58,7 +58,7 @@ export class Faults {
 }
 
 /** Writes the right answer, or what becomes of it. */
-type Answering = (change?: (answer: Answer) => Answer) => Promise<void>;
+type Answering = (change?: (answer: WholeAnswer) => WholeAnswer) => Promise<void>;
 
 /** Goes wrong in this way. */
 export async function misbehave(kind: FaultKind, response: ServerResponse, answer: Answering): Promise<void> {
@@ -100,7 +100,7 @@ async function cut(response: ServerResponse, answer: Answering): Promise<void> {
 }
 
 /** A JSON object with an error envelope among its fields; anything else as it is. */
-function withErrors(answer: Answer): Answer {
+function withErrors(answer: WholeAnswer): WholeAnswer {
   if (!answer.type.startsWith("application/json")) return answer;
   const fields: unknown = JSON.parse(String(answer.body));
   const errors = [{ error_user_msg: "Error occured", message: "Something is missing", code: 1002 }];
@@ -108,7 +108,7 @@ function withErrors(answer: Answer): Answer {
 }
 
 /** As long as it was, and the same every time. */
-function withNoise(answer: Answer): Answer {
+function withNoise(answer: WholeAnswer): WholeAnswer {
   const die = createDie("noise");
   return { ...answer, body: Buffer.from(answer.body).map(() => Math.floor(die() * 256)) as Buffer };
 }

@@ -14,7 +14,8 @@ export interface Request {
 export interface Answer {
   status?: number;
   type: string;
-  body: string | Buffer;
+  /** A body that is still being made comes in pieces, without a length. */
+  body: string | Buffer | AsyncIterable<Buffer>;
   headers?: Record<string, string | string[]>;
 }
 
@@ -37,7 +38,7 @@ export async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   handlers: ReadonlyMap<string, Handler>,
-  change: (answer: Answer) => Answer = (answer) => answer,
+  change: (answer: WholeAnswer) => WholeAnswer = (answer) => answer,
 ): Promise<void> {
   const url = new URL(incoming.url ?? "/", "http://sandbox");
   const [, first = ""] = url.pathname.split("/", 2);
@@ -49,14 +50,39 @@ export async function respond(
     headers: incoming.headers,
     body: () => readBody(incoming),
   });
-  write(
-    outgoing,
-    change(answer ?? { status: 404, type: "text/plain", body: "Not Found" }),
-    incoming.method === "HEAD",
-  );
+  const found = (answer as WholeAnswer | ComingAnswer | undefined) ?? {
+    status: 404,
+    type: "text/plain",
+    body: "Not Found",
+  };
+  if (isWhole(found)) return write(outgoing, change(found), incoming.method === "HEAD");
+  await writePieces(outgoing, found);
 }
 
-function write(outgoing: ServerResponse, answer: Answer, headOnly: boolean): void {
+/** An answer whose body is here. */
+export type WholeAnswer = Answer & { body: string | Buffer };
+
+type ComingAnswer = Answer & { body: AsyncIterable<Buffer> };
+
+function isWhole(answer: WholeAnswer | ComingAnswer): answer is WholeAnswer {
+  return typeof answer.body === "string" || Buffer.isBuffer(answer.body);
+}
+
+/** Writes pieces as they come; headers wait for the first one. One that breaks off leaves a broken connection. */
+async function writePieces(
+  outgoing: ServerResponse,
+  { status, type, headers, body }: ComingAnswer,
+): Promise<void> {
+  for await (const piece of body) {
+    if (outgoing.destroyed) return;
+    if (!outgoing.headersSent) outgoing.writeHead(status ?? 200, { "content-type": type, ...headers });
+    outgoing.write(piece);
+  }
+  if (outgoing.headersSent) outgoing.end();
+  else write(outgoing, { status: 404, type: "text/plain", body: "Not Found" }, false);
+}
+
+function write(outgoing: ServerResponse, answer: WholeAnswer, headOnly: boolean): void {
   const bodyless = answer.status === 204;
   outgoing.writeHead(answer.status ?? 200, {
     ...(!bodyless && { "content-type": answer.type, "content-length": Buffer.byteLength(answer.body) }),

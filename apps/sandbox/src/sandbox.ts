@@ -10,7 +10,7 @@ import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { createPictures } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./faults.ts";
-import { json, respond, type Answer, type Handler } from "./http.ts";
+import { json, respond, type Handler, type WholeAnswer } from "./http.ts";
 import { idnGraphql, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
@@ -105,7 +105,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
-    const answer = (change?: (right: Answer) => Answer): Promise<void> =>
+    const answer = (change?: (right: WholeAnswer) => WholeAnswer): Promise<void> =>
       respond(incoming, outgoing, handlers, change);
     const fault = path === "/__control" ? undefined : faults.of(path);
     const done = fault ? misbehave(fault, outgoing, answer) : answer();

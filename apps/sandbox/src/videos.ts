@@ -1,9 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { openClipLibrary, type ClipLibrary } from "./hls/clip-library.ts";
-import { createLiveVideo, type LiveVideo } from "./hls/live-video.ts";
+import { IVS_FORMAT } from "./hls/ivs-format.ts";
+import { createLiveVideo, type ComingSegment, type LiveVideo } from "./hls/live-video.ts";
+import { SHOWROOM_FORMAT } from "./hls/showroom-format.ts";
 import { VARIANT_NAMES, type Scene, type VariantName } from "./hls/variants.ts";
 import type { Live } from "./world/live.ts";
 import type { World } from "./world/world.ts";
 
+/** A segment in the making is handed out in so many parts. */
+const PIECES = 8;
+const TS_PACKET_BYTES = 188;
 /** Videos of ended lives stay for players that lag. */
 const KEEP_ENDED_MS = 60_000;
 
@@ -18,6 +24,8 @@ export class RunningVideo {
   readonly #scenes: { upright: Scene; wide: Scene };
   #scene: Scene;
   #frozen: { atMs: number; untilMs: number } | undefined;
+  /** Real time of the moment at which another broadcast took this one's place; its addresses stand still since. */
+  replacedAtMs: number | undefined;
   /** Real time of the end, undefined while on air. */
   endedAtMs: number | undefined;
 
@@ -33,6 +41,7 @@ export class RunningVideo {
       member: member.stageName,
       title: ticketed ? title : member.stageName,
       scene: options.scene,
+      format: options.live.platform === "idn" ? IVS_FORMAT : SHOWROOM_FORMAT,
       startedAtMs: Date.now() - options.runningMs,
     });
   }
@@ -44,12 +53,34 @@ export class RunningVideo {
   /** The variant's playlist; while it is frozen, as it was then. */
   media(variant: VariantName, uri: (sequence: number) => string): string {
     const nowMs = Date.now();
-    const listedAtMs = this.#frozen && nowMs < this.#frozen.untilMs ? this.#frozen.atMs : nowMs;
-    return this.#video.media(variant, listedAtMs, uri, this.endedAtMs);
+    const stoodAtMs = this.#frozen && nowMs < this.#frozen.untilMs ? this.#frozen.atMs : nowMs;
+    return this.#video.media(variant, Math.min(stoodAtMs, this.replacedAtMs ?? nowMs), uri, this.endedAtMs);
   }
 
   segment(variant: VariantName, sequence: number): Buffer | null {
-    return this.#video.segment(variant, sequence, Date.now(), this.endedAtMs);
+    const nowMs = Math.min(Date.now(), this.replacedAtMs ?? Infinity);
+    return this.#video.segment(variant, sequence, nowMs, this.endedAtMs);
+  }
+
+  /**
+   * A segment that is listed before it is whole: who asks waits for its beginning, and gets it while it is made. One
+   * whose live ends before it begins has no pieces. Null when it isn't listed.
+   */
+  coming(variant: VariantName, sequence: number): AsyncIterable<Buffer> | null {
+    const coming = this.#video.coming(variant, sequence, Date.now(), this.endedAtMs ?? this.replacedAtMs);
+    return coming && this.#pieces(coming);
+  }
+
+  async *#pieces({ bytes, fromMs, untilMs }: ComingSegment): AsyncGenerator<Buffer, void, void> {
+    const pieceBytes = TS_PACKET_BYTES * Math.ceil(bytes.length / TS_PACKET_BYTES / PIECES);
+    for (let index = 0; index < PIECES; index += 1) {
+      const dueMs = fromMs + ((untilMs - fromMs) * (index + 1)) / PIECES;
+      await wait(Math.max(0, dueMs - Date.now()), undefined, { ref: false });
+      const isOver = this.endedAtMs !== undefined || this.replacedAtMs !== undefined;
+      if (isOver && index === 0) return;
+      if (isOver) throw new Error("the live ended in the middle of this segment");
+      yield bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes);
+    }
   }
 
   /** The playlists stand still for so long, then jump to the present. Segments go on being made. */
@@ -78,13 +109,18 @@ export class Videos {
 
   constructor(world: World, mediaFolder?: string) {
     this.#world = world;
+    // From that moment on, whoever asks next and when.
+    world.on("ended", (live) => {
+      if (this.#videos.has(live.liveId)) this.of(live);
+    });
     this.#mediaFolder = mediaFolder;
   }
 
   /** The video of a live that is on air, or ended a moment ago. */
   of(live: Live): RunningVideo {
     const known = this.#videos.get(live.liveId) ?? this.#begin(live);
-    if (live.endedAtMs !== null && known.endedAtMs === undefined) known.endedAtMs = Date.now();
+    if (live.isReplaced) known.replacedAtMs ??= Date.now();
+    else if (live.endedAtMs !== null) known.endedAtMs ??= Date.now();
     return known;
   }
 
@@ -111,8 +147,9 @@ export class Videos {
 
   #forget(): void {
     const nowMs = Date.now();
-    for (const [liveId, { endedAtMs }] of this.#videos) {
-      const gone = !this.#world.liveById(liveId) || (endedAtMs ?? nowMs) < nowMs - KEEP_ENDED_MS;
+    for (const [liveId, { endedAtMs, replacedAtMs }] of this.#videos) {
+      const overAtMs = endedAtMs ?? replacedAtMs ?? nowMs;
+      const gone = !this.#world.liveById(liveId) || overAtMs < nowMs - KEEP_ENDED_MS;
       if (gone) this.#videos.delete(liveId);
     }
   }

@@ -4,6 +4,7 @@ import { createSandbox, type Sandbox } from "../src/sandbox.ts";
 /** What goes wrong with video, over the wire. */
 let sandbox: Sandbox;
 const FREYA = 318225;
+const USERNAME = "jkt48_freya";
 
 beforeEach(async () => {
   sandbox = await createSandbox({ scenario: "quiet", seed: 7 });
@@ -32,6 +33,18 @@ async function newest(playlist: string): Promise<{ sequence: number; url: string
     sequence: Number(/-(\d+)\.ts$/.exec(name)?.[1]),
     url: new URL(name, playlist).href,
   };
+}
+
+/** Address of an IDN live's media playlist, and its text. */
+async function idnPlaylist(): Promise<{ url: string; text: string }> {
+  const { slug } = sandbox.control({ step: "start-live", platform: "idn", username: USERNAME }) as {
+    slug: string;
+  };
+  const page = await (await fetch(`${sandbox.urls.idnWeb}/${USERNAME}/live/${slug}`)).text();
+  const master = /"playback_url":"([^"]+)"/.exec(page)?.[1] ?? "";
+  const lines = (await (await fetch(master)).text()).trim().split("\n");
+  const url = new URL(lines.at(-1) ?? "", master).href;
+  return { url, text: await (await fetch(url)).text() };
 }
 
 async function body(url: string): Promise<Buffer> {
@@ -74,6 +87,64 @@ describe("segments", () => {
     const { url } = await newest(await playlistUrl());
     sandbox.control({ step: "fault", path: "\\.ts$", kind: "hang" });
     await expect(fetch(url, { signal: AbortSignal.timeout(100) })).rejects.toThrow("timeout");
+  });
+});
+
+describe("a segment that is listed before it is whole", () => {
+  it("makes who asks wait, comes in pieces while it is made, and is then the same for everybody", async () => {
+    const { url, text } = await idnPlaylist();
+    const [first = "", second = ""] = [...text.matchAll(/^#EXT-X-PREFETCH:(\S+)$/gm)].map(
+      (match) => new URL(match[1] ?? "", url).href,
+    );
+    const answer = await fetch(second);
+    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, null]);
+    const pieces: Buffer[] = [];
+    for await (const piece of answer.body ?? []) pieces.push(Buffer.from(piece as Uint8Array));
+    expect(pieces.length).toBeGreaterThan(3);
+    expect((await fetch(url).then((again) => again.text())).match(/#EXTINF/g)?.length).toBeGreaterThan(3);
+    expect(Buffer.concat(pieces).equals(await body(second))).toBe(true);
+    expect((await fetch(first)).headers.get("content-length")).not.toBeNull();
+  });
+
+  it("is gone, or breaks off, when the live ends", async () => {
+    const { url, text } = await idnPlaylist();
+    const second = [...text.matchAll(/^#EXT-X-PREFETCH:(\S+)$/gm)].at(-1)?.[1] ?? "";
+    const waiting = fetch(new URL(second, url));
+    sandbox.control({ step: "end-live", platform: "idn", username: USERNAME });
+    expect((await waiting).status).toBe(404);
+    expect(await (await fetch(url)).text()).toMatch(/#EXT-X-ENDLIST\n$/);
+  });
+});
+
+describe("a broadcast that another one replaces", () => {
+  it("leaves its addresses standing still while the room is live under a new number", async () => {
+    const before = await playlistUrl();
+    const answer = sandbox.control({ step: "replace-live", room_id: FREYA }) as { live_id: number };
+    const stood = await (await fetch(before)).text();
+    const after = await playlistUrl();
+    expect(after).toContain(String(answer.live_id));
+    expect(after).not.toBe(before);
+    const moving = await newest(after);
+    // The new one moves on: until then the old one would have, too.
+    while ((await newest(after)).sequence < moving.sequence + 2)
+      await new Promise((resolve) => setImmediate(resolve));
+    const old = await fetch(before);
+    expect(old.status).toBe(200);
+    expect(await old.text()).toBe(stood);
+    expect(stood).not.toContain("ENDLIST");
+  });
+
+  it("on IDN leaves her channel's address as it is, and begins a new slug and chat", () => {
+    const first = sandbox.control({ step: "start-live", platform: "idn", username: USERNAME });
+    const next = sandbox.control({
+      step: "replace-live",
+      platform: "idn",
+      username: USERNAME,
+      title: "Lagi",
+    });
+    expect(next).not.toMatchObject({ slug: (first as { slug: string }).slug });
+    const lives = sandbox.world.lives("idn").filter(({ member }) => member.idnUsername === USERNAME);
+    expect(lives.map(({ title, viewNum }) => ({ title, viewNum }))).toEqual([{ title: "Lagi", viewNum: 1 }]);
   });
 });
 

@@ -49,6 +49,8 @@ export class Control implements Disposable {
         return this.#end(step);
       case "restart-live":
         return this.#restart(step);
+      case "replace-live":
+        return describe(world.replaceLive(findLive(world, step), step.title));
       case "comments":
         return { comments: this.#flood(findLive(world, step), step) };
       case "gift":
@@ -182,7 +184,8 @@ export class Control implements Disposable {
 }
 
 function describe(live: Live): object {
-  return { live_id: live.liveId, slug: live.slug, key: live.key, room_id: live.member.roomId };
+  const { liveId, slug, key, member, startedAtMs } = live;
+  return { live_id: liveId, slug, key, room_id: member.roomId, started_at_ms: Math.round(startedAtMs) };
 }
 
 function patternOf(text: string): RegExp {

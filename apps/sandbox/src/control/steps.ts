@@ -38,6 +38,12 @@ export const STEPS = {
     schema: z.object({ step: z.literal("restart-live"), ...where }),
     example: { step: "restart-live", room_id: 318225 },
   },
+  "replace-live": {
+    about:
+      "A member's connection breaks and she is back at once, as another broadcast: a new `live_id` or slug. Nobody is told of an end, and the old addresses stand still. `title` if that changes too.",
+    schema: z.object({ step: z.literal("replace-live"), ...where, title: z.string().max(200).optional() }),
+    example: { step: "replace-live", platform: "idn", username: "jkt48_freya" },
+  },
   comments: {
     about: "Comments, `per_second` a second for `seconds` seconds; `text` instead of the crowd's own words.",
     schema: z.object({
@@ -175,6 +181,7 @@ export const controlStep = z.discriminatedUnion("step", [
   STEPS["start-live"].schema,
   STEPS["end-live"].schema,
   STEPS["restart-live"].schema,
+  STEPS["replace-live"].schema,
   STEPS.comments.schema,
   STEPS.gift.schema,
   STEPS.telop.schema,

@@ -3,6 +3,7 @@ import { BitWriter } from "./h264/bit-writer.ts";
 import { encodeWithStartCode, NalType, readAnnexB, writeAnnexB, type NalUnit } from "./h264/nal-units.ts";
 import {
   growSps,
+  retimeSps,
   readPps,
   readSps,
   UnsupportedClipError,
@@ -109,6 +110,14 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
     parameterSets: Buffer.concat([encodeWithStartCode(grown), encodeWithStartCode(ppsUnit)]),
     groups: groupBySegment(frames),
   };
+}
+
+/** The rendition played at another pace: the same pictures, `frameRate` of them a second. */
+export function atFrameRate(rendition: ClipRendition, frameRate: number): ClipRendition {
+  const units = readAnnexB(rendition.parameterSets).map((unit) =>
+    unit.type === NalType.sps ? { ...unit, rbsp: retimeSps(unit.rbsp, frameRate) } : unit,
+  );
+  return { ...rendition, sps: { ...rendition.sps, frameRate }, parameterSets: writeAnnexB(units) };
 }
 
 /** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */

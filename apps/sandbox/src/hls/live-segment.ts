@@ -2,9 +2,8 @@ import type { ClipFrame, ClipRendition } from "./clip.ts";
 import { muxSegment, type TimedUnit } from "./transport/mux-segment.ts";
 import { drawStrip, type StripPicture } from "./strip/strip-picture.ts";
 import { writeStripSlice } from "./strip/strip-slice.ts";
-import { SEGMENT_TICKS, TICKS_PER_SEC } from "./timeline.ts";
+import { TICKS_PER_SEC } from "./timeline.ts";
 import { NalType } from "./h264/nal-units.ts";
-import { SEGMENT_SEC } from "./variants.ts";
 
 export interface SegmentRequest {
   /** Counts from the encoder's start: loop, timestamps and counters follow from it. */
@@ -20,7 +19,7 @@ const BUSIEST_CLOCKS = ["9:59:59", "10:00:00"] as const;
 /** Segments differ by some packets: what is announced is this much above the largest seen. */
 const BANDWIDTH_MARGIN = 1.03;
 
-/** Two seconds of a live: the clip's pictures under a strip with name and clock, and the tone. */
+/** A segment of a live: the clip's pictures under a strip with name and clock, and the tone. */
 export function buildSegment(rendition: ClipRendition, request: SegmentRequest): Buffer {
   const group = rendition.groups[request.sequence % rendition.groups.length] ?? [];
   return muxSegment({
@@ -35,12 +34,13 @@ export function peakBandwidth(
   rendition: ClipRendition,
   request: { title: string; audio: readonly TimedUnit[] },
 ): number {
-  const sizes = rendition.groups.map((group) => {
-    const video = accessUnits(rendition, group, { ...request, sequence: 0, clocks: BUSIEST_CLOCKS });
-    return muxSegment({ sequence: 0, video, audio: request.audio }).length;
+  const bitsPerSec = rendition.groups.map((group) => {
+    const segmentSec = group.length / rendition.sps.frameRate;
+    const clocks = BUSIEST_CLOCKS.slice(0, segmentSec);
+    const video = accessUnits(rendition, group, { ...request, sequence: 0, clocks });
+    return (muxSegment({ sequence: 0, video, audio: request.audio }).length * 8) / segmentSec;
   });
-  const bitsPerSec = (Math.max(...sizes) * 8 * BANDWIDTH_MARGIN) / SEGMENT_SEC;
-  return Math.ceil(bitsPerSec / 1000) * 1000;
+  return Math.ceil((Math.max(...bitsPerSec) * BANDWIDTH_MARGIN) / 1000) * 1000;
 }
 
 /** The access units of one group of pictures, one clock text for each equal part of it. */
@@ -59,7 +59,7 @@ export function accessUnits(
     const previous = strips[Math.floor(Math.max(0, index - 1) / framesPerClock)];
     if (!next || !previous) throw new Error("a segment needs a clock for each of its seconds");
     return {
-      ticks: texts.sequence * SEGMENT_TICKS + index * ticksPerFrame,
+      ticks: (texts.sequence * group.length + index) * ticksPerFrame,
       data: accessUnit(rendition, frame, { previous, next }),
     };
   });

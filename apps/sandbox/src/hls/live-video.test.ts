@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openClipLibrary } from "./clip-library.ts";
+import { IVS_FORMAT } from "./ivs-format.ts";
 import { createLiveVideo } from "./live-video.ts";
+import { SHOWROOM_FORMAT } from "./showroom-format.ts";
 import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./transport/mux-segment.ts";
 import { NalType } from "./h264/nal-units.ts";
 import { readSps } from "./h264/parameter-sets.ts";
@@ -10,8 +12,14 @@ import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type VariantName } from "./variants.
 
 const library = openClipLibrary();
 const STARTED_AT_MS = Date.UTC(2026, 10, 20, 12, 0, 0);
-const freya = () =>
-  createLiveVideo(library, { member: "Freya", title: "Freya", scene: "room", startedAtMs: STARTED_AT_MS });
+const freya = (format = IVS_FORMAT) =>
+  createLiveVideo(library, {
+    member: "Freya",
+    title: "Freya",
+    scene: "room",
+    startedAtMs: STARTED_AT_MS,
+    format,
+  });
 const uri = (sequence: number) => `${sequence}.ts`;
 
 /** Segments `from` to `to` (exclusive), each fetched as soon as it is made. */
@@ -54,6 +62,20 @@ describe("segments", () => {
     expect([93, 94]).toContain(sounds);
   });
 
+  test("of SHOWROOM hold a second: the same pictures twice as fast, and a stream that says so", () => {
+    const live = freya(SHOWROOM_FORMAT);
+    const nowMs = STARTED_AT_MS + 60_000;
+    const content = demux(
+      Buffer.concat([5, 6, 7].map((sequence) => live.segment("ss", sequence + 52, nowMs) ?? Buffer.alloc(0))),
+    );
+    const pictures = content.video.map(({ pts }) => pts);
+    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + 57 * 90_000 + index * 3750));
+    expect(pictures).toHaveLength(3 * FRAMES_PER_SEGMENT);
+    const sps = content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array();
+    expect(readSps(sps)).toMatchObject({ frameRate: 24, width: 432, height: 768 });
+    expect(live.master((variant) => variant)).toContain("FRAME-RATE=24.000");
+  });
+
   test("timestamps and counters go on across three loops of the clip", () => {
     const content = demux(Buffer.concat(segments("ll", 0, 7)));
     const pictures = content.video.map(({ pts }) => pts);
@@ -91,6 +113,7 @@ describe("segments", () => {
       title: "Gita",
       scene: "room",
       startedAtMs: STARTED_AT_MS,
+      format: IVS_FORMAT,
     });
     expect(
       other.segment("ss", 2, STARTED_AT_MS + 4000)?.equals(segments("ss", 2, 3)[0] ?? Buffer.alloc(0)),
@@ -99,7 +122,13 @@ describe("segments", () => {
 
   test("are the same whoever asks, and never above the announced bandwidth", () => {
     for (const scene of ["room", "stage"] as const) {
-      const options = { member: "Freya", title: "Freyanashifa", scene, startedAtMs: STARTED_AT_MS };
+      const options = {
+        member: "Freya",
+        title: "Freyanashifa",
+        scene,
+        startedAtMs: STARTED_AT_MS,
+        format: IVS_FORMAT,
+      };
       const [one, two] = [createLiveVideo(library, options), createLiveVideo(library, options)];
       for (const variant of one.variants) {
         for (const sequence of [0, 1, 301, 1802, 18_001, 18_002]) {
@@ -119,8 +148,8 @@ describe("segments", () => {
     const [newest] = sequencesIn(live.media("ss", nowMs, uri)).slice(-1);
     expect(newest).toBe(31);
     const available = (sequence: number) => live.segment("ss", sequence, nowMs) !== null;
-    expect([31, 26, 20].map(available)).toEqual([true, true, true]);
-    expect([32, 19, 0, -1, 30.5, Number.NaN].map(available)).toEqual([
+    expect([31, 24, 18].map(available)).toEqual([true, true, true]);
+    expect([32, 17, 0, -1, 30.5, Number.NaN].map(available)).toEqual([
       false,
       false,
       false,
@@ -162,12 +191,14 @@ describe("playlists", () => {
     for (let afterMs = 0; afterMs <= 120_000; afterMs += 437) {
       const nowMs = STARTED_AT_MS + afterMs;
       const playlist = live.media("ll", nowMs, uri);
+      const coming = [...playlist.matchAll(/^#EXT-X-PREFETCH:(\d+)\.ts$/gm)].map((match) => Number(match[1]));
       const listed = sequencesIn(playlist);
       const [first = -1, last = -1] = [listed[0], listed.at(-1)];
       expect(playlist).toContain(`#EXT-X-MEDIA-SEQUENCE:${first}\n`);
       expect(playlist).not.toContain("ENDLIST");
       expect(listed).toEqual(listed.map((_, index) => first + index));
-      expect(listed.length).toBe(Math.min(6, 2 + Math.floor(afterMs / 2000)));
+      expect(listed.length).toBe(Math.min(8, 2 + Math.floor(afterMs / 2000)));
+      expect(coming).toEqual([last + 1, last + 2]);
       expect(first >= previous.first && last >= previous.last && last - previous.last <= 1).toBe(true);
       expect(listed.every((sequence) => live.segment("ll", sequence, nowMs) !== null)).toBe(true);
       const dated = Date.parse(/PROGRAM-DATE-TIME:(\S+)/.exec(playlist)?.[1] ?? "");
@@ -190,15 +221,48 @@ describe("playlists", () => {
     expect(live.segment("mm", last, endedAtMs + 3_600_000, endedAtMs)).not.toBeNull();
   });
 
-  test("take the window that the live was given", () => {
-    const live = createLiveVideo(library, {
-      member: "Freya",
-      title: "Freya",
-      scene: "room",
-      startedAtMs: STARTED_AT_MS,
-      windowSegments: 3,
-    });
-    expect(sequencesIn(live.media("ss", STARTED_AT_MS + 60_000, uri))).toEqual([29, 30, 31]);
+  test("of SHOWROOM list three seconds without dates: who reloads every target duration loses one in between", () => {
+    const playlist = freya(SHOWROOM_FORMAT).media("ss", STARTED_AT_MS + 60_000, uri);
+    expect(playlist).toBe(
+      [
+        "#EXTM3U",
+        "#EXT-X-VERSION:3",
+        "#EXT-X-TARGETDURATION:3",
+        "#EXT-X-MEDIA-SEQUENCE:61",
+        ...[61, 62, 63].flatMap((sequence) => ["#EXTINF:1.000,", `${sequence}.ts`]),
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("of IDN look as Amazon's service writes them", () => {
+    const live = freya();
+    const text = live.media("ss", STARTED_AT_MS + 61_250, uri);
+    expect(text).toContain("#EXT-X-TARGETDURATION:6\n");
+    expect(text).toContain(
+      "#EXT-X-NET-LIVE-VIDEO-LIVE-SEQUENCE:24\n#EXT-X-NET-LIVE-VIDEO-ELAPSED-SECS:48.000\n",
+    );
+    expect(
+      text.match(/^#EXT-X-DATERANGE:.*CLASS="(?:timestamp|live-video-net-stream-source)"/gm),
+    ).toHaveLength(2);
+    expect(text).toContain(
+      "#EXT-X-PROGRAM-DATE-TIME:2026-11-20T12:00:58.000Z\n#EXTINF:2.000,live\n31.ts\n#EXT-X-PREFETCH:32.ts\n#EXT-X-PREFETCH:33.ts\n",
+    );
+    expect(text.match(/PROGRAM-DATE-TIME/g)).toHaveLength(8);
+    expect(live.master((variant) => variant)).toContain(
+      '#EXT-X-MEDIA:TYPE=VIDEO,GROUP-ID="432p",NAME="432p",AUTOSELECT=YES,DEFAULT=YES\n#EXT-X-STREAM-INF:',
+    );
+  });
+
+  test("a segment in the making is what it will be, and comes while the live goes on", () => {
+    const live = freya();
+    const nowMs = STARTED_AT_MS + 61_000;
+    const coming = live.coming("ll", 33, nowMs);
+    expect(coming).toMatchObject({ fromMs: STARTED_AT_MS + 62_000, untilMs: STARTED_AT_MS + 64_000 });
+    expect(live.segment("ll", 33, nowMs + 3_000)?.equals(coming?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect([31, 34].map((sequence) => live.coming("ll", sequence, nowMs))).toEqual([null, null]);
+    expect(live.coming("ll", 32, nowMs, nowMs)).toBeNull();
+    expect(freya(SHOWROOM_FORMAT).coming("ll", 64, STARTED_AT_MS + 60_000)).toBeNull();
   });
 });
 
@@ -214,7 +278,7 @@ describe("a restart of the encoder", () => {
     const { live, nowMs } = restarted();
     const at = (sequence: number, afterMs: number) =>
       demux(live.segment("ll", sequence, nowMs + afterMs) ?? Buffer.alloc(0));
-    const [before, after, later] = [at(11, 0), at(12, 2000), at(13, 4000)];
+    const [before, after, later] = [at(13, 4000), at(14, 6000), at(15, 8000)];
     const picture = (content: ReturnType<typeof demux>) => {
       const sps = Buffer.from(
         content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array(),
@@ -229,18 +293,20 @@ describe("a restart of the encoder", () => {
       FIRST_TIMESTAMP_TICKS,
       FIRST_TIMESTAMP_TICKS + 180_000,
     ]);
-    expect(before.video[0]?.pts).toBe(FIRST_TIMESTAMP_TICKS + 11 * 180_000);
+    expect(before.video[0]?.pts).toBe(FIRST_TIMESTAMP_TICKS + 13 * 180_000);
     expect(live.master((variant) => variant)).toContain('CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=768x432');
   });
 
   test("is a discontinuity in the playlist, counted once it has left", () => {
     const { live, nowMs } = restarted();
     const before = live.media("ss", nowMs, uri);
-    const [, listed = ""] = live.media("ss", nowMs + 2000, uri).split("#EXT-X-DISCONTINUITY\n");
+    const soon = live.media("ss", nowMs + 2000, uri);
+    const [, listed = ""] = live.media("ss", nowMs + 6000, uri).split("#EXT-X-DISCONTINUITY\n");
     expect(before).not.toContain("#EXT-X-DISCONTINUITY\n");
-    expect(sequencesIn(listed)).toEqual([12]);
-    expect(listed).toContain(`PROGRAM-DATE-TIME:${new Date(STARTED_AT_MS + 20_000).toISOString()}`);
-    const gone = live.media("ss", nowMs + 20_000, uri);
+    expect(soon).toContain("#EXT-X-PREFETCH:13.ts\n#EXT-X-PREFETCH-DISCONTINUITY\n#EXT-X-PREFETCH:14.ts\n");
+    expect(sequencesIn(listed)).toEqual([14]);
+    expect(listed).toContain(`PROGRAM-DATE-TIME:${new Date(STARTED_AT_MS + 24_000).toISOString()}`);
+    const gone = live.media("ss", nowMs + 30_000, uri);
     expect(gone).toContain("#EXT-X-DISCONTINUITY-SEQUENCE:1\n");
     expect(gone).not.toContain("#EXT-X-DISCONTINUITY\n");
   });

@@ -1,10 +1,10 @@
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
-import { inMainProfile, type ClipRendition } from "./clip.ts";
+import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";
-import { masterPlaylist, mediaPlaylist, type VariantInfo } from "./playlists.ts";
-import { audioFrameRange, clocksOf, newestSequence, segmentStartMs } from "./timeline.ts";
-import { VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
+import type { StreamFormat, VariantInfo } from "./playlists.ts";
+import { audioFrameRange, clocksOf, newestSequence, segmentStartMs, type LiveSpan } from "./timeline.ts";
+import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 
 export interface LiveVideoOptions {
   /** Stage name: selects the clip; an unknown one gets the general clip. */
@@ -14,8 +14,8 @@ export interface LiveVideoOptions {
   scene: Scene;
   /** Wall clock at which the live began: its clock shows the time since then. */
   startedAtMs: number;
-  /** Segments in the sliding playlist, 6 unless told. */
-  windowSegments?: number;
+  /** How the live's platform cuts and lists it. */
+  format: StreamFormat;
 }
 
 export interface LiveVideo {
@@ -25,16 +25,24 @@ export interface LiveVideo {
   master(uri: (variant: VariantName) => string): string;
   /** Sliding playlist at `nowMs`; it ends once `endedAtMs` has passed. */
   media(variant: VariantName, nowMs: number, uri: (sequence: number) => string, endedAtMs?: number): string;
-  /** A two-second transport stream segment, or null when it is too old or not made yet. */
+  /** A whole transport stream segment, or null when it is too old or not made yet. */
   segment(variant: VariantName, sequence: number, nowMs: number, endedAtMs?: number): Buffer | null;
+  /** A segment that is listed before it is whole: what it will be, and between which times it is made. */
+  coming(variant: VariantName, sequence: number, nowMs: number, endedAtMs?: number): ComingSegment | null;
   /**
-   * From the next segment on the encoder starts anew, with this scene and in the other of two profiles: another
+   * From the first segment on that isn't listed yet the encoder starts anew, with this scene and in the other of two profiles: another
    * size, another codec, timestamps from zero. The playlist has a discontinuity there.
    */
   restart(scene: Scene, nowMs: number): void;
 }
 
-const DEFAULT_WINDOW_SEGMENTS = 6;
+/** A segment in the making; wall clock. */
+export interface ComingSegment {
+  bytes: Buffer;
+  fromMs: number;
+  untilMs: number;
+}
+
 /** A player that lags may still fetch this many segments that left the playlist. */
 const SLACK_SEGMENTS = 6;
 /** Finished segments that are kept, all variants together. */
@@ -49,56 +57,81 @@ interface Take {
 
 /** A live's endless video: playlists and segments that follow from the clock, and from when it was restarted. */
 export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions): LiveVideo {
-  const { member, title, startedAtMs, windowSegments = DEFAULT_WINDOW_SEGMENTS } = options;
+  const { member, title, startedAtMs, format } = options;
+  const { segmentSec, windowSegments, aheadSegments } = format;
+  const frameRate = FRAMES_PER_SEGMENT / segmentSec;
   const tone = library.tone(toneSeed(member));
   const record = (from: number, scene: Scene, isMain: boolean): Take => {
     const { renditions } = library.clip(member, scene);
-    const used = isMain ? mapRenditions(renditions, inMainProfile) : renditions;
+    const used = mapRenditions(renditions, (rendition) => {
+      const paced = atFrameRate(rendition, frameRate);
+      return isMain ? inMainProfile(paced) : paced;
+    });
     return {
       from,
       renditions: used,
-      variants: VARIANT_NAMES.map((name) => describe(name, used[name], title, tone)),
+      variants: VARIANT_NAMES.map((name) =>
+        describe(name, used[name], { title, audio: audioOf(tone, 0, segmentSec) }),
+      ),
     };
   };
   const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
   const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
   const kept = new KeptSegments();
+  const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
+  const build = (variant: VariantName, sequence: number): Buffer => {
+    const { from, renditions } = takeOf(sequence);
+    return kept.of(`${variant}:${sequence}`, () =>
+      buildSegment(renditions[variant], {
+        sequence: sequence - from,
+        title,
+        clocks: clocksOf(sequence, segmentSec),
+        audio: audioOf(tone, sequence - from, segmentSec),
+      }),
+    );
+  };
 
   return {
     get variants() {
       return takeOf(Infinity).variants;
     },
     master(uri) {
-      return masterPlaylist(this.variants, uri);
+      return format.master(this.variants, uri);
     },
     media(_variant, nowMs, uri, endedAtMs) {
-      const span = { startedAtMs, endedAtMs };
+      const span = spanUntil(endedAtMs);
       const last = newestSequence(span, nowMs);
       const window = {
         first: Math.max(0, last - windowSegments + 1),
         last,
         startMs: (sequence: number) => segmentStartMs(span, sequence),
+        startedAtMs,
+        nowMs: Math.min(nowMs, endedAtMs ?? nowMs),
         breaks: takes.slice(1).map(({ from }) => from),
         ended: endedAtMs !== undefined && nowMs >= endedAtMs,
       };
-      return mediaPlaylist(window, uri);
+      return format.media(window, uri);
     },
     segment(variant, sequence, nowMs, endedAtMs) {
-      const newest = newestSequence({ startedAtMs, endedAtMs }, nowMs);
+      const newest = newestSequence(spanUntil(endedAtMs), nowMs);
       const oldest = Math.max(0, newest - windowSegments - SLACK_SEGMENTS + 1);
       if (!Number.isInteger(sequence) || sequence < oldest || sequence > newest) return null;
-      const { from, renditions } = takeOf(sequence);
-      return kept.of(`${variant}:${sequence}`, () =>
-        buildSegment(renditions[variant], {
-          sequence: sequence - from,
-          title,
-          clocks: clocksOf(sequence),
-          audio: audioOf(tone, sequence - from),
-        }),
-      );
+      return build(variant, sequence);
+    },
+    coming(variant, sequence, nowMs, endedAtMs) {
+      const span = spanUntil(endedAtMs);
+      const newest = newestSequence(span, nowMs);
+      // What was in the making when the live ended never becomes whole.
+      if (endedAtMs !== undefined || newest < 0) return null;
+      if (!Number.isInteger(sequence) || sequence <= newest || sequence > newest + aheadSegments) return null;
+      return {
+        bytes: build(variant, sequence),
+        fromMs: segmentStartMs(span, sequence),
+        untilMs: segmentStartMs(span, sequence + 1),
+      };
     },
     restart(scene, nowMs) {
-      const from = newestSequence({ startedAtMs }, nowMs) + 1;
+      const from = newestSequence(spanUntil(undefined), nowMs) + 1 + aheadSegments;
       // Twice within a segment: nobody has seen the first one.
       if (takes.length > 1 && takes.at(-1)?.from === from) takes.pop();
       takes.push(record(from, scene, takes.length % 2 === 1));
@@ -130,20 +163,28 @@ function mapRenditions(
   return { ss: change(renditions.ss), mm: change(renditions.mm), ll: change(renditions.ll) };
 }
 
-function describe(name: VariantName, rendition: ClipRendition, title: string, tone: ToneFrames): VariantInfo {
+function describe(
+  name: VariantName,
+  rendition: ClipRendition,
+  content: Parameters<typeof peakBandwidth>[1],
+): VariantInfo {
   const { sps } = rendition;
   return {
     name,
     width: sps.width,
     height: sps.height,
-    bandwidth: peakBandwidth(rendition, { title, audio: audioOf(tone, 0) }),
+    bandwidth: peakBandwidth(rendition, content),
     codecs: `avc1.${sps.profileLevel},${AAC_CODEC}`,
     frameRate: sps.frameRate,
   };
 }
 
-function audioOf(tone: ToneFrames, sequence: number): { ticks: number; data: Uint8Array }[] {
-  const { from, to } = audioFrameRange(sequence);
+function audioOf(
+  tone: ToneFrames,
+  sequence: number,
+  segmentSec: number,
+): { ticks: number; data: Uint8Array }[] {
+  const { from, to } = audioFrameRange(sequence, segmentSec);
   const frames = [];
   for (let index = from; index < to; index++) {
     const data = tone[index % tone.length];

@@ -1,4 +1,4 @@
-import { SEGMENT_SEC, type VariantName } from "./variants.ts";
+import type { VariantName } from "./variants.ts";
 
 /** One entry of a master playlist. */
 export interface VariantInfo {
@@ -12,58 +12,55 @@ export interface VariantInfo {
   readonly frameRate: number;
 }
 
-/** A master playlist (RFC 8216 4.3.4) in the given order. */
-export function masterPlaylist(
-  variants: readonly VariantInfo[],
-  uri: (variant: VariantName) => string,
-): string {
-  const entries = variants.flatMap((variant) => [
-    `#EXT-X-STREAM-INF:${[
-      `BANDWIDTH=${variant.bandwidth}`,
-      `CODECS="${variant.codecs}"`,
-      `RESOLUTION=${variant.width}x${variant.height}`,
-      `FRAME-RATE=${variant.frameRate.toFixed(3)}`,
-    ].join(",")}`,
-    uri(variant.name),
-  ]);
-  return lines(["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS", ...entries]);
-}
-
+/** What a media playlist shows at a moment. */
 export interface MediaWindow {
   /** Sequence numbers of the first and the last segment listed. */
   first: number;
   last: number;
   /** Wall clock of a segment's first picture. */
   startMs: (sequence: number) => number;
+  /** Wall clock of the live's start, and of this answer. */
+  startedAtMs: number;
+  nowMs: number;
   /** Segments, ever since the live began, before which the encoder started anew. */
   breaks: readonly number[];
   ended: boolean;
 }
 
-/** A sliding media playlist (RFC 8216 4.3.3). */
-export function mediaPlaylist(window: MediaWindow, uri: (sequence: number) => string): string {
-  const segments: string[] = [];
-  for (let sequence = window.first; sequence <= window.last; sequence++) {
-    const isBreak = window.breaks.includes(sequence);
-    if (isBreak) segments.push("#EXT-X-DISCONTINUITY");
-    if (isBreak || sequence === window.first) {
-      segments.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(window.startMs(sequence)).toISOString()}`);
-    }
-    segments.push(`#EXTINF:${SEGMENT_SEC.toFixed(3)},`, uri(sequence));
-  }
-  const gone = window.breaks.filter((sequence) => sequence < window.first).length;
-  return lines([
-    "#EXTM3U",
-    "#EXT-X-VERSION:3",
-    `#EXT-X-TARGETDURATION:${SEGMENT_SEC}`,
-    `#EXT-X-MEDIA-SEQUENCE:${window.first}`,
-    ...(window.breaks.length > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${gone}`] : []),
-    "#EXT-X-INDEPENDENT-SEGMENTS",
-    ...segments,
-    ...(window.ended ? ["#EXT-X-ENDLIST"] : []),
-  ]);
+/** How a platform cuts and lists its video. */
+export interface StreamFormat {
+  segmentSec: number;
+  /** Segments in the sliding playlist. */
+  windowSegments: number;
+  /** Segments that are listed, and may be asked for, before they are whole. */
+  aheadSegments: number;
+  /** A master playlist (RFC 8216 4.3.4) in the given order. */
+  master: (variants: readonly VariantInfo[], uri: (variant: VariantName) => string) => string;
+  /** A sliding media playlist (RFC 8216 4.3.3). */
+  media: (window: MediaWindow, uri: (sequence: number) => string) => string;
 }
 
-function lines(parts: readonly string[]): string {
+/** A master playlist's attributes that every platform writes. */
+export function variantAttributes(variant: VariantInfo): string[] {
+  return [
+    `BANDWIDTH=${variant.bandwidth}`,
+    `CODECS="${variant.codecs}"`,
+    `RESOLUTION=${variant.width}x${variant.height}`,
+    `FRAME-RATE=${variant.frameRate.toFixed(3)}`,
+  ];
+}
+
+/** How many breaks have left the window. @returns the tag, or none where there never was one */
+export function discontinuitySequence({ breaks, first }: MediaWindow): string[] {
+  const gone = breaks.filter((sequence) => sequence < first).length;
+  return breaks.length > 0 ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${gone}`] : [];
+}
+
+/** Sequence numbers from `first` to `last`, both included. */
+export function sequencesOf({ first, last }: MediaWindow): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+export function lines(parts: readonly string[]): string {
   return `${parts.join("\n")}\n`;
 }

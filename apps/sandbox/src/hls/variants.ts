@@ -12,9 +12,10 @@ export interface FrameSize {
   stripRows: number;
 }
 
+/** What the clips are drawn for. A platform that cuts a segment a second plays them twice as fast. */
 export const FRAME_RATE = 12;
-export const SEGMENT_SEC = 2;
-export const FRAMES_PER_SEGMENT = FRAME_RATE * SEGMENT_SEC;
+/** A clip's groups of pictures; each is a segment, whatever that lasts. */
+export const FRAMES_PER_SEGMENT = 24;
 
 /**
  * Sizes in the proportion 3 : 2 : 1, so that name and clock keep their place when the player changes the

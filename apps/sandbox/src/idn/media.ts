@@ -58,9 +58,10 @@ export function idnVideo(world: World, videos: Videos): Handler {
     const variant = variantNamed(file?.[3] ?? "");
     if (!file || !live || live.platform !== "idn" || !variant) return undefined;
     const video = videos.of(live);
-    if (file[1] === "segment") return segment(video.segment(variant, Number(file[4])));
-    const uri = (sequence: number): string =>
-      `/idn-video/v1/segment/${live.liveId}-${variant}-${sequence}.ts`;
+    const sequence = Number(file[4]);
+    if (file[1] === "segment")
+      return segment(video.segment(variant, sequence) ?? video.coming(variant, sequence));
+    const uri = (number: number): string => `/idn-video/v1/segment/${live.liveId}-${variant}-${number}.ts`;
     return playlist(video.media(variant, uri));
   };
 }

@@ -74,7 +74,7 @@ export function playlist(text: string): Answer {
   };
 }
 
-export function segment(bytes: Buffer | null): Answer | undefined {
+export function segment(bytes: Buffer | AsyncIterable<Buffer> | null): Answer | undefined {
   if (!bytes) return undefined;
   return { type: "video/mp2t", body: bytes, headers: { ...VIDEO_HEADERS, "cache-control": "max-age=60" } };
 }

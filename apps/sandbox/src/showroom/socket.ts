@@ -62,7 +62,9 @@ export class ShowroomSockets implements Disposable {
         kind === "system" ? this.#tell(live, 18, { m: text }) : this.#tell(live, 1001, { message: text }),
       ),
       world.on("started", (live) => this.#tellStarted(live)),
-      world.on("ended", (live) => this.#tell(live, 101, { created_at: this.#world.clock.nowSec() })),
+      world.on("ended", (live) => {
+        if (!live.isReplaced) this.#tell(live, 101, { created_at: this.#world.clock.nowSec() });
+      }),
     ];
   }
 

@@ -55,6 +55,8 @@ export interface Live {
   /** When the member means to stop; null: until somebody ends it. */
   plannedEndMs: number | null;
   endedAtMs: number | null;
+  /** Another broadcast of hers has taken its place: nobody was told of an end. */
+  isReplaced: boolean;
   /** Visits so far. */
   viewNum: number;
   /** SHOWROOM's socket key: `<16 hex>:<live_id>`, new for every broadcast. */

@@ -120,6 +120,7 @@ export class World {
       startedAtMs,
       plannedEndMs: options.plannedEndMs ?? null,
       endedAtMs: null,
+      isReplaced: false,
       viewNum: options.viewNum ?? 1,
       key: `${hexOf(`key ${liveId}`, 16)}:${liveId}`,
       chatRoomId: uuidOf(`chat ${liveId}`),
@@ -135,6 +136,17 @@ export class World {
     if (platform === "showroom") this.nextLives.delete(member.roomId);
     this.#tell("started", (listener) => listener(live));
     return live;
+  }
+
+  /**
+   * Another broadcast takes a running one's place, as after a broken connection: nobody is told of an end, and the old
+   * video's addresses stand still.
+   */
+  replaceLive(live: Live, title = live.title): Live {
+    const { platform, member, ticketed, plannedEndMs, viewNum } = live;
+    live.isReplaced = true;
+    this.endLive(live);
+    return this.startLive(platform, member, title, { ticketed, plannedEndMs, viewNum });
   }
 
   endLive(live: Live): void {

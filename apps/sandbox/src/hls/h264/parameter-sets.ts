@@ -58,6 +58,20 @@ export function growSps(rbsp: Uint8Array, extraRows: number): Uint8Array {
   return writer.toBytes();
 }
 
+/** The same parameter set for a stream of `frameRate` pictures a second: the VUI's time scale, and nothing else. */
+export function retimeSps(rbsp: Uint8Array, frameRate: number): Uint8Array {
+  const { unitsInTick, timeScaleStart } = walkSps(rbsp);
+  const reader = new BitReader(rbsp);
+  const writer = new BitWriter();
+  for (let i = 0; i < timeScaleStart; i++) writer.bits(reader.bits(1), 1);
+  reader.bits(32);
+  const timeScale = frameRate * unitsInTick * 2;
+  writer.bits(Math.floor(timeScale / 0x10000), 16);
+  writer.bits(timeScale % 0x10000, 16);
+  reader.copyPayloadTo(writer);
+  return writer.toBytes();
+}
+
 /** Reads a picture parameter set; throws UnsupportedClipError for arithmetic coding, slice groups, weights. */
 export function readPps(rbsp: Uint8Array): PictureParameters {
   const reader = new BitReader(rbsp);
@@ -80,7 +94,17 @@ export function readPps(rbsp: Uint8Array): PictureParameters {
   return { bottomFieldOrderPresent, deblockingControlPresent, redundantCountPresent: reader.flag() };
 }
 
-function walkSps(rbsp: Uint8Array): { sps: SequenceParameters; heightStart: number; heightEnd: number } {
+interface WalkedSps {
+  sps: SequenceParameters;
+  /** Bits before the height, and before what follows it. */
+  heightStart: number;
+  heightEnd: number;
+  unitsInTick: number;
+  /** Bits before the VUI's time_scale. */
+  timeScaleStart: number;
+}
+
+function walkSps(rbsp: Uint8Array): WalkedSps {
   const reader = new BitReader(rbsp);
   if (reader.bits(8) !== BASELINE_PROFILE) throw new UnsupportedClipError("its profile isn't baseline");
   reader.bits(16); // constraint flags, level_idc
@@ -99,6 +123,8 @@ function walkSps(rbsp: Uint8Array): { sps: SequenceParameters; heightStart: numb
   reader.flag(); // direct_8x8_inference_flag
   const crop = reader.flag() ? [reader.ue(), reader.ue(), reader.ue(), reader.ue()] : [0, 0, 0, 0];
   const [left = 0, right = 0, top = 0, bottom = 0] = crop;
+  const unitsInTick = readUnitsInTick(reader);
+  const timeScaleStart = reader.position;
   const sps = {
     profileLevel: Buffer.from(rbsp.subarray(0, 3)).toString("hex"),
     frameNumBits,
@@ -108,13 +134,13 @@ function walkSps(rbsp: Uint8Array): { sps: SequenceParameters; heightStart: numb
     heightMbs,
     width: widthMbs * 16 - 2 * (left + right),
     height: heightMbs * 16 - 2 * (top + bottom),
-    frameRate: readFrameRate(reader),
+    frameRate: reader.bits(32) / unitsInTick / 2,
   } satisfies SequenceParameters;
-  return { sps, heightStart, heightEnd };
+  return { sps, heightStart, heightEnd, unitsInTick, timeScaleStart };
 }
 
-/** vui_parameters() (E.1.1) up to the timing. */
-function readFrameRate(reader: BitReader): number {
+/** vui_parameters() (E.1.1) up to num_units_in_tick. */
+function readUnitsInTick(reader: BitReader): number {
   if (!reader.flag()) throw new UnsupportedClipError("it doesn't say its frame rate");
   if (reader.flag() && reader.bits(8) === 255) reader.bits(32); // aspect ratio
   if (reader.flag()) reader.flag(); // overscan
@@ -127,7 +153,5 @@ function readFrameRate(reader: BitReader): number {
     reader.ue(); // chroma location, bottom
   }
   if (!reader.flag()) throw new UnsupportedClipError("it doesn't say its frame rate");
-  const unitsInTick = reader.bits(32);
-  const timeScale = reader.bits(32);
-  return timeScale / unitsInTick / 2;
+  return reader.bits(32);
 }
