@@ -132,11 +132,17 @@ describe("IDN's answers", () => {
   };
 
   it("have the shapes of the lists and the profile", async () => {
-    const search = await ask('{ searchLivestream(query: "", limit: 100) { result { slug } } }');
+    const profileFields =
+      "uuid username name avatar bio_description following_count follower_count is_follow";
+    const liveFields = `slug title image_url status view_count playback_url room_identifier live_at end_at scheduled_at
+      gift_icon_url category { name slug } creator { ${profileFields} }`;
+    const search = await ask(
+      `{ searchLivestream(query: "", limit: 100) { next_cursor result { ${liveFields} } } }`,
+    );
     expect(missingIn(search, fixture("packages/idn/fixtures/search-livestream"))).toEqual([]);
-    const list = await ask('{ getLivestreams(page: 1, category: "all") { slug } }');
+    const list = await ask(`{ getLivestreams(page: 1, category: "all") { ${liveFields} } }`);
     expect(missingIn(list, fixture("packages/idn/fixtures/get-livestreams"))).toEqual([]);
-    const profile = await ask('{ getPublicProfileByUsername(username: "jkt48_freya") { uuid } }');
+    const profile = await ask(`{ getPublicProfileByUsername(username: "jkt48_freya") { ${profileFields} } }`);
     expect(missingIn(profile, fixture("packages/idn/fixtures/profile"))).toEqual([]);
   });
 

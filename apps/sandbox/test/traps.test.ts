@@ -121,6 +121,29 @@ describe("SHOWROOM", () => {
     expect(await english.text()).not.toContain("__NUXT_DATA__");
   });
 
+  it("begins a session on its front page: cookie and token in form and script belong together", async () => {
+    const answer = await showroom("/");
+    const page = await answer.text();
+    const [inForm, inScript] = [
+      /<input[^>]*name="csrf_token" value="([^"]+)"/.exec(page)?.[1],
+      /SrGlobal\.csrfToken\s*=\s*'([^']+)'/.exec(page)?.[1],
+    ];
+    expect(inForm).toBe(inScript);
+    const room = await (await showroom("/r/JKT48_Freya")).text();
+    expect(room).toMatch(/SrGlobal\.csrfToken = "[^"]+"/);
+    const cookie = answer.headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
+    const token = await json<{ csrf_token: string }>(showroom("/api/csrf_token", { cookie }));
+    expect(token.csrf_token).toBe(inForm);
+  });
+
+  it.each(["event_and_support", "settings", "banners"])(
+    "answers about a room at /api/room/%s",
+    async (call) => {
+      expect((await showroom(`/api/room/${call}?room_id=${FREYA}`)).status).toBe(200);
+      expect((await showroom(`/api/room/${call}?room_id=1`)).status).toBe(404);
+    },
+  );
+
   it.each([
     ["402", 402],
     ["errors", 200],
@@ -219,7 +242,9 @@ describe("IDN", () => {
   );
 
   it("writes dates with an offset in GraphQL, and has somebody who is no member", async () => {
-    const body = JSON.stringify({ query: '{ searchLivestream(query: "", limit: 100) { result { slug } } }' });
+    const body = JSON.stringify({
+      query: '{ searchLivestream(query: "", limit: 100) { result { status live_at creator { username } } } }',
+    });
     const { data } = await json<{ data: { searchLivestream: { result: Item[] } } }>(
       fetch(sandbox.urls.idnGraphql, { method: "POST", body }),
     );
@@ -228,9 +253,44 @@ describe("IDN", () => {
     expect(result.map(({ creator }) => creator["username"])).toContain("gamer_bandung");
   });
 
+  it("answers GraphQL under the names that a query gives, all of its fields at once, and no others", async () => {
+    const ask = async (query: string): Promise<unknown> =>
+      json(fetch(sandbox.urls.idnGraphql, { method: "POST", body: JSON.stringify({ query }) }));
+    const query = `{
+      now: getLivestreams(page: 1) { id: slug kind: live_type creator { username } }
+      her: getPublicProfileByUsername(username: "jkt48_freya") { username }
+    }`;
+    const { data } = (await ask(query)) as { data: { now: unknown[]; her: unknown } };
+    expect(data.her).toEqual({ username: "jkt48_freya" });
+    expect(data.now[0]).toEqual({
+      id: sandbox.world.lives("idn")[0]?.slug,
+      kind: "regular",
+      creator: { username: "jkt48_freya" },
+    });
+    expect(await ask("{ deleteEverything }")).toHaveProperty("errors");
+  });
+
+  it("has a live's detail for its own website without a key, and how many follow a creator with one", async () => {
+    const live = sandbox.world.lives("idn")[0];
+    const path = `/api/v1/web/livestream/${live?.slug ?? ""}`;
+    const { data } = await json<{ data: Item & { live_type: string } }>(rest(path, ""));
+    expect(data).toMatchObject({ slug: live?.slug, live_type: "regular", chat_room_id: live?.chatRoomId });
+    expect((await rest("/api/v1/web/livestream/nothing", "")).status).toBe(404);
+    const counts = `/v3.1/profile/follow?uuid=${live?.member.idnUuid ?? ""}`;
+    expect((await rest(counts, "")).status).toBe(401);
+    expect((await json<{ data: object }>(rest(counts))).data).toEqual({
+      name: "Freya JKT48",
+      following_count: 12,
+      follower_count: expect.any(Number) as number,
+      is_follow: false,
+    });
+  });
+
   it("has no stream on a channel that is off air", async () => {
     const channelOf = async (): Promise<string> => {
-      const body = JSON.stringify({ query: '{ searchLivestream(query: "", limit: 9) { result { slug } } }' });
+      const body = JSON.stringify({
+        query: '{ searchLivestream(query: "", limit: 9) { result { playback_url } } }',
+      });
       const { data } = await json<{ data: { searchLivestream: { result: { playback_url: string }[] } } }>(
         fetch(sandbox.urls.idnGraphql, { method: "POST", body }),
       );

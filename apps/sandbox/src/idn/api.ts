@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Addresses } from "../addresses.ts";
 import { json, type Answer, type Handler } from "../http.ts";
 import type { World } from "../world/world.ts";
+import { GraphqlSyntaxError, pick, readQuery, type Selection } from "./graphql-query.ts";
 import * as render from "./render.ts";
 
 const graphqlBody = z.object({
@@ -16,43 +17,54 @@ const ROOT_FIELDS = [
   "getPublicProfile",
 ] as const;
 
+type RootField = (typeof ROOT_FIELDS)[number];
+
 /** IDN's keyless GraphQL: the four root fields that public clients use, and nothing else. */
 export function idnGraphql(world: World, addresses: Addresses): Handler {
   return async (request) => {
     if (request.method !== "POST") return json({ errors: [{ message: "POST a query" }] }, 405);
     const parsed = graphqlBody.safeParse(parseJson(await request.body()));
     if (!parsed.success) return json({ errors: [{ message: "Must provide query string." }] }, 400);
-    const { query, variables } = parsed.data;
-    const field = ROOT_FIELDS.find((name) => new RegExp(`\\b${name}\\b`).test(query));
-    if (!field) return json({ errors: [{ message: "Cannot query that field on type Query" }] });
-    return json({ data: { [field]: resolve(field, query, variables) } });
+    try {
+      return json(answer(readQuery(parsed.data.query, parsed.data.variables)));
+    } catch (error) {
+      if (!(error instanceof GraphqlSyntaxError)) throw error;
+      return json({ errors: [{ message: error.message }] }, 400);
+    }
   };
 
-  function resolve(field: (typeof ROOT_FIELDS)[number], query: string, variables: Record<string, unknown>) {
-    const argument = (name: string): string => {
-      const inline = new RegExp(`${name}:\\s*"?([^",)\\s]+)`).exec(query)?.[1] ?? "";
-      return String(variables[name] ?? (inline.startsWith("$") ? "" : inline));
-    };
+  function answer(selections: readonly Selection[]): object {
+    const unknown = selections.find(({ name }) => !isRootField(name));
+    if (unknown) return { errors: [{ message: `Cannot query field "${unknown.name}" on type "Query".` }] };
+    const entries = selections.map((selection) => [
+      selection.key,
+      pick(resolve(selection.name as RootField, selection.args), selection.fields),
+    ]);
+    return { data: Object.fromEntries(entries) as object };
+  }
+
+  function resolve(field: RootField, args: Record<string, unknown>): unknown {
     switch (field) {
       case "searchLivestream":
-        return {
-          next_cursor: null,
-          result: listed(world, addresses).slice(0, Number(argument("limit")) || 100),
-        };
+        return { next_cursor: null, result: listed(world, addresses).slice(0, Number(args["limit"]) || 100) };
       case "getLivestreams": {
-        const page = Math.max(1, Number(argument("page")) || 1);
+        const page = Math.max(1, Number(args["page"]) || 1);
         return listed(world, addresses).slice((page - 1) * 10, page * 10);
       }
       case "getPublicProfileByUsername": {
-        const member = world.memberByUsername(argument("username"));
+        const member = world.memberByUsername(String(args["username"]));
         return member ? render.creator(addresses, member) : null;
       }
       case "getPublicProfile": {
-        const member = world.members.find((one) => one.idnUuid === argument("uuid"));
+        const member = world.members.find((one) => one.idnUuid === args["uuid"]);
         return member ? render.creator(addresses, member) : null;
       }
     }
   }
+}
+
+function isRootField(name: string): name is RootField {
+  return (ROOT_FIELDS as readonly string[]).includes(name);
 }
 
 /** What stands in the lists: who is on air, somebody who only announced a live, and somebody who is no member. */

@@ -42,6 +42,7 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
     status: "live",
     view_count: item.viewNum,
     playback_url: playbackUrl(addresses, item.member),
+    live_type: "regular",
     room_identifier: `arn:aws:ivschat:us-east-1:480480480480:room/${hexOf(`arn ${item.liveId}`, 12)}`,
     live_at: isoJakarta(item.startedAtMs),
     end_at: null,
@@ -56,6 +57,7 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
 export function strangers(addresses: Addresses, scheduled: Member, nowMs: number): Record<string, unknown>[] {
   const base = {
     view_count: 0,
+    live_type: "regular",
     room_identifier: "",
     end_at: null,
     gift_icon_url: "",
@@ -102,7 +104,6 @@ export function detail(addresses: Addresses, item: Live): Record<string, unknown
     live_at: Math.floor(item.startedAtMs / 1000),
     chat_room_id: item.chatRoomId,
     unique_view_count: item.viewNum,
-    live_type: "regular",
   };
 }
 
@@ -126,9 +127,14 @@ export function restDetail(addresses: Addresses, item: Live): Record<string, unk
     ...asRest(live(addresses, item)),
     chat_room_id: item.chatRoomId,
     unique_view_count: item.viewNum,
-    live_type: "regular",
     entity: { status: "live", playback_url: playbackUrl(addresses, item.member) },
   };
+}
+
+/** How many follow a creator, as the app's own call tells it. */
+export function followCounts(addresses: Addresses, member: Member): Record<string, unknown> {
+  const { name, following_count, follower_count, is_follow } = creator(addresses, member);
+  return { name, following_count, follower_count, is_follow };
 }
 
 const NAME_COLOURS = ["#e74d96", "#0d8fcc", "#3c9c21", null, null] as const;

@@ -8,17 +8,27 @@ const PAGE_SIZE = 10;
 
 /**
  * The apps' REST calls, with any key: the lists of two generations (`mobile-api.idntimes.com/v3`,
- * `api.idn.app/api/v4`) and the detail of a live. Here instants are Unix seconds and a creator's picture is
+ * `api.idn.app/api/v4`), the detail of a live, and how many follow a creator (`mobile-api.idn.app/v3.1`). The website's own
+ * detail, `api/v1/web/livestream/{slug}`, asks for no key. Here instants are Unix seconds and a creator's picture is
  * `image_url`.
  */
 export function idnRest(world: World, addresses: Addresses): Handler {
   return (request) => {
     const isList = /^\/(?:v3|api\/v4)\/livestreams$/.test(request.path);
-    const slug = /^\/api\/v4\/livestream\/([^/]+)$/.exec(request.path)?.[1];
-    if (!isList && slug === undefined) return undefined;
-    if (!request.headers["x-api-key"]) return json({ status: 401, message: "Unauthorized" }, 401);
+    const isFollow = request.path === "/v3.1/profile/follow";
+    const [, generation, slug] = /^\/api\/(v4|v1\/web)\/livestream\/([^/]+)$/.exec(request.path) ?? [];
+    if (!isList && !isFollow && slug === undefined) return undefined;
+    const needsKey = generation !== "v1/web";
+    if (needsKey && !request.headers["x-api-key"]) return json({ status: 401, message: "Unauthorized" }, 401);
+    if (isFollow) return follow(request);
     return slug === undefined ? list(request) : detail(decodeURIComponent(slug));
   };
+
+  function follow({ query }: Request): Answer {
+    const member = world.members.find((one) => one.idnUuid === query.get("uuid"));
+    if (!member) return json({ status: 404, message: "Not found" }, 404);
+    return json({ status: 200, data: render.followCounts(addresses, member) });
+  }
 
   /** Empty from the page on that has nothing any more. */
   function list({ query }: Request): Answer {

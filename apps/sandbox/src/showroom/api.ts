@@ -81,6 +81,13 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
     "/api/room/recommend_comments": ofRoom(({ member, request }) => ({
       recommend_comments: page(render.letters(addresses, world, member), request, 10),
     })),
+    // Of these three the paths are known, and that the first has a running event; here there never is one.
+    "/api/room/event_and_support": ofRoom(() => ({ event: null, regular_event_list: [], support: null })),
+    "/api/room/settings": ofRoom(({ member }) => ({
+      room_id: member.roomId,
+      room_name: render.roomName(member),
+    })),
+    "/api/room/banners": ofRoom(() => ({ banners: [] })),
     "/api/live/gift_list": ofRoom(() => render.giftList(addresses)),
     "/api/live/summary_ranking": ofRoom(({ member }) => ({
       ranking: render.summaryRanking(addresses, member),

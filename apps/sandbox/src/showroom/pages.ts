@@ -1,6 +1,6 @@
 import { stringify } from "devalue";
 import type { Addresses } from "../addresses.ts";
-import type { Handler } from "../http.ts";
+import type { Answer, Handler } from "../http.ts";
 import type { Session } from "../world/sessions.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
@@ -15,6 +15,7 @@ import { mainName, profile } from "./render.ts";
  */
 export function showroomPages(world: World, addresses: Addresses): Handler {
   return (request) => {
+    if (request.path === "/") return inSession(world, (_request, session) => html(homeOf(session)))(request);
     const key = /^\/(?:r\/)?([^/]+)$/.exec(request.path)?.[1];
     const member = key === undefined ? undefined : world.memberByUrlKey(decodeURIComponent(key));
     if (!member) return undefined;
@@ -23,9 +24,25 @@ export function showroomPages(world: World, addresses: Addresses): Handler {
       visit(session, member);
       const page = { member, session, addresses };
       const body = inJapanese ? pageOf(page, "ja", nuxtData(page, world)) : pageOf(page, "en");
-      return { type: "text/html; charset=utf-8", body };
+      return html(body);
     })(request);
   };
+}
+
+function html(body: string): Answer {
+  return { type: "text/html; charset=utf-8", body };
+}
+
+/**
+ * The front page, for clients that begin a session there: the cookie comes with it, and the token that belongs to it
+ * stands in a form and in the script. Its script has it in single quotes, a room's in double ones: both have been seen.
+ */
+function homeOf({ csrfToken }: Session): string {
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>SHOWROOM</title></head><body>` +
+    `<form action="/user/login" method="post"><input type="hidden" name="csrf_token" value="${csrfToken}"></form>` +
+    `<script>SrGlobal = {}; SrGlobal.csrfToken = '${csrfToken}';</script></body></html>`
+  );
 }
 
 interface Page {
