@@ -1,3 +1,4 @@
+import { benchDelay } from "./delay.ts";
 import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
@@ -14,6 +15,7 @@ const SECTIONS = {
   "first-view": benchFirstView,
   "first-frame": benchFirstFrame,
   watching: benchWatching,
+  delay: benchDelay,
   rest: benchRest,
 } as const;
 

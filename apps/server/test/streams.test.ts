@@ -36,7 +36,7 @@ describe("the way of a stream", () => {
     const path = await variant();
     expect(path).toMatch(/^\/api\/stream\?url=http%3A/);
     const media = await world.get(path);
-    expect(media.headers.get("cache-control")).toBe("public, max-age=1");
+    expect(media.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
     const [segment = ""] = lines(await media.text());
     const video = await world.get(segment);
     expect(video.headers.get("content-type")).toBe("video/mp2t");

@@ -17,7 +17,8 @@ const WINDOWS = {
   liveRank: [perMinute(240)],
   liveGift: [perMinute(240)],
   profile: [perMinute(240)],
-  playlist: [perMinute(240)],
+  // A player of one-second segments asks some 60 to 80 times a minute, and a household may watch behind one address.
+  playlist: [perMinute(600)],
   segment: [perMinute(1_500)],
   image: [perMinute(120)],
   page: [perMinute(240)],

@@ -6,6 +6,7 @@ import { apiHeaders } from "../http/security-headers.ts";
 import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
 import { MediaFlight } from "./media-flight.ts";
 import { isPicture, mediaKind } from "./media-type.ts";
+import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
 import type { Loaded } from "./segment-cache.ts";
 import { placeOf } from "./sealed-playlist.ts";
@@ -30,8 +31,8 @@ export const PLAYLIST_TYPE = "application/vnd.apple.mpegurl";
 const PICTURE = { maxBytes: 3 * 1024 * 1024, totalMs: 20_000, ttlMs: 3_600_000 };
 const SEGMENT_TTL_MS = 60_000;
 const MASTER_TTL_MS = 20_000;
-/** A media playlist changes once per target duration: half of it is new enough, and a second always is. */
-const MEDIA_TTL_MAX_MS = 1_000;
+/** However many watch, a platform is asked for a live's playlist once a second. */
+const MEDIA_TTL_MS = 1_000;
 
 export interface LoadMediaOptions {
   fetcher: MediaFetcher;
@@ -95,21 +96,16 @@ async function loadPlaylist(
   const text = body.toString("utf8").trimStart();
   // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
   if (!text.startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
-  const {
-    text: rewritten,
-    kind,
-    targetDurationSec,
-  } = rewritePlaylist(text, response.url.href, (url, reference) =>
+  const { text: rewritten, kind } = rewritePlaylist(withLiveEdge(text), response.url.href, (url, reference) =>
     ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference),
   );
-  const mediaTtlMs = Math.min(MEDIA_TTL_MAX_MS, ((targetDurationSec ?? 2) * 1000) / 2);
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
-    cacheControl: cacheControl.publicFor(kind === "master" ? 10 : 1),
+    cacheControl: kind === "master" ? cacheControl.publicFor(10) : cacheControl.sharedFor(1),
     headers: apiHeaders,
     compressible: true,
   });
-  return { answer, ttlMs: kind === "master" ? MASTER_TTL_MS : mediaTtlMs };
+  return { answer, ttlMs: kind === "master" ? MASTER_TTL_MS : MEDIA_TTL_MS };
 }
 
 /**

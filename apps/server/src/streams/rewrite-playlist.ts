@@ -7,8 +7,6 @@ export type Reference = "playlist" | "segment" | "key";
 export interface Rewritten {
   text: string;
   kind: "master" | "media";
-  /** Of a media playlist, in seconds; null when it doesn't say. */
-  targetDurationSec: number | null;
 }
 
 /** What is behind the `URI` of a tag (RFC 8216 and its second edition); behind any other, a playlist. */
@@ -43,7 +41,6 @@ export function rewritePlaylist(
   map: (absolute: URL, reference: Reference) => string,
 ): Rewritten {
   let kind: Rewritten["kind"] = "media";
-  let targetDurationSec: number | null = null;
   let next: Reference = "segment";
   let addresses = 0;
 
@@ -58,8 +55,6 @@ export function rewritePlaylist(
     if (tag === "#EXT-X-STREAM-INF") {
       kind = "master";
       next = "playlist";
-    } else if (tag === "#EXT-X-TARGETDURATION") {
-      targetDurationSec = numberOf(line);
     }
     const colon = line.indexOf(":");
     if (!tag.startsWith("#EXT-X-") || colon < 0) return line;
@@ -80,15 +75,10 @@ export function rewritePlaylist(
     next = "segment";
     return replace(line.trim(), reference);
   });
-  return { text: lines.join(""), kind, targetDurationSec };
+  return { text: lines.join(""), kind };
 }
 
 function tagOf(line: string): string {
   const colon = line.indexOf(":");
   return (colon < 0 ? line : line.slice(0, colon)).trim();
-}
-
-function numberOf(line: string): number | null {
-  const value = Number(line.slice(line.indexOf(":") + 1));
-  return Number.isFinite(value) && value > 0 ? value : null;
 }

@@ -29,6 +29,17 @@ describe("SegmentCache", () => {
     expect(loads).toBe(2);
   });
 
+  it("counts a content's life from the question: who asks once a second never gets the copy of a second ago", async () => {
+    const { cache, time } = setUp();
+    const slow = async (): Promise<Loaded> => {
+      time.ms += 300;
+      return ready(`asked before ${time.ms}`);
+    };
+    await cache.get(cache.slot("a"), slow);
+    time.ms = 1_000;
+    expect(textOf(await cache.get(cache.slot("a"), slow))).toBe("asked before 1300");
+  });
+
   it("does not take old content for new when the clock was set back", async () => {
     const { cache, time } = setUp();
     time.ms = 3_600_000;

@@ -100,18 +100,20 @@ export class SegmentCache {
   }
 
   async #load(slot: Slot, load: () => Promise<Loaded>): Promise<Served> {
+    // Who asks again as soon as the content has lived its life began to wait when this was asked for.
+    const askedMs = this.#options.clock();
     try {
       const loaded = await load();
       slot.failure = null;
       if ("answer" in loaded) {
-        this.#keep(slot, loaded.answer, loaded.ttlMs);
+        this.#keep(slot, loaded.answer, { ttlMs: loaded.ttlMs, fromMs: askedMs });
         slot.flight = null;
         return { kind: "ready", answer: loaded.answer, staleSec: null };
       }
       const { flight, headers, status, ttlMs, finish } = loaded;
       void flight.whole
         .then(
-          (body) => this.#keep(slot, finish(body), ttlMs),
+          (body) => this.#keep(slot, finish(body), { ttlMs, fromMs: this.#options.clock() }),
           () => undefined,
         )
         .finally(() => (slot.flight = null));
@@ -136,12 +138,12 @@ export class SegmentCache {
     return Math.abs(this.#options.clock() - slot.loadedMs);
   }
 
-  #keep(slot: Slot, answer: ReadyAnswer, ttlMs: number): void {
+  #keep(slot: Slot, answer: ReadyAnswer, { ttlMs, fromMs }: { ttlMs: number; fromMs: number }): void {
     if (this.#slots.get(slot.key) !== slot) return;
     this.#bytes += answer.body.length - (slot.answer?.body.length ?? 0);
     slot.answer = answer;
     slot.ttlMs = ttlMs;
-    slot.loadedMs = this.#options.clock();
+    slot.loadedMs = fromMs;
     // Newest last: the front of the map is what leaves first.
     this.#slots.delete(slot.key);
     this.#slots.set(slot.key, slot);

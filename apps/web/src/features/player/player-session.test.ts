@@ -39,6 +39,7 @@ class FakeVideo extends EventTarget {
 class FakeEngine implements Engine {
   readonly loaded: string[] = [];
   edge = 100;
+  live: number | null = null;
   repairs = 0;
   resumes = 0;
   level: number | null = null;
@@ -62,6 +63,9 @@ class FakeEngine implements Engine {
   }
   edgeSec(): number {
     return this.edge;
+  }
+  liveSec(): number | null {
+    return this.live;
   }
   targetDelaySec(): number {
     return 4;
@@ -182,6 +186,32 @@ describe("PlayerSession", () => {
     session.togglePlay();
     expect(video.currentTime).toBe(496);
     expect(video.paused).toBe(false);
+  });
+
+  it("says once a second how far it is behind what has been made, and nothing while that isn't known", async () => {
+    await open();
+    plays();
+    video.dispatchEvent(new Event("timeupdate"));
+    expect(snapshot.delaySec).toBeNull();
+    engine.live = video.currentTime + 2.44;
+    await waits(1_000);
+    video.dispatchEvent(new Event("timeupdate"));
+    expect(snapshot.delaySec).toBe(2.4);
+    engine.live = video.currentTime + 9;
+    await waits(500);
+    video.dispatchEvent(new Event("timeupdate"));
+    expect(snapshot.delaySec).toBe(2.4);
+    await waits(500);
+    video.dispatchEvent(new Event("timeupdate"));
+    expect(snapshot.delaySec).toBe(9);
+  });
+
+  it("goes back to where pictures are made, not to where the list ends", async () => {
+    await open();
+    plays();
+    engine.live = 300;
+    session.toEdge();
+    expect(video.currentTime).toBe(296);
   });
 
   it("lets a moving picture run", async () => {

@@ -55,7 +55,7 @@ export class PlayerSession {
     this.#edge = attachEdge(
       video,
       () => this.#engine,
-      (atEdge) => this.#change({ atEdge }),
+      (change) => this.#change(change),
     );
     this.#healer = this.#createHealer();
     const listening = new AbortController();
@@ -185,6 +185,7 @@ export class PlayerSession {
     this.#options.holdFrame();
     this.#engine.dispose();
     this.#engine = undefined;
+    this.#change({ delaySec: null });
   }
 
   /** A new engine keeps the quality that the fan chose. */

@@ -20,6 +20,8 @@ export interface PlayerSnapshot {
   chosenLevel: number | null;
   playingLevel: number | null;
   atEdge: boolean;
+  /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't known. */
+  delaySec: number | null;
 }
 
 /** What a player shows before anything is known. */
@@ -30,6 +32,7 @@ export const FIRST_SNAPSHOT: PlayerSnapshot = {
   chosenLevel: null,
   playingLevel: null,
   atEdge: true,
+  delaySec: null,
 };
 
 /** Whether two say the same to the fan. */

@@ -1,6 +1,15 @@
 import { edgePosition, isAtEdge, isLagging } from "./edge-policy.ts";
 import type { Engine } from "../engine/engine.ts";
 
+export interface EdgeChange {
+  atEdge?: boolean;
+  /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't measured. */
+  delaySec?: number | null;
+}
+
+/** More often nobody reads it. */
+const TELL_DELAY_EVERY_MS = 1_000;
+
 export interface EdgeControl {
   /** Back to live. */
   toEdge(): void;
@@ -17,30 +26,41 @@ export interface EdgeControl {
  */
 export function attachEdge(
   video: HTMLVideoElement,
-  engine: () => Pick<Engine, "edgeSec" | "targetDelaySec"> | undefined,
-  onChange: (atEdge: boolean) => void,
+  engine: () => Pick<Engine, "edgeSec" | "liveSec" | "targetDelaySec"> | undefined,
+  onChange: (change: EdgeChange) => void,
 ): EdgeControl {
   const listening = new AbortController();
   let atEdge = true;
   let wentBack = false;
+  let toldDelayAtMs = Number.NEGATIVE_INFINITY;
+  const nowSec = (): number | null => engine()?.liveSec() ?? engine()?.edgeSec() ?? null;
   /** How far the picture is behind the edge, and how far the engine likes it to be; null while unknown. */
   const distance = (): { behindSec: number | null; targetSec: number } => {
     const current = engine();
-    const edgeSec = current?.edgeSec() ?? null;
+    const edgeSec = nowSec();
     const behindSec = edgeSec === null ? null : edgeSec - video.currentTime;
     return { behindSec, targetSec: current?.targetDelaySec() ?? 0 };
   };
+  const tellDelay = (): void => {
+    if (performance.now() - toldDelayAtMs < TELL_DELAY_EVERY_MS) return;
+    toldDelayAtMs = performance.now();
+    const liveSec = engine()?.liveSec() ?? null;
+    const delaySec =
+      liveSec === null ? null : Math.max(0, Math.round((liveSec - video.currentTime) * 10) / 10);
+    onChange({ delaySec });
+  };
   const look = (): void => {
+    tellDelay();
     const { behindSec, targetSec } = distance();
     const now = isAtEdge(behindSec, targetSec);
     if (now === atEdge) return;
     atEdge = now;
-    onChange(now);
+    onChange({ atEdge: now });
   };
   const toEdge = (): void => {
     wentBack = false;
     const current = engine();
-    const edgeSec = current?.edgeSec() ?? null;
+    const edgeSec = nowSec();
     if (current && edgeSec !== null) video.currentTime = edgePosition(edgeSec, current.targetDelaySec());
     look();
   };
@@ -53,7 +73,7 @@ export function attachEdge(
     },
     seekBy(seconds) {
       wentBack = seconds < 0;
-      const edgeSec = engine()?.edgeSec() ?? Number.POSITIVE_INFINITY;
+      const edgeSec = nowSec() ?? Number.POSITIVE_INFINITY;
       video.currentTime = Math.min(video.currentTime + seconds, edgeSec - 1);
     },
     detach: () => listening.abort(),

@@ -33,9 +33,11 @@ export interface Engine {
   setLevel(id: number | null): void;
   /** Tries to go on after a decoding failure without loading anew. */
   recoverMedia(): void;
-  /** Where the live edge is, in the video's own seconds; null when unknown. */
+  /** Where what is listed ends, in the video's own seconds; null when unknown. It moves while the live does. */
   edgeSec(): number | null;
-  /** The engine's distance from the edge when it plays as it likes, seconds. */
+  /** Where the newest picture is that has been made, measured and not listed; null while that isn't known. */
+  liveSec(): number | null;
+  /** The engine's distance from there when it plays as it likes, seconds. */
   targetDelaySec(): number;
   dispose(): void;
 }

@@ -25,6 +25,8 @@ export function openNativeEngine(video: HTMLVideoElement, listener: EngineListen
     setLevel: () => undefined,
     recoverMedia: load,
     edgeSec: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),
+    // The browser doesn't tell when its segments came.
+    liveSec: () => null,
     targetDelaySec: () => 6,
     dispose: () => {
       listening.abort();

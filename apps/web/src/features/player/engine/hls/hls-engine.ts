@@ -3,11 +3,14 @@ import Hls, {
   ErrorDetails,
   ErrorTypes,
   Events,
+  PlaylistLevelType,
   type ErrorData,
+  type Fragment,
   type HlsConfig,
   type Level,
   type LoadPolicy,
 } from "hls.js/light";
+import { ArrivalWindow } from "./arrival-window.ts";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../engine.ts";
 import { PictureCap } from "./picture-cap.ts";
 import { PlaylistShelf } from "./playlist-shelf.ts";
@@ -36,7 +39,8 @@ function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPo
 const POLICY: Partial<HlsConfig> = {
   // Demuxing on the page's own thread starts sooner, and 2 s of 360p take it a few milliseconds.
   enableWorker: false,
-  // Near the edge: two segments behind, catching up gently when more, jumping when hopelessly late.
+  // Near the edge: two segments behind until arrivals tell better, catching up gently when more, jumping when
+  // hopelessly late. A stall brings a second more.
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
   maxLiveSyncPlaybackRate: 1.08,
@@ -89,6 +93,7 @@ type Told = (listener: EngineListener) => void;
 
 class HlsEngine implements Engine {
   readonly #hls: Hls;
+  readonly #arrivals = new ArrivalWindow();
   /** Begun before there was a video: the player's first `load` of it is done already. */
   #begunUrl: string | null = null;
   #listener: EngineListener | undefined;
@@ -106,9 +111,11 @@ class HlsEngine implements Engine {
       this.#tell((listener) => listener.onLevels(levels));
     });
     hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => this.#tell((listener) => listener.onLevel(level)));
-    hls.on(Events.FRAG_LOADED, () => {
+    hls.on(Events.FRAG_LOADED, (_event, { frag }) => {
       measuredBps = hls.bandwidthEstimate;
+      this.#arrived(frag);
     });
+    hls.on(Events.LEVEL_UPDATED, () => this.#keepDistance());
     hls.on(Events.ERROR, (_event, error) => {
       if (isRefusedSegment(error)) this.#tell((listener) => listener.onSegmentRefused());
       else if (error.fatal)
@@ -153,12 +160,37 @@ class HlsEngine implements Engine {
     return this.#hls.latestLevelDetails?.edge ?? null;
   }
 
+  liveSec(): number | null {
+    const details = this.#hls.latestLevelDetails;
+    const liveSec = this.#arrivals.liveSec(performance.now() / 1_000);
+    if (!details || liveSec === null) return null;
+    // Nothing is made where nothing has been listed for long.
+    return Math.min(liveSec, details.edge + 2 * details.targetduration);
+  }
+
   targetDelaySec(): number {
-    return this.#hls.targetLatency ?? 4;
+    return this.#arrivals.targetSec() ?? this.#hls.targetLatency ?? 4;
   }
 
   dispose(): void {
     this.#hls.destroy();
+  }
+
+  #arrived({ type, sn, end, duration }: Fragment): void {
+    const details = this.#hls.latestLevelDetails;
+    if (type !== PlaylistLevelType.MAIN || typeof sn !== "number" || !details?.live) return;
+    const atSec = performance.now() / 1_000;
+    this.#arrivals.note({ endSec: end, durationSec: duration, atSec, isNewest: sn >= details.endSN });
+    this.#keepDistance();
+  }
+
+  /** Tells the library its distance from the edge in its own terms: from the last playlist's edge, which ages. */
+  #keepDistance(): void {
+    const details = this.#hls.latestLevelDetails;
+    const targetSec = this.#arrivals.targetSec();
+    const liveSec = this.#arrivals.liveSec(performance.now() / 1_000);
+    if (!details || targetSec === null || liveSec === null) return;
+    this.#hls.config.liveSyncDuration = Math.max(0, details.edge + details.age - liveSec + targetSec);
   }
 
   #tell(told: Told): void {

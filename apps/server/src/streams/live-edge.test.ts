@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { rewritePlaylist } from "./rewrite-playlist.ts";
+import { withLiveEdge } from "./live-edge.ts";
+
+/** As Amazon IVS writes it: the shape was recorded of another service on 2026-10-08. */
+const IVS = [
+  "#EXTM3U",
+  "#EXT-X-VERSION:3",
+  "#EXT-X-TARGETDURATION:6",
+  "#EXT-X-MEDIA-SEQUENCE:24",
+  "#EXT-X-PROGRAM-DATE-TIME:2026-11-20T12:00:56.000Z",
+  "#EXTINF:2.000,live",
+  "24.ts",
+  "#EXT-X-PROGRAM-DATE-TIME:2026-11-20T12:00:58.000Z",
+  "#EXTINF:2.016,live",
+  "25.ts",
+  "#EXT-X-PREFETCH:26.ts",
+  "#EXT-X-PREFETCH:27.ts",
+  "",
+].join("\n");
+
+describe("withLiveEdge", () => {
+  it("makes a segment of the one that is being made, and takes the target from what segments last", () => {
+    expect(withLiveEdge(IVS).split("\n")).toEqual([
+      "#EXTM3U",
+      "#EXT-X-VERSION:3",
+      "#EXT-X-TARGETDURATION:2",
+      ...IVS.split("\n").slice(3, 10),
+      "#EXTINF:2.016,",
+      "26.ts",
+      "",
+    ]);
+  });
+
+  it("keeps a break in front of what is being made", () => {
+    const broken = IVS.replace("#EXT-X-PREFETCH:26", "#EXT-X-PREFETCH-DISCONTINUITY\n#EXT-X-PREFETCH:26");
+    expect(withLiveEdge(broken)).toContain("25.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.016,\n26.ts\n");
+    const later = IVS.replace("#EXT-X-PREFETCH:27", "#EXT-X-PREFETCH-DISCONTINUITY\n#EXT-X-PREFETCH:27");
+    expect(withLiveEdge(later)).toBe(withLiveEdge(IVS));
+  });
+
+  it("lets one long segment count, and never raises a target", () => {
+    expect(withLiveEdge(IVS.replace("2.000,", "4.200,"))).toContain("#EXT-X-TARGETDURATION:4\n");
+    expect(withLiveEdge(IVS.replace("2.000,", "9.000,"))).toContain("#EXT-X-TARGETDURATION:6\n");
+    expect(withLiveEdge("#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:0.2,\na.ts\n")).toContain("DURATION:1\n");
+  });
+
+  it("leaves other ends of lines alone, and what has nothing of this", () => {
+    const windows = IVS.replaceAll("\n", "\r\n");
+    expect(withLiveEdge(windows)).toContain("25.ts\r\n#EXTINF:2.016,\n26.ts\n");
+    const master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXT-X-PREFETCH:x\na.m3u8\n";
+    expect(withLiveEdge(master)).toBe(master);
+  });
+
+  it("brings nothing past the rewriting: what is being made is asked of us too", () => {
+    const evil = IVS.replace("26.ts", "https://evil.test/26.ts");
+    const asked: string[] = [];
+    const { text } = rewritePlaylist(withLiveEdge(evil), "https://cdn.example/a/b.m3u8", (url, reference) => {
+      asked.push(`${reference} ${url.href}`);
+      return "ours";
+    });
+    expect(asked.at(-1)).toBe("segment https://evil.test/26.ts");
+    expect(text).not.toMatch(/evil|PREFETCH/);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Browser, Page } from "playwright-core";
+import { LEAD_IN_SEC, clockText } from "../apps/sandbox/src/hls/timeline.ts";
+import { frameSize, VARIANT_NAMES, type Scene } from "../apps/sandbox/src/hls/variants.ts";
+import { drawStrip } from "../apps/sandbox/src/hls/strip/strip-picture.ts";
+import type { Live, Platform } from "../apps/sandbox/src/world/live.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { watchClock, type Seen } from "./delay-page.ts";
+import { startProduct, type Product } from "./product.ts";
+import { median, report, type Figure, type Target } from "./report.ts";
+
+/** Until a player has found its distance. */
+const SETTLE_MS = 20_000;
+const WATCH_MS = 60_000;
+/** Drift is the widest difference between the medians of such stretches. */
+const STRETCH_MS = 10_000;
+/** A clock that is read this far behind the world's is a wrong reading. */
+const LATEST_SEC = 60;
+
+const PLATFORMS: Record<Platform, { must: Target; aim: Target }> = {
+  showroom: { must: { atMost: 3 }, aim: { atMost: 2 } },
+  idn: { must: { atMost: 4 }, aim: { atMost: 3 } },
+};
+
+/**
+ * Section 8: how far what is seen is behind what happens, per platform. The truth is the clock that the sandbox burns
+ * into its pictures (`apps/sandbox/src/hls/strip`): each time it changes on the screen, the pixels are compared with the
+ * sandbox's own drawing of the clock for each second that it could be, and the time at which the browser presents that
+ * frame with the time at which the world's clock showed it. Browser and world run on one machine and share its clock.
+ */
+export async function benchDelay(): Promise<void> {
+  await using product = await startProduct();
+  const browser = await openBrowser();
+  const figures: Figure[] = [];
+  try {
+    for (const slow of [false, true]) {
+      for (const platform of ["showroom", "idn"] as const) {
+        figures.push(...(await watchPlatform(browser, product, { platform, slow })));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  report("8. Delay behind live (a minute, after 20 s)", figures);
+}
+
+async function watchPlatform(
+  browser: Browser,
+  product: Product,
+  { platform, slow }: { platform: Platform; slow: boolean },
+): Promise<Figure[]> {
+  const live = product.sandbox.world.lives(platform).find((one) => !one.ticketed);
+  if (!live) throw new Error(`nobody is live on ${platform}`);
+  const { urlKey, roomId, idnUsername } = live.member;
+  const path = platform === "idn" ? `/idn/${idnUsername}` : `/room/${urlKey}/${roomId}`;
+  const { page, context } = await openPage(browser, { slow });
+  await page.addInitScript(watchClock);
+  await page.goto(product.url + path, { waitUntil: "commit" });
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1, undefined, {
+    timeout: 60_000,
+  });
+  await page.waitForTimeout(SETTLE_MS);
+  const seen = await seenDuring(page);
+  await context.close();
+  const delays = delaysOf(seen, live);
+  const name = `${platform === "idn" ? "IDN" : "SHOWROOM"}, ${slow ? "Slow 4G" : "good network"}`;
+  const { must, aim } = PLATFORMS[platform];
+  return [
+    {
+      what: `${name}: delay`,
+      value: median(delays.map(({ sec }) => sec)),
+      unit: "s",
+      ...(!slow && { must, aim }),
+    },
+    {
+      what: `${name}: drift in a minute`,
+      value: driftOf(delays),
+      unit: "s",
+      ...(!slow && { must: { atMost: 0.5 } }),
+    },
+    { what: `${name}: stalls`, value: seen.stalls, unit: "", ...(!slow && { must: { atMost: 0 } }) },
+    { what: `${name}: stood still`, value: seen.stoodMs / 1_000, unit: "s" },
+  ];
+}
+
+async function seenDuring(page: Page): Promise<Seen> {
+  await page.evaluate(() => globalThis.penlightBeginWatch());
+  await page.waitForTimeout(WATCH_MS);
+  return page.evaluate(() => globalThis.penlightSeen);
+}
+
+interface Delay {
+  atMs: number;
+  sec: number;
+}
+
+/** The delay at each change of the clock that could be read. */
+function delaysOf({ clocks }: Seen, live: Live): Delay[] {
+  const delays = clocks.flatMap(({ atMs, ink, widthPx }) => {
+    const shownSec = readClock(ink, widthPx, (atMs - live.startedAtMs) / 1_000);
+    return shownSec === null ? [] : [{ atMs, sec: (atMs - live.startedAtMs) / 1_000 - shownSec }];
+  });
+  if (delays.length < clocks.length / 2 || delays.length < 10)
+    throw new Error(`of ${clocks.length} clocks ${delays.length} could be read`);
+  return delays;
+}
+
+/** @returns the second since the live's start that the pixels show, null when they are like none or like two */
+function readClock(ink: string, widthPx: number, nowSec: number): number | null {
+  const candidates = Array.from({ length: LATEST_SEC + 2 }, (_, back) => Math.floor(nowSec) + 1 - back);
+  const rated = candidates
+    .filter((sec) => sec >= 0)
+    .map((sec) => ({ sec, wrong: differences(ink, drawnInk(sec, widthPx)) }))
+    .sort((one, other) => one.wrong - other.wrong);
+  const [best, next] = rated;
+  return best && next && best.wrong * 2 < next.wrong ? best.sec : null;
+}
+
+const drawn = new Map<string, string>();
+
+/** The right half of the strip as the sandbox draws it, a character a pixel: `1` is ink. */
+function drawnInk(sec: number, widthPx: number): string {
+  const key = `${widthPx} ${sec}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const size = sizeOf(widthPx);
+  const { luma } = drawStrip(widthPx / 16, size.stripRows, {
+    title: "",
+    clock: clockText(LEAD_IN_SEC + sec),
+  });
+  let ink = "";
+  for (let y = 0; y < size.stripRows * 16; y += 1) {
+    for (let x = widthPx / 2; x < widthPx; x += 1) ink += (luma[y * widthPx + x] ?? 0) > 127 ? "1" : "0";
+  }
+  drawn.set(key, ink);
+  return ink;
+}
+
+function sizeOf(widthPx: number): ReturnType<typeof frameSize> {
+  const scenes: Scene[] = ["room", "stage"];
+  const sizes = scenes.flatMap((scene) => VARIANT_NAMES.map((variant) => frameSize(scene, variant)));
+  const size = sizes.find((one) => one.widthPx === widthPx);
+  if (!size) throw new Error(`the sandbox has no picture ${widthPx} px wide`);
+  return size;
+}
+
+function differences(one: string, other: string): number {
+  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) count += 1;
+  return count;
+}
+
+/** How far the medians of ten seconds lie apart. */
+function driftOf(delays: readonly Delay[]): number {
+  const startMs = delays[0]?.atMs ?? 0;
+  const stretches = new Map<number, number[]>();
+  for (const { atMs, sec } of delays) {
+    const stretch = Math.floor((atMs - startMs) / STRETCH_MS);
+    stretches.set(stretch, [...(stretches.get(stretch) ?? []), sec]);
+  }
+  const medians = [...stretches.values()].map(median);
+  return Math.max(...medians) - Math.min(...medians);
+}
