@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";

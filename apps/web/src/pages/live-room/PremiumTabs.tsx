@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
 import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
 import { LineUp } from "../../features/theater/detail/LineUp.tsx";
 import { ShowFacts } from "../../features/theater/detail/ShowFacts.tsx";

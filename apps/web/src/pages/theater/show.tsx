@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { isGone } from "../../api/errors.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";

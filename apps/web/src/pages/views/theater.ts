@@ -1,6 +1,5 @@
 import { isGone } from "../../api/errors.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { queries } from "../../api/queries.ts";
 import { scheduleHead, showHead } from "../../features/theater/page-heads.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { queries } from "../../../api/queries.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
