@@ -25,7 +25,7 @@ import { POLL_IDN, POLL_ONLIVES, type LivesWatcher } from "./lives/watcher.ts";
 import type { Logger } from "./logger.ts";
 import { healthStatus, type Checks } from "./operations/health.ts";
 import { HouseChecks } from "./operations/house-checks.ts";
-import { createMetrics } from "./operations/metrics.ts";
+import { createMetrics, type Metrics } from "./operations/metrics.ts";
 import { readings } from "./operations/readings.ts";
 import { addServiceRoutes } from "./operations/service-routes.ts";
 import { createOutside, type Outside } from "./outside.ts";
@@ -154,7 +154,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     },
   );
   opened({ [Symbol.asyncDispose]: () => framework.close() });
-  const front = openFront(options, ground, { hotReads, streams, routes, watcher });
+  const front = openFront(options, ground, { hotReads, streams, routes, watcher, metrics });
 
   opened(runner);
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
@@ -254,12 +254,13 @@ interface FrontParts {
   streams: Streams;
   routes: RouteTable;
   watcher: LivesWatcher;
+  metrics: Metrics;
 }
 
 function openFront(
   { config, clock, logger, requestId, pages }: HouseOptions,
   { callerOf, limits, devices, directory, shelf }: Ground,
-  { hotReads, streams, routes, watcher }: FrontParts,
+  { hotReads, streams, routes, watcher, metrics }: FrontParts,
 ): Front {
   const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
   return createFront({
@@ -279,6 +280,7 @@ function openFront(
       mediaOrigins: segments === "direct" ? originsOf(videoHosts, sandboxOrigin) : [],
       imageOrigins: originsOf(imageHosts, sandboxOrigin),
     }),
+    onAnswer: metrics.answeredInFront,
     onError: (error, request, id) => logFailure(logger, error, request, id),
   });
 }

@@ -237,10 +237,18 @@ describe("operations", () => {
 
   it("/metrics counts without naming anybody", async () => {
     await world.get(`/api/lives/info/${FREYA}/s_${"a".repeat(43)}`);
+    for (const path of ["/api/rooms/onlives", "/api/stream?url=https%3A%2F%2Felsewhere.example%2Fa.ts", "/"])
+      await world.get(path);
     const text = await (await world.get("/metrics")).text();
     expect(text).toMatch(/penlight_upstream_calls_total\{platform="showroom",result="ok"\} [1-9]/);
     expect(text).toContain('route="/api/lives/info/:room_id/:key"');
     expect(text).not.toContain(String(FREYA));
+    for (const line of [
+      /^penlight_front_seconds_count\{route="\/api\/rooms\/onlives",status="200"\} [1-9]/m,
+      /^penlight_front_seconds_count\{route="\/api\/stream",status="403"\} [1-9]/m,
+      /^penlight_front_seconds_bucket\{route="\(page\)",status="200",le="\+Inf"\} [1-9]/m,
+    ])
+      expect(text).toMatch(line);
     expect(text).not.toContain("aaaa");
     expect((await world.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
   });

@@ -23,6 +23,8 @@ export interface FrontOptions {
   media: Answerer;
   /** Everything outside `/api` and `/metrics`: pages and their files. */
   pages: Answerer;
+  /** @param route a path of ours, or `(page)` */
+  onAnswer: (route: string, status: number, elapsedMs: number) => void;
   onError: (error: AppError, request: IncomingMessage, requestId: string) => void;
 }
 
@@ -32,29 +34,44 @@ export interface FrontOptions {
  */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Stands for all pages and their files in the figures. */
+const PAGE = "(page)";
 const MEDIA_PATHS: ReadonlySet<string> = new Set(["/api/stream", "/api/image"]);
 
 export function createFront(options: FrontOptions): Front {
   const { callerOf, reads, media, pages } = options;
-  const fail = (cause: unknown, request: IncomingMessage, response: ServerResponse): void => {
+  /** @returns the status */
+  const fail = (cause: unknown, request: IncomingMessage, response: ServerResponse): number => {
     const error = toAppError(cause);
     const requestId = options.requestId();
     options.onError(error, request, requestId);
     sendProblem(response, error, requestId, request.method === "HEAD");
+    return error.status;
   };
-  const take = (answerer: Answerer, request: IncomingMessage, response: ServerResponse): void => {
+  const take = (
+    answerer: Answerer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+  ): void => {
+    const { onAnswer } = options;
+    const startedMs = performance.now();
     try {
       const done = answerer(request, response, callerOf(request));
-      if (typeof done !== "number") done.catch((cause: unknown) => fail(cause, request, response));
+      if (typeof done === "number") return onAnswer(route, done, performance.now() - startedMs);
+      done.then(
+        (status) => onAnswer(route, status, performance.now() - startedMs),
+        (cause: unknown) => onAnswer(route, fail(cause, request, response), performance.now() - startedMs),
+      );
     } catch (cause) {
-      fail(cause, request, response);
+      onAnswer(route, fail(cause, request, response), performance.now() - startedMs);
     }
   };
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const path = pathOf(request.url ?? "/");
     if (MEDIA_PATHS.has(path)) {
-      take(media, request, response);
+      take(media, request, response, path);
       return true;
     }
     const read = reads.get(path);
@@ -62,11 +79,11 @@ export function createFront(options: FrontOptions): Front {
       const answer = read.current();
       if (answer === null) return false;
       read.served += 1;
-      take((...asked) => sendReady(options, answer, ...asked), request, response);
+      take((...asked) => sendReady(options, answer, ...asked), request, response, path);
       return true;
     }
     if (path === "/api" || path.startsWith("/api/") || path === "/metrics") return false;
-    take(pages, request, response);
+    take(pages, request, response, PAGE);
     return true;
   };
 }
