@@ -29,7 +29,7 @@ export interface ServicesOptions {
   callerOf: CallerOf;
   secret: string;
   outside: Outside;
-  streams: Pick<Streams, "openings" | "sealer">;
+  streams: Pick<Streams, "openings" | "sealer" | "proxy">;
   limits: Limits;
   runner: Runner;
   /** A show was added, changed or removed. */
@@ -50,6 +50,10 @@ export function createServices(options: ServicesOptions): Services {
   const { config, clock, database, outside } = options;
   const onChange = (): void => hotReads.changed();
   const knowledge = createKnowledge({ ...options, onChange });
+  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
+  knowledge.watcher.subscribe(({ type, live }) => {
+    if (type === "started" && live.platform === "idn") options.streams.proxy.forget(live.card.stream_url);
+  });
   const theater = createTheaterOffice({ ...options, knowledge, onChange });
   const farmLimits = new FarmLimits(clock);
   const fans = createFans({

@@ -163,6 +163,15 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Resolves when the picture runs and comes from this broadcast of the sandbox. Rejects after ten seconds. */
+export async function goesOnWith(page: Page, liveId: number): Promise<void> {
+  const isOfLive = (url: string): boolean =>
+    new RegExp(`/${liveId}[-_].*\\.ts$`).test(decodeURIComponent(url));
+  const until = { timeout: 10_000 };
+  await page.waitForResponse((answer) => answer.ok() && isOfLive(answer.url()), until);
+  await playsFor(page, 1);
+}
+
 /** Resolves when the video plays: its time runs on by so many seconds without a reload of the page. */
 export async function playsFor(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction(() => {

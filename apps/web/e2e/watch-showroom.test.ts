@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, goesOnWith, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { timeToScreen } from "./time-to-screen.ts";
 
 let product: Product;
@@ -44,6 +44,15 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("goes on within ten seconds when another broadcast takes the live's place, and nobody told of an end", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await playsFor(page, 1);
+    const replaced = product.sandbox.control({ step: "replace-live", room_id: FREYA.roomId });
+    await goesOnWith(page, (replaced as { live_id: number }).live_id);
+    await page.getByText(/^\d+,\d dtk dari live$/).waitFor();
+  });
+
   it("plays the quality that its stage shows, and a better one when that grows", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const path = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
@@ -53,6 +62,25 @@ describe("watching a SHOWROOM live", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Kualitas: 432p" }).waitFor();
     await playsFor(page, 3);
+    expect(troubles).toEqual([]);
+  });
+
+  it("saves data in every room once asked to, and sounds in one tab alone", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await page.getByRole("button", { name: /^Kualitas: (?!144p)/ }).click();
+    const saveData = page.getByRole("switch", { name: "Hemat data" });
+    await saveData.click();
+    expect(await saveData.getAttribute("aria-checked")).toBe("true");
+    await page.getByRole("button", { name: "Kualitas: 144p" }).waitFor();
+
+    const other = await page.context().newPage();
+    await other.goto(`${product.url}/room/${FENI.urlKey}/${FENI.roomId}`);
+    await playsFor(other, 1);
+    await other.getByRole("button", { name: "Kualitas: 144p" }).waitFor();
+    await page.getByRole("button", { name: "Suara lagi dari tab lain. Ketuk biar pindah ke sini" }).click();
+    await other.getByRole("button", { name: /^Suara lagi dari tab lain/ }).waitFor();
     expect(troubles).toEqual([]);
   });
 

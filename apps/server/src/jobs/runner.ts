@@ -4,8 +4,8 @@ import type { Logger } from "../logger.ts";
 /** Work that repeats. It never starts itself: the runner does. */
 export interface Job {
   name: string;
-  /** From the end of one run to the start of the next. */
-  everyMs: number;
+  /** From the end of one run to the start of the next; asked anew each time where it changes. */
+  everyMs: number | (() => number);
   /** A failed run is logged and the next one comes as planned. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -60,7 +60,8 @@ class JobLoop {
     this.first = this.#once(job, signal, options.logger);
     this.done = this.first.then(async () => {
       while (!signal.aborted) {
-        await this.#wait(job.everyMs * (1 + JITTER * (2 * options.die() - 1)), signal);
+        const everyMs = typeof job.everyMs === "number" ? job.everyMs : job.everyMs();
+        await this.#wait(everyMs * (1 + JITTER * (2 * options.die() - 1)), signal);
         if (!signal.aborted) await this.#once(job, signal, options.logger);
       }
     });

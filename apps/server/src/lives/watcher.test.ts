@@ -90,7 +90,11 @@ function setUp() {
         .catch(() => undefined);
     }
   };
-  return { answers, time, told, watcher, poll };
+  const everyMs = (name: string): number => {
+    const every = jobs.get(name)?.everyMs ?? 0;
+    return typeof every === "number" ? every : every();
+  };
+  return { answers, time, told, watcher, poll, everyMs };
 }
 
 const TROUBLE: [string, Answer][] = [
@@ -203,6 +207,15 @@ describe("a SHOWROOM live", () => {
 });
 
 describe("an IDN live", () => {
+  it("reads IDN's list more often while somebody watches there", () => {
+    const { watcher, everyMs } = setUp();
+    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 20_000]);
+    watcher.setIdnWatched(true);
+    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 7_000]);
+    watcher.setIdnWatched(false);
+    expect(everyMs(POLL_IDN)).toBe(20_000);
+  });
+
   it.each([
     ...TROUBLE,
     [

@@ -23,6 +23,12 @@ export const POLL_ONLIVES = "lives.onlives";
 export const POLL_IDN = "lives.idn";
 
 /**
+ * While somebody watches an IDN live, its list is read at least this often: that a broken connection has come back
+ * under another slug only the list tells, and the picture stands until then. Other servers read it every 7 s.
+ */
+const WATCHED_IDN_MS = 7_000;
+
+/**
  * Knows who is on air. One poller for everybody; what sockets and profiles tell in between is taken in too.
  * Tells each start, change and end once.
  */
@@ -35,6 +41,7 @@ export class LivesWatcher {
   /** IDN: slug → chat room, asked once per live. */
   readonly #chatRooms = new Map<string, string>();
   readonly #polls: Record<OnAir["platform"], PollState>;
+  #isIdnWatched = false;
   readonly #stalenessListeners = new Set<(since: StaleSince) => void>();
 
   constructor(options: WatcherOptions) {
@@ -122,6 +129,11 @@ export class LivesWatcher {
     this.#board.seen({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card });
   }
 
+  /** Somebody watches IDN lives now, or nobody any more. */
+  setIdnWatched(isWatched: boolean): void {
+    this.#isIdnWatched = isWatched;
+  }
+
   jobs(): Job[] {
     const { timings } = this.#options;
     return [
@@ -132,7 +144,8 @@ export class LivesWatcher {
       },
       {
         name: POLL_IDN,
-        everyMs: timings.idnLivesMs,
+        everyMs: () =>
+          this.#isIdnWatched ? Math.min(timings.idnLivesMs, WATCHED_IDN_MS) : timings.idnLivesMs,
         run: (signal) => this.#tracked("idn", () => this.#pollIdn(signal), signal),
       },
     ];

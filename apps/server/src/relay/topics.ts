@@ -57,6 +57,7 @@ export class Topics implements AsyncDisposable {
   readonly #byPlace = new Map<string, Set<PlaceTopic>>();
   /** By the fan's user id. */
   readonly #me = new Map<string, MeTopic>();
+  #isIdnWatched = false;
   readonly #closing = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #lives: LivesTopic;
   readonly #unsubscribes: (() => void)[];
@@ -219,6 +220,7 @@ export class Topics implements AsyncDisposable {
     const others = this.#byPlace.get(place);
     if (others) others.add(topic);
     else this.#byPlace.set(place, new Set([topic]));
+    this.#noteIdnWatched();
     return topic;
   }
 
@@ -263,6 +265,16 @@ export class Topics implements AsyncDisposable {
     const others = this.#byPlace.get(place);
     others?.delete(topic);
     if (others?.size === 0) this.#byPlace.delete(place);
+    this.#noteIdnWatched();
+  }
+
+  /** IDN's list is read more often while somebody watches; the first one doesn't wait for the slow turn to end. */
+  #noteIdnWatched(): void {
+    const isWatched = [...this.#topics.keys()].some((name) => name.startsWith("live:idn:"));
+    if (isWatched === this.#isIdnWatched) return;
+    this.#isIdnWatched = isWatched;
+    this.#options.watcher.setIdnWatched(isWatched);
+    if (isWatched) this.#options.hurryPoll("idn");
   }
 
   #closeMe(userId: string): void {

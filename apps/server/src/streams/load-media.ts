@@ -101,7 +101,7 @@ async function loadPlaylist(
   );
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
-    cacheControl: kind === "master" ? cacheControl.publicFor(10) : cacheControl.sharedFor(1),
+    cacheControl: cacheControl.sharedFor(1),
     headers: apiHeaders,
     compressible: true,
   });

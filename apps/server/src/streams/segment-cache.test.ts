@@ -40,6 +40,16 @@ describe("SegmentCache", () => {
     expect(textOf(await cache.get(cache.slot("a"), slow))).toBe("asked before 1300");
   });
 
+  it("loads anew what is true no more, and covers no trouble with it", async () => {
+    const { cache } = setUp();
+    const slot = cache.slot("a");
+    await cache.get(slot, async () => ready("old"));
+    cache.expire("a");
+    const down = (): Promise<Loaded> => Promise.reject(new AppError("upstream_failed", "down"));
+    await expect(cache.get(slot, down)).rejects.toThrow("down");
+    cache.expire("nobody asked for this");
+  });
+
   it("does not take old content for new when the clock was set back", async () => {
     const { cache, time } = setUp();
     time.ms = 3_600_000;

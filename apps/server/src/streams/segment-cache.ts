@@ -92,6 +92,12 @@ export class SegmentCache {
     return slot.flight;
   }
 
+  /** What is kept under a key is true no more: the next reader has it loaded, and trouble is not covered with it. */
+  expire(key: string): void {
+    const slot = this.#slots.get(key);
+    if (slot) slot.ttlMs = 0;
+  }
+
   /** Throws out what is past its life, stale copies included. */
   sweep(): void {
     for (const slot of this.#slots.values()) {

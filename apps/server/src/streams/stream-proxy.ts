@@ -87,6 +87,11 @@ export class StreamProxy {
     return served.answer.body.toString();
   }
 
+  /** Another broadcast began at this address: what it led to is asked for anew. @param address the platform's */
+  forget(address: string): void {
+    for (const kind of ["default", "proxy"] as const) this.#options.cache.expire(slotKey(kind, address));
+  }
+
   /** A part of a ticketed live. The right to it is looked at with each playlist, and segments follow from those. */
   async #serveTicketed(
     token: string,
@@ -162,7 +167,7 @@ export class StreamProxy {
     const validRange = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? range : undefined;
     const wish: StreamWish = { address, range: validRange, segments, ...(ticketed && { ticketed }) };
     const kind = ticketed ? "ticketed" : segments;
-    const slot = this.#options.cache.slot(`stream ${kind} ${validRange ?? ""} ${address.href}`);
+    const slot = this.#options.cache.slot(slotKey(kind, address.href, validRange));
     const limit = limitOf(address.pathname);
     return { slot, limit, load: () => loadStream(this.#options, wish) };
   }
@@ -237,6 +242,10 @@ function limitOf(address: string): LimitName {
 function guessLimit(target: string): LimitName {
   if (target.startsWith("/api/image")) return "image";
   return /\.m3u8(?:[?&%]|$)/i.test(target) ? "playlist" : "segment";
+}
+
+function slotKey(kind: StreamWish["segments"] | "ticketed", address: string, range = ""): string {
+  return `stream ${kind} ${range} ${address}`;
 }
 
 /** Waits until more can be written, or nobody is there any more. */

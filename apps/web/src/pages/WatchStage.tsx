@@ -26,6 +26,8 @@ export interface Subject {
   penlight: string;
   /** The live on air, or the one that just ended. */
   live: { views: number; startedAtSec: number } | null;
+  /** The platform's name of that live, another one after a broken connection. */
+  broadcast?: string | number | undefined;
 }
 
 interface WatchStageProps {
@@ -69,6 +71,7 @@ export function WatchStage(props: WatchStageProps) {
           key={controls.restart}
           name={subject.name}
           streams={view.streams}
+          broadcast={subject.broadcast}
           onLost={props.onLost}
           onShape={props.onShape}
           theater={controls.theater}

@@ -65,6 +65,7 @@ function IdnRoom({ username, room, view }: IdnRoomProps) {
     poster: live?.image ?? watch?.member_info.img,
     penlight: penlightClass(watch?.member_info.room_id ?? null, username),
     live: live && { views: live.view_count, startedAtSec },
+    broadcast: live?.slug,
   };
   useTitle(onAir ? text.liveTitle(subject.name) : text.title(subject.name));
 

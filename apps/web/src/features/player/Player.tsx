@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop } from "./behaviour/attach-backdrop.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
+import { attachPictureInPicture } from "./behaviour/attach-picture-in-picture.ts";
 import { attachShape } from "./behaviour/attach-shape.ts";
 import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
 import { toggleFullScreen } from "./full-screen.ts";
@@ -17,6 +18,8 @@ export interface PlayerProps {
   /** Whose live it is. */
   name: string;
   streams: readonly Stream[];
+  /** Which of her broadcasts it is: an address may be the same for all of them. */
+  broadcast?: string | number | undefined;
   /** The stream could not be had: the page asks whether the live is still on. */
   onLost: () => void;
   /** The picture is there, and so wide or high. */
@@ -30,7 +33,8 @@ const SEEK_SEC = 5;
 const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, heals and cleans up by itself. */
-export function Player({ name, streams, onLost, onShape, theater, pageControls }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { name, streams, broadcast, onLost, onShape, theater, pageControls } = props;
   const text = useTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -69,9 +73,17 @@ export function Player({ name, streams, onLost, onShape, theater, pageControls }
   });
 
   const tellShape = useEffectEvent(onShape);
+  // What an engine knows of the broadcast before stands still, and the address may be the same.
+  const played = useRef(broadcast);
+  useEffect(() => {
+    if (played.current !== broadcast) slot.session?.retry();
+    played.current = broadcast;
+  }, [slot, broadcast]);
+
   useEffect(() => {
     if (!root.current || !video.current || !canvas.current) return;
     const detach = [
+      attachPictureInPicture(video.current),
       attachIdle(root.current, setIdle),
       attachKeyboard(root.current, (shortcut) => act(shortcut)),
       attachBackdrop(video.current, canvas.current),
@@ -109,7 +121,7 @@ export function Player({ name, streams, onLost, onShape, theater, pageControls }
       />
       <PlayerMessage
         playback={snapshot.playback}
-        soundBlocked={snapshot.sound.blocked}
+        sound={snapshot.sound}
         audioOnly={audioOnly}
         onUnmute={() => slot.session?.setMuted(false)}
         onRetry={() => slot.session?.retry()}

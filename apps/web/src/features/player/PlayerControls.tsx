@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
+import { DelayReadout } from "./DelayReadout.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import { useFullScreen } from "./full-screen.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -53,12 +54,13 @@ export function PlayerControls(props: PlayerControlsProps) {
         onVolume={(volume) => slot.session?.setVolume(volume)}
       />
       <LiveChip atEdge={snapshot.atEdge && !paused} onEdge={() => slot.session?.toEdge()} />
+      <DelayReadout snapshot={snapshot} className="max-lg:hidden" />
       <div className="flex-1 max-lg:hidden" />
       <QualityMenu
         snapshot={snapshot}
         sources={props.sources}
         url={props.url}
-        onLevel={(level) => slot.session?.setLevel(level)}
+        onWish={(wish) => slot.session?.setQuality(wish)}
         onSource={props.onSource}
       />
       {props.pageControls}
@@ -67,9 +69,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         icon={audioOnly ? Image : Headphones}
         pressed={audioOnly}
         onClick={() => {
-          // Without a picture the smallest quality carries the same sound.
-          const lowest = [...snapshot.levels].sort((one, other) => one.bitsPerSec - other.bitsPerSec)[0];
-          slot.session?.setLevel(audioOnly ? null : (lowest?.id ?? null));
+          slot.session?.setAudioOnly(!audioOnly);
           props.onAudioOnly(!audioOnly);
         }}
       />

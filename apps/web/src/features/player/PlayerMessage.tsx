@@ -2,18 +2,19 @@ import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
+import type { Sound } from "./behaviour/attach-sound.ts";
 import type { Playback } from "./player-snapshot.ts";
 
 interface PlayerMessageProps {
   playback: Playback;
-  soundBlocked: boolean;
+  sound: Sound;
   audioOnly: boolean;
   onUnmute: () => void;
   onRetry: () => void;
 }
 
 /** What the player has to say: that it loads, heals, failed, or waits for leave to sound. */
-export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
   const text = useTexts(playerTexts);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
@@ -39,10 +40,10 @@ export function PlayerMessage({ playback, soundBlocked, audioOnly, onUnmute, onR
           {text.tryNow}
         </button>
       )}
-      {soundBlocked && (
+      {(sound.blocked || sound.elsewhere) && (
         <button type="button" onClick={onUnmute} className="media-button">
           <VolumeX aria-hidden="true" size={20} strokeWidth={1.75} />
-          {text.tapForSound}
+          {sound.elsewhere ? text.soundElsewhere : text.tapForSound}
         </button>
       )}
     </div>

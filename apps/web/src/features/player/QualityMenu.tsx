@@ -2,6 +2,8 @@ import { Check, Gauge } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
+import { DelayReadout } from "./DelayReadout.tsx";
+import type { QualityWish } from "./behaviour/quality-memory.ts";
 import type { PlayerSource } from "./engine/pick-source.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -9,7 +11,7 @@ interface QualityMenuProps {
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
-  onLevel: (id: number | null) => void;
+  onWish: (wish: QualityWish) => void;
   onSource: (url: string) => void;
 }
 
@@ -61,21 +63,41 @@ export function QualityMenu(props: QualityMenuProps) {
           {choice.label}
         </button>
       ))}
+      {props.snapshot.levels.length > 1 && <SaveData snapshot={props.snapshot} onWish={props.onWish} />}
+      <DelayReadout snapshot={props.snapshot} className="px-3 py-2 lg:hidden" />
     </Disclosure>
   );
 }
 
-function choicesOf({ snapshot, sources, url, onLevel, onSource }: QualityMenuProps, auto: string): Choice[] {
-  const { levels, chosenLevel } = snapshot;
+/** One switch for who pays by the megabyte: the least quality, here and in every other room. */
+function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapshot" | "onWish">) {
+  const text = useTexts(playerTexts);
+  const on = wish.kind === "least";
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => onWish({ kind: on ? "auto" : "least" })}
+      className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
+    >
+      <Check aria-hidden="true" size={16} strokeWidth={2} className={on ? "" : "invisible"} />
+      {text.saveData}
+    </button>
+  );
+}
+
+function choicesOf({ snapshot, sources, url, onWish, onSource }: QualityMenuProps, auto: string): Choice[] {
+  const { levels, wish, chosenLevel } = snapshot;
   if (levels.length > 1) {
     const byLines = [...levels].sort((one, other) => other.lines - one.lines);
     return [
-      { key: "auto", label: auto, chosen: chosenLevel === null, choose: () => onLevel(null) },
+      { key: "auto", label: auto, chosen: wish.kind === "auto", choose: () => onWish({ kind: "auto" }) },
       ...byLines.map(({ id, lines }) => ({
         key: String(id),
         label: `${lines}p`,
-        chosen: id === chosenLevel,
-        choose: () => onLevel(id),
+        chosen: wish.kind === "lines" && id === chosenLevel,
+        choose: () => onWish({ kind: "lines", lines }),
       })),
     ];
   }

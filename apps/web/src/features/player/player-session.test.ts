@@ -111,13 +111,20 @@ const loadFakeEngine: LoadEngine = () =>
     return engine;
   });
 
-async function open(loadEngine = loadFakeEngine): Promise<void> {
+const LEVELS = [
+  { id: 1, lines: 180, bitsPerSec: 1 },
+  { id: 2, lines: 360, bitsPerSec: 2 },
+];
+type Around = Partial<Pick<ConstructorParameters<typeof PlayerSession>[0], "storage" | "tabs">>;
+
+async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<void> {
   const nothing = { getItem: () => null, setItem: () => undefined };
   session = new PlayerSession({
     video: video as unknown as HTMLVideoElement,
     url: LIVE,
     loadEngine,
-    storage: nothing,
+    storage: around.storage ?? nothing,
+    tabs: around.tabs ?? null,
     tabStorage: nothing,
     isOnline: () => online,
     attachWake: (onWake) => {
@@ -151,7 +158,7 @@ describe("PlayerSession", () => {
     expect(engine.loaded).toEqual([LIVE]);
     plays();
     expect(snapshot.playback).toEqual({ state: "playing" });
-    expect(snapshot.sound).toEqual({ volume: 1, muted: false, blocked: false });
+    expect(snapshot.sound).toEqual({ volume: 1, muted: false, blocked: false, elsewhere: false });
   });
 
   it("goes on muted when the browser refuses sound, and says so until the fan unmutes", async () => {
@@ -383,11 +390,64 @@ describe("a PlayerSession in trouble", () => {
 
   it("keeps the fan's quality over a repair", async () => {
     await open();
-    session.setLevel(2);
+    session.setQuality({ kind: "lines", lines: 360 });
     session.retry();
     await waits(0);
-    engine.listener.onLevels([{ id: 2, lines: 360, bitsPerSec: 1 }]);
+    engine.listener.onLevels(LEVELS);
     expect(engine.level).toBe(2);
+  });
+
+  it("remembers the fan's quality for the next room; sound alone takes the least and remembers nothing", async () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    await open(loadFakeEngine, { storage });
+    engine.listener.onLevels(LEVELS);
+    expect(engine.level).toBeNull();
+    session.setQuality({ kind: "lines", lines: 360 });
+    session.setAudioOnly(true);
+    expect(engine.level).toBe(1);
+    session.dispose();
+
+    await open(loadFakeEngine, { storage });
+    engine.listener.onLevels(LEVELS.toReversed());
+    expect(engine.level).toBe(2);
+    expect(snapshot).toMatchObject({ wish: { kind: "lines", lines: 360 }, chosenLevel: 2 });
+    session.setQuality({ kind: "auto" });
+    expect(engine.level).toBeNull();
+  });
+
+  it("gives its quality to an engine that knew its levels before the player stood", async () => {
+    const storage = { getItem: () => '"least"', setItem: () => undefined };
+    await open(
+      () =>
+        Promise.resolve((_video, listener) => {
+          engine = new FakeEngine(listener);
+          listener.onLevels(LEVELS);
+          return engine;
+        }),
+      { storage },
+    );
+    expect(engine.level).toBe(1);
+  });
+
+  it("gives the sound away to the tab that began last, says so, and takes it back when asked to", async () => {
+    const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
+    await open(loadFakeEngine, { tabs });
+    plays();
+    expect(tabs.postMessage.mock.calls).toEqual([["sounds"]]);
+    tabs.dispatchEvent(new MessageEvent("message", { data: "sounds" }));
+    expect(snapshot.sound).toEqual({ volume: 1, muted: true, blocked: false, elsewhere: true });
+    plays();
+    expect(tabs.postMessage).toHaveBeenCalledTimes(1);
+    session.setMuted(false);
+    expect(snapshot.sound).toMatchObject({ muted: false, elsewhere: false });
+    expect(tabs.postMessage).toHaveBeenCalledTimes(2);
+    session.setMuted(true);
+    tabs.dispatchEvent(new MessageEvent("message", { data: "sounds" }));
+    expect(snapshot.sound.elsewhere).toBe(false);
   });
 
   it("waits for the network, and goes on as soon as it is back", async () => {

@@ -1,6 +1,7 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress } from "./behaviour/attach-progress.ts";
-import { attachSound, type SoundControl } from "./behaviour/attach-sound.ts";
+import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
+import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./behaviour/quality-memory.ts";
 import { Healer } from "./behaviour/healer.ts";
 import type { Movement } from "./behaviour/progress-policy.ts";
 import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./engine/engine.ts";
@@ -11,10 +12,12 @@ export interface PlayerSessionOptions {
   video: HTMLVideoElement;
   url: string;
   loadEngine: (kind: "hls" | "native") => Promise<OpenEngine>;
-  /** For how loud the fan likes it. */
+  /** For how loud and how sharp the fan likes it. */
   storage: Pick<Storage, "getItem" | "setItem">;
   /** For what holds for this tab only: which CDNs refuse it. */
   tabStorage: Pick<Storage, "getItem" | "setItem">;
+  /** To the players of other tabs; null where tabs can't speak with each other. */
+  tabs: SoundTabs | null;
   isOnline: () => boolean;
   /** Calls back when the network or the tab is back; returns how to stop that. */
   attachWake: (onWake: () => void) => () => void;
@@ -45,13 +48,15 @@ export class PlayerSession {
   #engine: Engine | undefined;
   /** The fan, or the browser, lets it run. */
   #wanted = true;
+  #audioOnly = false;
   #disposed = false;
 
   constructor(options: PlayerSessionOptions) {
     this.#options = options;
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
-    this.#sound = attachSound(video, options.storage, (sound) => this.#change({ sound }));
+    this.#change({ wish: readQuality(options.storage) });
+    this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
     this.#edge = attachEdge(
       video,
       () => this.#engine,
@@ -91,9 +96,17 @@ export class PlayerSession {
     this.#sound.setVolume(volume);
   }
 
-  setLevel(id: number | null): void {
-    this.#engine?.setLevel(id);
-    this.#change({ chosenLevel: id });
+  /** What the fan wants from now on, here and in every other room. */
+  setQuality(wish: QualityWish): void {
+    rememberQuality(this.#options.storage, wish);
+    this.#change({ wish });
+    this.#useWish();
+  }
+
+  /** Without a picture the least quality carries the same sound; nothing of it is remembered. */
+  setAudioOnly(audioOnly: boolean): void {
+    this.#audioOnly = audioOnly;
+    this.#useWish();
   }
 
   toEdge(): void {
@@ -176,6 +189,8 @@ export class PlayerSession {
         if (this.#route.refused(url)) void this.#build();
       },
     });
+    // One that was begun before its player stood has told its qualities while it opened, when it could not be asked.
+    this.#useWish();
     this.#engine.load(this.#route.addressOf(url));
     if (this.#wanted) this.#play();
   }
@@ -188,11 +203,17 @@ export class PlayerSession {
     this.#change({ delaySec: null });
   }
 
-  /** A new engine keeps the quality that the fan chose. */
   #levelsKnown(levels: QualityLevel[]): void {
-    const { chosenLevel } = this.#snapshot;
-    if (levels.some(({ id }) => id === chosenLevel)) this.#engine?.setLevel(chosenLevel);
     this.#change({ levels });
+    this.#useWish();
+  }
+
+  /** Gives the engine, also a new one, the quality that the fan wants. */
+  #useWish(): void {
+    const { levels, wish, chosenLevel } = this.#snapshot;
+    const id = wishedLevel(this.#audioOnly ? { kind: "least" } : wish, levels)?.id ?? null;
+    if (id !== null || chosenLevel !== null) this.#engine?.setLevel(id);
+    this.#change({ chosenLevel: id });
   }
 
   #resume(): void {

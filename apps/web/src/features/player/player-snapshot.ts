@@ -1,5 +1,6 @@
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { Ailment } from "./behaviour/healer.ts";
+import type { QualityWish } from "./behaviour/quality-memory.ts";
 import type { QualityLevel } from "./engine/engine.ts";
 
 /** What the player is doing. */
@@ -16,7 +17,9 @@ export interface PlayerSnapshot {
   playback: Playback;
   sound: Sound;
   levels: readonly QualityLevel[];
-  /** The fan's choice; null lets the engine choose. */
+  /** The quality that the fan wants in every room. */
+  wish: QualityWish;
+  /** What that is here; null lets the engine choose. */
   chosenLevel: number | null;
   playingLevel: number | null;
   atEdge: boolean;
@@ -27,8 +30,9 @@ export interface PlayerSnapshot {
 /** What a player shows before anything is known. */
 export const FIRST_SNAPSHOT: PlayerSnapshot = {
   playback: { state: "loading" },
-  sound: { volume: 1, muted: false, blocked: false },
+  sound: { volume: 1, muted: false, blocked: false, elsewhere: false },
   levels: [],
+  wish: { kind: "auto" },
   chosenLevel: null,
   playingLevel: null,
   atEdge: true,

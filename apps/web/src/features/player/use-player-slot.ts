@@ -23,12 +23,14 @@ export function usePlayerSlot(
   useLayoutEffect(() => {
     if (!video.current || !lastFrame.current || url === undefined) return;
     const frame = attachLastFrame(video.current, lastFrame.current);
+    const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("penlight-sound") : null;
     const close = slot.open({
       video: video.current,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
       storage: localStorage,
       tabStorage: sessionStorage,
+      tabs,
       isOnline: () => navigator.onLine,
       attachWake,
       holdFrame: frame.hold,
@@ -36,6 +38,7 @@ export function usePlayerSlot(
     });
     return () => {
       close();
+      tabs?.close();
       frame.detach();
     };
   }, [slot, video, lastFrame, url]);

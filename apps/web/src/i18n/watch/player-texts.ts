@@ -1,3 +1,7 @@
+const toTheTenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const idSeconds = new Intl.NumberFormat("id-ID", toTheTenth);
+const enSeconds = new Intl.NumberFormat("en-GB", toTheTenth);
+
 /** The player: its controls, and what it says when it stalls. */
 const id = {
   label: (name: string) => `Player live ${name}`,
@@ -7,11 +11,14 @@ const id = {
   unmute: "Nyalakan suara",
   volume: "Volume",
   tapForSound: "Ketuk untuk menyalakan suara",
+  soundElsewhere: "Suara lagi dari tab lain. Ketuk biar pindah ke sini",
   quality: "Kualitas",
   auto: "Otomatis",
+  saveData: "Hemat data",
   live: "LIVE",
   atEdge: "Sudah di siaran langsung",
   toEdge: "Kembali ke siaran langsung",
+  delay: (seconds: number) => `${idSeconds.format(seconds)} dtk dari live`,
   audioOnly: "Audio saja",
   audioOnlyOn: "Audio saja. Video disembunyikan.",
   showPicture: "Tampilkan video",
@@ -42,11 +49,14 @@ const en: typeof id = {
   unmute: "Unmute",
   volume: "Volume",
   tapForSound: "Tap to turn the sound on",
+  soundElsewhere: "Another tab has the sound. Tap to hear this one",
   quality: "Quality",
   auto: "Automatic",
+  saveData: "Save data",
   live: "LIVE",
   atEdge: "At the live edge",
   toEdge: "Back to live",
+  delay: (seconds) => `${enSeconds.format(seconds)} s behind live`,
   audioOnly: "Sound only",
   audioOnlyOn: "Sound only. The picture is hidden.",
   showPicture: "Show the picture",

@@ -6,7 +6,12 @@ export interface Sound {
   muted: boolean;
   /** The browser refused sound without a gesture: the video runs muted until the fan asks for sound. */
   blocked: boolean;
+  /** Another tab began to sound: this one runs muted until the fan asks for its sound. */
+  elsewhere: boolean;
 }
+
+/** How players of several tabs hear of each other. */
+export type SoundTabs = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
 export interface SoundControl {
   /** Starts playing, with sound where the browser allows it. Resolves to whether it refused even silence. */
@@ -16,27 +21,48 @@ export interface SoundControl {
   detach: () => void;
 }
 
+const BEGAN = "sounds";
+
 /**
  * Sound policy: the remembered volume; sound from the start; muted only when the browser refuses, which is never
- * remembered as the fan's wish.
+ * remembered as the fan's wish. Of several tabs the one that began last sounds, and the others say so.
  */
 export function attachSound(
   video: HTMLVideoElement,
-  storage: Pick<Storage, "getItem" | "setItem">,
+  parts: { storage: Pick<Storage, "getItem" | "setItem">; tabs: SoundTabs | null },
   onChange: (sound: Sound) => void,
 ): SoundControl {
   const listening = new AbortController();
-  const choice = readVolume(storage);
+  const choice = readVolume(parts.storage);
   let blocked = false;
+  let elsewhere = false;
+  let sounding = false;
   video.volume = choice.volume;
   video.muted = choice.muted;
 
   const tell = (): void => {
-    if (!video.muted) blocked = false;
-    onChange({ volume: video.volume, muted: video.muted, blocked });
+    if (!video.muted) {
+      blocked = false;
+      elsewhere = false;
+    }
+    onChange({ volume: video.volume, muted: video.muted, blocked, elsewhere });
   };
-  const remember = (): void => rememberVolume(storage, { volume: video.volume, muted: video.muted });
-  video.addEventListener("volumechange", tell, { signal: listening.signal });
+  /** Tells the other tabs when this one begins to sound. */
+  const listen = (): void => {
+    const before = sounding;
+    sounding = !video.paused && !video.muted && video.volume > 0;
+    if (sounding && !before) parts.tabs?.postMessage(BEGAN);
+  };
+  const remember = (): void => rememberVolume(parts.storage, { volume: video.volume, muted: video.muted });
+  const { signal } = listening;
+  video.addEventListener("volumechange", tell, { signal });
+  for (const event of ["volumechange", "playing", "pause"]) video.addEventListener(event, listen, { signal });
+  const yieldSound = ({ data }: MessageEvent): void => {
+    if (data !== BEGAN || !sounding) return;
+    elsewhere = true;
+    video.muted = true;
+  };
+  parts.tabs?.addEventListener("message", yieldSound, { signal });
   tell();
 
   return {

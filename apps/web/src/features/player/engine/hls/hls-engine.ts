@@ -10,6 +10,7 @@ import Hls, {
   type Level,
   type LoadPolicy,
 } from "hls.js/light";
+import { readQuality, wishedLevel } from "../../behaviour/quality-memory.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../engine.ts";
 import { PictureCap } from "./picture-cap.ts";
@@ -50,6 +51,11 @@ const POLICY: Partial<HlsConfig> = {
   // test of the connection.
   startFragPrefetch: true,
   testBandwidth: false,
+  // Amazon's playlists carry dates and the streams timed data that nothing here shows; each would be a cue of a track
+  // whose address our policy refuses.
+  enableDateRangeMetadataCues: false,
+  enableID3MetadataCues: false,
+  enableEmsgMetadataCues: false,
   capLevelToPlayerSize: true,
   capLevelController: PictureCap,
   pLoader: shelfLoader(shelf),
@@ -106,7 +112,9 @@ class HlsEngine implements Engine {
     this.#hls = hls;
     hls.on(Events.MANIFEST_PARSED, () => {
       const levels = hls.levels.map(levelOf);
-      const start = pickStartLevel(levels, estimateBps);
+      // A wish of the fan's is the player's to keep later, but the first segment should cost no more either.
+      const wish = readQuality(localStorage);
+      const start = wishedLevel(wish, levels) ?? pickStartLevel(levels, estimateBps);
       if (start) hls.startLevel = start.id;
       this.#tell((listener) => listener.onLevels(levels));
     });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./quality-memory.ts";
+
+const LEVELS = [
+  { id: 0, lines: 144, bitsPerSec: 100 },
+  { id: 1, lines: 288, bitsPerSec: 200 },
+  { id: 2, lines: 432, bitsPerSec: 400 },
+];
+const storageOf = (kept = new Map<string, string>()): Pick<Storage, "getItem" | "setItem"> => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+});
+
+describe("the remembered quality", () => {
+  it.each<QualityWish>([{ kind: "auto" }, { kind: "least" }, { kind: "lines", lines: 288 }])(
+    "is the one that was chosen: %j",
+    (wish) => {
+      const storage = storageOf();
+      rememberQuality(storage, wish);
+      expect(readQuality(storage)).toEqual(wish);
+    },
+  );
+
+  it.each(["{", '"most"', "-1", "[]"])("is automatic where %s is stored", (text) => {
+    expect(readQuality({ getItem: () => text })).toEqual({ kind: "auto" });
+  });
+
+  it("is found in another live by its lines, and never costs more than was chosen", () => {
+    const level = (wish: QualityWish, levels = LEVELS): number | null =>
+      wishedLevel(wish, levels)?.id ?? null;
+    expect(level({ kind: "lines", lines: 288 })).toBe(1);
+    expect(level({ kind: "lines", lines: 360 })).toBe(1);
+    expect(level({ kind: "lines", lines: 100 })).toBe(0);
+    expect(level({ kind: "least" }, [...LEVELS].reverse())).toBe(0);
+    expect(level({ kind: "auto" })).toBeNull();
+    expect(level({ kind: "least" }, LEVELS.slice(2))).toBeNull();
+  });
+});
