@@ -86,7 +86,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   // The bundler knows of the icons only together who imports them: those in wide use come at once, but for what
   // only shows have.
-  { name: "icons", test: /lucide-react(?!.*(?:cake|graduation-cap))/, minShareCount: 4 },
+  { name: "icons", test: /lucide-react(?!.*(?:cake|graduation-cap))/, minShareCount: 12 },
   // Those of the live pages, whose later parts have them too: crumbs of one icon each would cost more than they weigh.
   { name: "live-icons", test: /lucide-react.*[\\/](?:check|clock|lock|radio|radio-tower)\.mjs/ },
   // In this order: what a file needs itself never lies in a later one.
@@ -98,6 +98,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   })),
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
   { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
+  // Home's, and the phone's sheet's.
+  { name: "community-icons", test: /lucide-react.*[\\/](?:at-sign|messages-square)\.mjs/ },
   // A release's news is a dialog and nothing else.
   { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog|open-dialogs)/ },
   // How lists wait and fail: home's block that wakes needs nothing else of the parts.

@@ -305,6 +305,9 @@ describe("an admin uses what others announce and hear", () => {
     expect(JSON.stringify(messagesIn("general").at(-1))).toContain("Sampai jumpa di teater");
     await expect.poll(() => bot.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
 
+    product.sandbox.control({ step: "start-live", room_id: 318225 });
+    const lives = async (): Promise<string> => (await fetch(`${product.url}/api/rooms/onlives`)).text();
+    await expect.poll(lives).toContain("JKT48_Freya");
     await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();
     await toast(page, "Live notif send to discord server").waitFor();
     await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();

@@ -179,6 +179,7 @@ describe("by key", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.id === "panel");
     // The tabs, the chat's rows, and there it is.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
     await expect

@@ -17,6 +17,7 @@ import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { membersTexts } from "./members-texts.ts";
+import { officeNavTexts } from "./office-nav-texts.ts";
 import { officeTexts } from "./office-texts.ts";
 import { premiumTexts } from "./premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
@@ -171,7 +172,7 @@ it("keeps the texts that the spec quotes of the theater", () => {
 
 it("keeps the texts that the spec quotes of the back office", () => {
   const { create, detail, title, selectAll, created, updated, deleted } = usersTexts.id;
-  expect([id.office.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
+  expect([officeNavTexts.id.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
     "You don't have permission to access this page",
     "User Permissions List",
     "Create User",

@@ -149,13 +149,4 @@ export const en: Messages = {
     sendComment: "Send comment",
     followTitle: "Follow List · Penlight",
   },
-  office: {
-    group: "Admin",
-    users: "Users",
-    theaters: "Theaters",
-    members: "Members",
-    premiumLive: "Premium Live",
-    title: (screen) => `${screen} · Penlight`,
-    refused: "You don't have permission to access this page",
-  },
 };

@@ -149,15 +149,6 @@ export const id = {
     sendComment: "Kirim komentar",
     followTitle: "Follow List · Penlight",
   },
-  office: {
-    group: "Admin",
-    users: "Users",
-    theaters: "Theaters",
-    members: "Members",
-    premiumLive: "Premium Live",
-    title: (screen: string) => `${screen} · Penlight`,
-    refused: "You don't have permission to access this page",
-  },
 };
 
 /** Every language has the same keys, held by the compiler. */

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Heart, LayoutGrid, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
-import { useI18n } from "../../i18n/i18n.ts";
+import { useI18n, useTexts } from "../../i18n/i18n.ts";
+import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
@@ -14,7 +15,8 @@ import { useIsAdmin } from "./use-is-admin.ts";
 /** On phones: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
-  const { nav, app, office } = messages;
+  const { nav, app } = messages;
+  const office = useTexts(officeNavTexts);
   const isAdmin = useIsAdmin();
   const theme = useTheme();
   const config = useQuery(queries.config());

@@ -1,11 +1,12 @@
 import { useId } from "react";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { NavLink } from "./NavLink.tsx";
 import { officeScreens } from "./office-screens.ts";
 
 /** In the sidebar, for admins: the back office. */
 export function OfficeLinks() {
-  const { office } = useMessages();
+  const office = useTexts(officeNavTexts);
   const headingId = useId();
   return (
     <nav aria-labelledby={headingId} className="mt-4 border-t border-line pt-3">

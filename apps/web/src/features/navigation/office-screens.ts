@@ -1,9 +1,9 @@
 import { CalendarRange, Contact, Gem, Users, type LucideIcon } from "lucide-react";
-import type { Messages } from "../../i18n/id.ts";
+import type { OfficeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 
 /** The screens of the back office, in the order in which they are linked. */
-export function officeScreens(texts: Messages["office"]): { to: string; label: string; icon: LucideIcon }[] {
+export function officeScreens(texts: OfficeNavTexts): { to: string; label: string; icon: LucideIcon }[] {
   return [
     { to: paths.users(), label: texts.users, icon: Users },
     { to: paths.theaters(), label: texts.theaters, icon: CalendarRange },

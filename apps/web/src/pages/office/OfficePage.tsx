@@ -1,7 +1,8 @@
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { later } from "../../ui/later.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { OfficeSkeleton } from "./OfficeSkeleton.tsx";
@@ -15,7 +16,7 @@ const OfficeScreen = later(
 
 /** What stands around every screen of the back office, and keeps all but admins out. */
 export function OfficePage({ screen }: { screen: OfficeScreenName }) {
-  const { office } = useMessages();
+  const office = useTexts(officeNavTexts);
   const isOpen = useAdminsOnly();
   useTitle(office.title(office[screen]));
   return (

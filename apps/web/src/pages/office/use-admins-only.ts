@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { callErrorCode } from "../../api/errors.ts";
 import { officeQueries } from "../../api/office-queries.ts";
 import { useMe } from "../../api/use-me.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 
@@ -13,7 +14,7 @@ import { useToasts } from "../../ui/toasts/use-toasts.ts";
  * the server, which decides about every single call, is believed before `/me`.
  */
 export function useAdminsOnly(): boolean {
-  const { office } = useMessages();
+  const office = useTexts(officeNavTexts);
   const visitor = useMe();
   const toasts = useToasts();
   const router = useRouter();

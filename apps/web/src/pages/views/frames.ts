@@ -1,4 +1,5 @@
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
+import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { allRoomsTexts } from "../../i18n/lists/all-rooms-texts.ts";
@@ -27,7 +28,8 @@ export function registerView({ messages: { account } }: ViewRequest): PageView {
 
 /** What stands in a screen of the back office, only the browser of an admin asks for. */
 export function officeView(screen: OfficeScreenName): (request: ViewRequest) => PageView {
-  return ({ language, messages: { office } }) => {
+  return ({ language }) => {
+    const office = officeNavTexts[language];
     const view = frame(office.title(office[screen]), headTexts[language].product, paths[screen]());
     return { ...view, head: { ...view.head, noIndex: true } };
   };

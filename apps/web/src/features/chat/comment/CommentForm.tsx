@@ -1,7 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { LoaderCircle } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { attachTyping } from "../../../ui/layout/attach-typing.ts";
@@ -28,7 +28,8 @@ export function CommentForm({ closed, ...options }: CommentFormProps) {
   const more = useTexts(commentTexts);
   const { draft, write, isSending, failure, waitSec, send } = useComment(options);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // With the field: a key that is pressed as soon as that is seen must find its way.
+  useLayoutEffect(() => {
     if (!input.current) return;
     const detach = [attachTyping(input.current), attachCommentKey(input.current)];
     return () => {

@@ -25,8 +25,9 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
   const isThisWeek = useFromNow((nowSec) => byWeek([show], nowSec).thisWeek.length > 0);
   const { name, originalName, description } = show.setlist;
   return (
-    <header data-theme="dark" className="relative isolate z-10 text-ink">
-      <div className="poster-light">
+    <header data-theme="dark" className="group/show relative isolate z-10 text-ink">
+      {/* Seen when the header is whole: it grows with what arrives. */}
+      <div className="poster-light group-not-has-[+*]/show:invisible">
         <Poster show={show} />
       </div>
       <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
