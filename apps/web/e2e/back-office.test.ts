@@ -305,13 +305,15 @@ describe("an admin uses what others announce and hear", () => {
     expect(JSON.stringify(messagesIn("general").at(-1))).toContain("Sampai jumpa di teater");
     await expect.poll(() => bot.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
 
-    product.sandbox.control({ step: "start-live", room_id: 318225 });
-    const lives = async (): Promise<string> => (await fetch(`${product.url}/api/rooms/onlives`)).text();
-    await expect.poll(lives).toContain("JKT48_Freya");
-    await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();
-    await toast(page, "Live notif send to discord server").waitFor();
-    await bot.getByRole("button", { name: "Run Live Notification Bot" }).click();
+    const tellLives = bot.getByRole("button", { name: "Run Live Notification Bot" });
+    await tellLives.click();
     await toast(page, "Tidak ada live baru yang perlu dikabarkan").waitFor();
+    product.sandbox.control({ step: "start-live", room_id: 318225 });
+    await expect
+      .poll(async () => (await fetch(`${product.url}/api/rooms/onlives`)).text())
+      .toContain("318225");
+    await tellLives.click();
+    await toast(page, "Live notif send to discord server").waitFor();
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();
     await toast(page, "Jadwal Theater Success send to discord server!").waitFor();
     expect(troubles).toEqual([]);
