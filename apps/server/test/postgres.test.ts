@@ -5,6 +5,7 @@ import type { Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeringPool } from "../src/db/answering-pool.ts";
 import { opened, postgresPool } from "../src/db/open.ts";
+import { newDatabase, type NewDatabase } from "./new-database.ts";
 import { startWorld, until, type World } from "./start-server.ts";
 import { signedIn } from "./test-browser.ts";
 
@@ -62,15 +63,18 @@ class Wire {
 }
 
 describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and comes back", () => {
+  let database: NewDatabase;
   let wire: Wire;
   let world: World;
   beforeAll(async () => {
-    wire = new Wire(postgresUrl ?? "");
+    database = await newDatabase(postgresUrl ?? "");
+    wire = new Wire(database.url);
     world = await startWorld({ sandbox: { scenario: "still" }, env: { DATABASE_URL: await wire.open() } });
   });
   afterAll(async () => {
     await world[Symbol.asyncDispose]();
     wire.close();
+    await database[Symbol.asyncDispose]();
   });
 
   const status = async (): Promise<number> => (await world.get("/api/health")).status;
@@ -111,9 +115,9 @@ describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and come
   });
 
   it("does not wait for a statement for ever", async () => {
-    const { db, ...database } = await opened(answeringPool(await postgresPool(postgresUrl ?? "", 100)));
+    const { db, ...opening } = await opened(answeringPool(await postgresPool(database.url, 100)));
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "overloaded" });
     await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: "42703" });
-    await database[Symbol.asyncDispose]();
+    await opening[Symbol.asyncDispose]();
   });
 });
