@@ -22,7 +22,7 @@ export function VisitorStars({ login, className }: VisitorStarsProps) {
           </span>
         ))}
       </div>
-      <p className="min-w-0 flex-1 text-14 text-ink-2 roomy:text-right">{text.loginFirst}</p>
+      <p className="min-w-0 flex-1 text-14 text-ink-2 side:sr-only roomy:text-right">{text.loginFirst}</p>
       {login}
     </section>
   );
