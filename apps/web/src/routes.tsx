@@ -1,11 +1,6 @@
 import type { Call, Language } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  notFound,
-  retainSearchParams,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, retainSearchParams } from "@tanstack/react-router";
 import type { Messages } from "./i18n/id.ts";
 import { styled } from "./all-styles.ts";
 import { page } from "./first-page.tsx";
@@ -173,18 +168,7 @@ function leadingOn(search: { next?: unknown }): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
-/** The place of a page that is not built yet: nothing links to it, and it answers as not found. */
-function reserved(path: string) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    loader: () => {
-      throw notFound();
-    },
-  });
-}
-
-/** Every route of the specification. */
+/** Every page; any other address is not found. */
 export const routeTree = rootRoute.addChildren([
   home,
   room,
@@ -200,26 +184,4 @@ export const routeTree = rootRoute.addChildren([
   theaters,
   members,
   premiumLive,
-
-  reserved("/multi-room"),
-  reserved("/multi-room-sr-mobile"),
-  reserved("/multi-room-idn"),
-  reserved("/multi-room-idn-mobile"),
-
-  reserved("/live-history"),
-  reserved("/history/$name/$historyId"),
-  reserved("/leaderboard"),
-  reserved("/leaderboard-members"),
-  reserved("/wrapped"),
-
-  reserved("/farming"),
-  reserved("/remove-account"),
-
-  reserved("/about"),
-  reserved("/support-project"),
-  reserved("/android"),
-  reserved("/privacy-policy"),
-
-  reserved("/admin"),
-  reserved("/activity"),
 ]);
