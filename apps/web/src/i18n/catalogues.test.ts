@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { connectionTexts } from "./connection-texts.ts";
 import { headTexts } from "./head-texts.ts";
 import { aboutTexts } from "./watch/about-texts.ts";
+import { idnTexts } from "./watch/idn-texts.ts";
 import { watchTexts } from "./watch/live-texts.ts";
+import { viewSwitchTexts } from "./watch/view-switch-texts.ts";
 import { playerTexts } from "./watch/player-texts.ts";
 import { premiumShowTexts } from "./watch/premium-show-texts.ts";
 import { stageTexts } from "./watch/stage-texts.ts";
 import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
-import { botTexts } from "./bot-texts.ts";
+import { botTexts } from "./office/bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
@@ -16,19 +18,20 @@ import { followTexts } from "./follow-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
-import { membersTexts } from "./members-texts.ts";
-import { officeNavTexts } from "./office-nav-texts.ts";
-import { officeTexts } from "./office-texts.ts";
-import { premiumTexts } from "./premium-texts.ts";
+import { membersTexts } from "./office/members-texts.ts";
+import { moreTexts } from "./more-texts.ts";
+import { officeNavTexts } from "./office/office-nav-texts.ts";
+import { officeTexts } from "./office/office-texts.ts";
+import { premiumTexts } from "./office/premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
 import { roomsTexts } from "./lists/rooms-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
-import { showsTexts } from "./shows-texts.ts";
+import { showsTexts } from "./office/shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { tableTexts } from "./table-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
-import { usersTexts } from "./users-texts.ts";
+import { usersTexts } from "./office/users-texts.ts";
 
 /** The catalogue of the whole app, and those of parts that are loaded later. */
 const CATALOGUES = {
@@ -38,6 +41,7 @@ const CATALOGUES = {
   connectionTexts,
   headTexts,
   homeTexts,
+  idnTexts,
   playerTexts,
   stageTexts,
   botTexts,
@@ -45,6 +49,7 @@ const CATALOGUES = {
   erasureTexts,
   followTexts,
   membersTexts,
+  moreTexts,
   officeTexts,
   premiumTexts,
   premiumShowTexts,
@@ -59,6 +64,7 @@ const CATALOGUES = {
   theaterCardTexts,
   theaterTexts,
   usersTexts,
+  viewSwitchTexts,
   watchTexts,
 };
 
@@ -90,7 +96,7 @@ it("keeps the texts that the spec quotes", () => {
     offline: id.room.offline,
     notFound: id.room.notFound,
     overload: stageTexts.id.overload,
-    idnOffline: id.idn.offline,
+    idnOffline: idnTexts.id.offline,
     letters: aboutTexts.id.showMoreMessage,
     pickerSearch: roomsTexts.id.search,
     pickerEmpty: [roomsTexts.id.noneRegular, roomsTexts.id.noneAcademy, roomsTexts.id.noneTrainee],

@@ -1,5 +1,6 @@
 /** Following rooms, and the page of those that a fan follows. */
 const id = {
+  title: "Follow List · Penlight",
   follow: "Follow",
   unfollow: "Unfollow",
   followed: (room: string) => `Success Follow ${room}`,
@@ -15,6 +16,7 @@ const id = {
 };
 
 const en: typeof id = {
+  title: "Follow List · Penlight",
   follow: "Follow",
   unfollow: "Unfollow",
   followed: (room) => `Success Follow ${room}`,

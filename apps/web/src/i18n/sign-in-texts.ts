@@ -1,5 +1,7 @@
 /** The login and registration pages. */
 const id = {
+  loginTitle: "Login · Penlight",
+  registerTitle: "Register · Penlight",
   loginHeading: "Masuk ke Penlight",
   loginText: "Pakai akun SHOWROOM kamu",
   registerHeading: "Gabung ke Penlight",
@@ -34,6 +36,8 @@ const id = {
 };
 
 const en: typeof id = {
+  loginTitle: "Login · Penlight",
+  registerTitle: "Register · Penlight",
   loginHeading: "Log in to Penlight",
   loginText: "With your SHOWROOM account",
   registerHeading: "Join Penlight",

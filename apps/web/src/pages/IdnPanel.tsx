@@ -3,7 +3,8 @@ import { useState } from "react";
 import { ChatPanel } from "../features/chat/ChatPanel.tsx";
 import { ReadOnlyLine } from "../features/chat/ReadOnlyLine.tsx";
 import { useChat } from "../features/chat/use-chat.ts";
-import { useDates, useMessages } from "../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../i18n/i18n.ts";
+import { idnTexts } from "../i18n/watch/idn-texts.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { later } from "../ui/later.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
@@ -31,7 +32,8 @@ const PREFIX = "idn";
 
 /** Everything beside the video of an IDN live. Mount it anew for another live: its chat is that live's. */
 export function IdnPanel({ username, live, endedAtSec, title, startedAtSec, idnUrl }: IdnPanelProps) {
-  const { tabs, chat: text, idn } = useMessages();
+  const { tabs, chat: text } = useMessages();
+  const idn = useTexts(idnTexts);
   const dates = useDates();
   const [chosen, setChosen] = useState<TabId | null>(null);
   // The platform keeps no log of an IDN chat: what came before is not to be had.

@@ -20,8 +20,7 @@ export { loadFollow } from "./follow.loader.ts";
 
 /** The rooms that the fan follows. */
 export default function FollowPage() {
-  const { fan: text } = useMessages();
-  useTitle(text.followTitle);
+  useTitle(useTexts(followTexts).title);
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />

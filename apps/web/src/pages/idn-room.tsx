@@ -7,7 +7,8 @@ import { useIdnRoom } from "../features/lives/watch/use-idn-room.ts";
 import { ViewsButton } from "../features/lives/watch/ViewsButton.tsx";
 import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
 import { idnStreams } from "../features/player/engine/idn-stream.ts";
-import { useDates, useMessages } from "../i18n/i18n.ts";
+import { useDates, useMessages, useTexts } from "../i18n/i18n.ts";
+import { idnTexts } from "../i18n/watch/idn-texts.ts";
 import { memberName } from "../member-name.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
@@ -48,7 +49,8 @@ interface IdnRoomProps {
 }
 
 function IdnRoom({ username, room, view }: IdnRoomProps) {
-  const { room: text, idn, platform } = useMessages();
+  const { room: text, platform } = useMessages();
+  const idn = useTexts(idnTexts);
   const dates = useDates();
   const toasts = useToasts();
   const controls = useStageControls();

@@ -12,7 +12,7 @@ export default function LoginPage() {
   const texts = useTexts(signInTexts);
   const { next } = useSearch({ from: "/login" });
   const receipt = useLocation({ select: ({ state }) => state.receipt });
-  useTitle(account.loginTitle);
+  useTitle(texts.loginTitle);
   return (
     <SignInLayout
       heading={texts.loginHeading}

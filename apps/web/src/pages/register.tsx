@@ -10,7 +10,7 @@ export default function RegisterPage() {
   const { account } = useMessages();
   const texts = useTexts(signInTexts);
   const { next } = useSearch({ from: "/register" });
-  useTitle(account.registerTitle);
+  useTitle(texts.registerTitle);
   return (
     <SignInLayout
       heading={texts.registerHeading}

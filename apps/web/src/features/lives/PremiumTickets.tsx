@@ -39,6 +39,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
 
 function OnAirTicket({ live }: { live: Live }) {
   const { lives: text } = useMessages();
+  const home = useTexts(homeTexts);
   return (
     <Ticket
       image={live.image}
@@ -52,7 +53,7 @@ function OnAirTicket({ live }: { live: Live }) {
       detail={
         <span className="inline-flex items-center gap-1.5 figures">
           <Eye aria-hidden="true" size={16} strokeWidth={2} />
-          {text.views(formatCount(live.views))} · {text.throughOfficial(live.name)}
+          {text.views(formatCount(live.views))} · {home.throughOfficial(live.name)}
         </span>
       }
       action={
@@ -70,6 +71,7 @@ function OnAirTicket({ live }: { live: Live }) {
 
 function ShowTicket({ show }: { show: PremiumShow }) {
   const { lives: text } = useMessages();
+  const home = useTexts(homeTexts);
   const dates = useDates();
   return (
     <Ticket
@@ -81,7 +83,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           {text.startsAt} <Countdown atSec={show.start_at} />
         </Chip>
       }
-      detail={`${dates.long(show.start_at)} · ${text.throughOfficial(show.room_name)}`}
+      detail={`${dates.long(show.start_at)} · ${home.throughOfficial(show.room_name)}`}
       action={
         <a
           href={show.entrance_url}
@@ -137,7 +139,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
         </div>
         <div className="flex items-center gap-4 px-4 max-lg:justify-between max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center lg:gap-2">
           <div className="flex flex-col">
-            <span className="text-12 font-semibold text-ink-2">{text.ticketOn}</span>
+            <span className="text-12 font-semibold text-ink-2">{home.ticketOn}</span>
             <span className="text-20 font-extrabold md:text-26">{text.ticketPrice}</span>
           </div>
           {action}

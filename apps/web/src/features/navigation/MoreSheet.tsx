@@ -3,7 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Heart, LayoutGrid, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
-import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
+import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
@@ -16,12 +17,13 @@ import { useIsAdmin } from "./use-is-admin.ts";
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
   const { nav, app } = messages;
+  const text = useTexts(moreTexts);
   const office = useTexts(officeNavTexts);
   const isAdmin = useIsAdmin();
   const theme = useTheme();
   const config = useQuery(queries.config());
   return (
-    <Dialog title={nav.moreTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={text.title} closeLabel={app.close} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
         <div className="grid grid-cols-2 gap-2">
           <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
@@ -38,21 +40,21 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           </nav>
         )}
         <div>
-          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.theme}</h3>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{text.theme}</h3>
           <Segmented
-            label={nav.theme}
+            label={text.theme}
             value={theme}
             onChange={setTheme}
             options={[
-              { value: "dark", label: nav.dark },
-              { value: "light", label: nav.light },
+              { value: "dark", label: text.dark },
+              { value: "light", label: text.light },
             ]}
           />
         </div>
         <div>
-          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.language}</h3>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{text.language}</h3>
           <Segmented
-            label={nav.language}
+            label={text.language}
             value={language}
             onChange={setLanguage}
             options={[

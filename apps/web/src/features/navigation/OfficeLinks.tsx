@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
+import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { NavLink } from "./NavLink.tsx";
 import { officeScreens } from "./office-screens.ts";
 

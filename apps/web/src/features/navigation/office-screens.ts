@@ -1,5 +1,5 @@
 import { CalendarRange, Contact, Gem, Users, type LucideIcon } from "lucide-react";
-import type { OfficeNavTexts } from "../../i18n/office-nav-texts.ts";
+import type { OfficeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 
 /** The screens of the back office, in the order in which they are linked. */

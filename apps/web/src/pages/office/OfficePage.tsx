@@ -2,7 +2,7 @@ import { AccountButton } from "../../features/account/AccountButton.tsx";
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
-import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
+import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { later } from "../../ui/later.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { OfficeSkeleton } from "./OfficeSkeleton.tsx";

@@ -1,7 +1,9 @@
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
-import { officeNavTexts } from "../../i18n/office-nav-texts.ts";
+import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
+import { followTexts } from "../../i18n/follow-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
+import { signInTexts } from "../../i18n/sign-in-texts.ts";
 import { allRoomsTexts } from "../../i18n/lists/all-rooms-texts.ts";
 import type { PageView, ViewRequest } from "../../page-views.ts";
 import { paths } from "../../paths.ts";
@@ -13,17 +15,16 @@ export function listRoomView({ language }: ViewRequest): PageView {
   return frame(title, description, paths.listRoom());
 }
 
-export function followView({ language, messages }: ViewRequest): PageView {
-  const title = messages.fan.followTitle;
-  return frame(title, headTexts[language].product, paths.follow());
+export function followView({ language }: ViewRequest): PageView {
+  return frame(followTexts[language].title, headTexts[language].product, paths.follow());
 }
 
-export function loginView({ messages: { account } }: ViewRequest): PageView {
-  return frame(account.loginTitle, account.invite, paths.login());
+export function loginView({ language, messages }: ViewRequest): PageView {
+  return frame(signInTexts[language].loginTitle, messages.account.invite, paths.login());
 }
 
-export function registerView({ messages: { account } }: ViewRequest): PageView {
-  return frame(account.registerTitle, account.invite, paths.register());
+export function registerView({ language, messages }: ViewRequest): PageView {
+  return frame(signInTexts[language].registerTitle, messages.account.invite, paths.register());
 }
 
 /** What stands in a screen of the back office, only the browser of an admin asks for. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, MessageSquareOff, Radio } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { officeQueries } from "../../../api/office-queries.ts";
-import { botTexts } from "../../../i18n/bot-texts.ts";
+import { botTexts } from "../../../i18n/office/bot-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 
 /** Asks before something that is not saved is lost. */

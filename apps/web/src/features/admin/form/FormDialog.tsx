@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { isWebAddress } from "./rules.ts";
 
 /** The picture at an address, while it is one. */

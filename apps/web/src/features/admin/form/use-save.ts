@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { isSessionOver } from "../../../api/errors.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { refusalOf } from "./refusal.ts";
 

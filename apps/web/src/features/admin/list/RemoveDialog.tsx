@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isSessionOver } from "../../../api/errors.ts";
 import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 

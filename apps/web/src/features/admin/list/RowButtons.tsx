@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 /** Opens a record's form. @param name whose */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { membersTexts } from "../../../i18n/members-texts.ts";
+import { membersTexts } from "../../../i18n/office/members-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";
 import { rowSpan } from "../../../ui/table/paging.ts";

@@ -1,6 +1,6 @@
 import type { Member } from "@penlight/contract";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { membersTexts } from "../../../i18n/members-texts.ts";
+import { membersTexts } from "../../../i18n/office/members-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { Cut } from "../list/Cut.tsx";

@@ -1,7 +1,7 @@
 import type { Member } from "@penlight/contract";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { membersTexts } from "../../../i18n/members-texts.ts";
+import { membersTexts } from "../../../i18n/office/members-texts.ts";
 import { RemoveDialog } from "../list/RemoveDialog.tsx";
 
 /** Asks whether a member is to leave the lists. */

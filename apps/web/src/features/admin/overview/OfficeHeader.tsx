@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { paths } from "../../../paths.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
 import { later, Nothing } from "../../../ui/later.tsx";

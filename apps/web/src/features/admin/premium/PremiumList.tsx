@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { premiumTexts } from "../../../i18n/premium-texts.ts";
+import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
 import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { PremiumDialog } from "./PremiumDialog.tsx";

@@ -1,7 +1,7 @@
 import type { PremiumRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { premiumTexts } from "../../../i18n/premium-texts.ts";
+import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";

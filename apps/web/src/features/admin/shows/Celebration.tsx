@@ -1,7 +1,7 @@
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";

@@ -4,7 +4,7 @@ import { CloudOff, Megaphone, RefreshCw } from "lucide-react";
 import { useId } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { ProposalRow } from "./ProposalRow.tsx";

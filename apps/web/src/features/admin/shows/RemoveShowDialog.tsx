@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import { useCall } from "../../../api/use-call.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { dayText } from "../list/day-text.ts";
 import { RemoveDialog } from "../list/RemoveDialog.tsx";
 

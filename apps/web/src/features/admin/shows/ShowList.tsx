@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { AddButton } from "../list/AddButton.tsx";
 import { RecordList } from "../list/RecordList.tsx";

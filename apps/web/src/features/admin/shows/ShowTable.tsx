@@ -2,7 +2,7 @@ import type { Schedule } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { ArrowUpRight } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { paths } from "../../../paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";

@@ -5,7 +5,7 @@ import { isSessionOver, messageOf } from "../../../api/errors.ts";
 import { refreshOffice } from "../../../api/office-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/shows-texts.ts";
+import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { UserRecord } from "@penlight/contract";
 import { messageOf } from "../../../api/errors.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office-texts.ts";
-import { usersTexts } from "../../../i18n/users-texts.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { usersTexts } from "../../../i18n/office/users-texts.ts";
 import { RemoveDialog } from "../list/RemoveDialog.tsx";
 
 /** Asks whether what we keep of a user is to go. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { usersTexts } from "../../../i18n/users-texts.ts";
+import { usersTexts } from "../../../i18n/office/users-texts.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";

@@ -1,0 +1,15 @@
+import type { ViewOption } from "../../features/lives/watch/settings/view-options.ts";
+
+/** What of the live page can be hidden. */
+const id: Readonly<Record<ViewOption, string>> = {
+  views: "Views",
+  menu: "Menu",
+  liveTime: "Live Time",
+  profile: "Show Profile",
+  openShowroom: "Open Showroom",
+};
+
+/** The same words: the spec has them in English. */
+const en: typeof id = id;
+
+export const viewSwitchTexts = { id, en };
