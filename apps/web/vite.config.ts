@@ -79,16 +79,19 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: "framework",
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
   },
-  // What begins a stream must not wait for the framework.
+  // What begins a stream must not wait for the framework; the quality that it begins with belongs to it.
   {
     name: "stream-start",
-    test: /player[\\/]engine[\\/](?!hls|native)|contract[\\/]src[\\/]paths|page-state/,
+    test: /player[\\/](?:engine[\\/](?!hls|native)|behaviour[\\/]quality-memory)|contract[\\/]src[\\/]paths|page-state/,
   },
-  // The bundler knows of the icons only together who imports them: those in wide use come at once, but for what
-  // only shows have.
-  { name: "icons", test: /lucide-react(?!.*(?:cake|graduation-cap))/, minShareCount: 12 },
-  // Those of the live pages, whose later parts have them too: crumbs of one icon each would cost more than they weigh.
-  { name: "live-icons", test: /lucide-react.*[\\/](?:check|clock|lock|radio|radio-tower)\.mjs/ },
+  // Those that nearly every page has, or home and a live room both: crumbs of one icon each would cost more than they
+  // weigh.
+  {
+    name: "icons",
+    test: /lucide-react.*[\\/](?:chevron-left|eye|gem|loader-circle|log-in|refresh-cw|x)\.mjs/,
+  },
+  // Those of the live pages, whose later parts have them too.
+  { name: "live-icons", test: /lucide-react.*[\\/](?:arrow-up|check|clock|lock|radio|radio-tower)\.mjs/ },
   // In this order: what a file needs itself never lies in a later one.
   ...(["app", "watch", "home", "room"] as const).map((name) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),
@@ -99,7 +102,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
   { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
   // Home's, and the phone's sheet's.
-  { name: "community-icons", test: /lucide-react.*[\\/](?:at-sign|messages-square)\.mjs/ },
+  {
+    name: "home-icons",
+    test: /lucide-react.*[\\/](?:arrow-up-right|at-sign|chevron-right|code|messages-square|search)\.mjs/,
+  },
   // A release's news is a dialog and nothing else.
   { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog|open-dialogs)/ },
   // How lists wait and fail: home's block that wakes needs nothing else of the parts.
