@@ -8,19 +8,23 @@ export function attachLastFrame(
 ): { hold: () => void; detach: () => void } {
   const listening = new AbortController();
   const { signal } = listening;
-  const release = (): void => {
-    canvas.hidden = true;
+  let hasFrame = false;
+  /** Takes the video's picture, if it can be had: during a seek it stands on screen, and can't be drawn. */
+  const keep = (): void => {
+    if (!canvas.hidden || video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext("2d")?.drawImage(video, 0, 0);
+    hasFrame = true;
   };
   canvas.hidden = true;
-  video.addEventListener("playing", release, { signal });
+  // A jump over a gap follows a wait, and may still be under way when the engine is given up.
+  video.addEventListener("waiting", keep, { signal });
+  video.addEventListener("playing", () => (canvas.hidden = true), { signal });
   return {
     hold() {
-      // What is held already is newer than an empty video.
-      if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
-      canvas.width = video.videoWidth;
-      canvas.height = video.videoHeight;
-      canvas.getContext("2d")?.drawImage(video, 0, 0);
-      canvas.hidden = false;
+      keep();
+      canvas.hidden = !hasFrame;
     },
     detach: () => listening.abort(),
   };
