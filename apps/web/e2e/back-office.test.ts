@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-const SCREENS = ["/users", "/theaters", "/members", "/premium-live"];
+const SCREENS = ["/users", "/theaters", "/setlists", "/members", "/premium-live"];
 const SETLIST = "Pajama Drive";
 const PICTURE = "https://cdn.example/picture.png";
 const REFUSED = "You don't have permission to access this page";
@@ -230,6 +230,70 @@ describe("an admin keeps users", () => {
   });
 });
 
+/** How many songs a setlist's row says it has: the last of its cells before its buttons. */
+const songsOf = (shown: Locator): Promise<string | null> => shown.getByRole("cell").nth(-2).textContent();
+
+describe("an admin keeps setlists", () => {
+  it("adds one with its songs, puts them in order, and deletes what no show has", async () => {
+    const { page, troubles } = await openOffice("/setlists");
+    await page.getByRole("button", { name: "Add Setlist" }).click();
+    const form = dialog(page, "Add Setlist");
+    await form.getByLabel("Name", { exact: true }).fill("Aaa Setlist Baru");
+    const add = form.getByRole("button", { name: "Tambah lagu" });
+    await add.click();
+    // What was added is where one writes on.
+    await page.keyboard.type("Shonichi");
+    await add.click();
+    await form.getByRole("textbox", { name: "Judul Indonesia lagu 2" }).fill("Teleport Maut");
+    await save(form);
+    const second = form.getByRole("textbox", { name: "Judul asli lagu 2" });
+    await expect.poll(() => isFocused(second)).toBe(true);
+    await form.getByText("Wajib diisi").waitFor();
+    await second.fill("Hissatsu Teleport");
+    await form.getByRole("button", { name: "Naikkan lagu 2" }).press("Enter");
+    // The song goes up, and the focus with it.
+    await expect.poll(() => isFocused(form.getByRole("button", { name: "Naikkan lagu 1" }))).toBe(true);
+    await add.click();
+    await save(form);
+    await toast(page, "New Setlist Added").waitFor();
+    const shown = row(page, "Aaa Setlist Baru");
+    await expect.poll(() => songsOf(shown)).toBe("2");
+
+    await page.getByRole("searchbox", { name: "Cari setlist" }).fill("teleport maut");
+    await expect.poll(() => page.getByRole("row").count()).toBe(2);
+    await shown.getByRole("button", { name: /^Edit / }).click();
+    const edit = dialog(page, "Edit Setlist Aaa Setlist Baru");
+    expect(await edit.getByRole("textbox", { name: "Judul asli lagu 1" }).inputValue()).toBe(
+      "Hissatsu Teleport",
+    );
+    expect(await edit.getByRole("textbox", { name: "Judul asli lagu 2" }).inputValue()).toBe("Shonichi");
+    await edit.getByRole("button", { name: "Keluarkan lagu 2" }).click();
+    await edit.getByLabel("Description").fill("Ditulis di sini.");
+    await save(edit);
+    await toast(page, "Setlist Aaa Setlist Baru updated").waitFor();
+    await expect.poll(() => songsOf(shown)).toBe("1");
+
+    await shown.getByRole("button", { name: /^Hapus / }).click();
+    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await toast(page, "Setlist deleted").waitFor();
+    await page.getByText("Tidak ada setlist yang cocok dengan “teleport maut”.").waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("is told why one that has a show stays", async () => {
+    const { page, troubles } = await openOffice("/theaters");
+    await createShow(page, "2097-04-03");
+    await page.goto(`${product.url}/setlists`);
+    await page.getByRole("searchbox", { name: "Cari setlist" }).fill(SETLIST);
+    await page.getByRole("button", { name: `Hapus ${SETLIST}` }).click();
+    const ask = dialog(page, `Hapus setlist ${SETLIST}?`);
+    await ask.getByRole("button", { name: "Ya, hapus" }).click();
+    await toast(page, "Setlist ini masih dipakai show atau premium live.").waitFor();
+    await ask.waitFor();
+    expect(troubles).toEqual([expect.stringMatching(/^409 \/api\/setlists\/[0-9a-f]{24}$/)]);
+  });
+});
+
 describe("an admin keeps members and premium lives", () => {
   it("adds a member, filters, changes and deletes her", async () => {
     const { page, troubles } = await openOffice("/members");
@@ -397,6 +461,16 @@ const VIEWS: [name: string, path: string, open: (page: Page) => Promise<unknown>
   ],
   ["shows", "/theaters", () => Promise.resolve()],
   ["a show", "/theaters", openWholeShow],
+  ["setlists", "/setlists", () => Promise.resolve()],
+  [
+    "a setlist",
+    "/setlists",
+    (page) =>
+      page
+        .getByRole("button", { name: /^Edit / })
+        .first()
+        .click(),
+  ],
   ["members", "/members", () => Promise.resolve()],
   [
     "a member",

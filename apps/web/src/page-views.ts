@@ -44,6 +44,7 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/theater/$setlist/$scheduleId": showView,
   "/users": officeView("users"),
   "/theaters": officeView("theaters"),
+  "/setlists": officeView("setlists"),
   "/members": officeView("members"),
   "/premium-live": officeView("premiumLive"),
 };

@@ -21,6 +21,7 @@ export const paths = {
   /** The back office. */
   users: () => "/users",
   theaters: () => "/theaters",
+  setlists: () => "/setlists",
   members: () => "/members",
   premiumLive: () => "/premium-live",
 };

@@ -38,8 +38,8 @@ const SPECIFIED = [
   "/privacy-policy",
   "/remove-account",
 ];
-/** Ours beside it: the live page without a name is the official room's. */
-const OURS = ["/room"];
+/** Ours beside it: the live page without a name is the official room's, and admins keep setlists too. */
+const OURS = ["/room", "/setlists"];
 
 interface RouteOptions {
   path: string;

@@ -149,6 +149,13 @@ const theaters = createRoute({
   staticData: { module: "src/pages/office/theaters.tsx", styles: "all" },
 });
 
+const setlists = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/setlists",
+  component: page(styled(() => import("./pages/office/setlists.tsx"))),
+  staticData: { module: "src/pages/office/setlists.tsx", styles: "all" },
+});
+
 const members = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
@@ -182,6 +189,7 @@ export const routeTree = rootRoute.addChildren([
   theaterShow,
   users,
   theaters,
+  setlists,
   members,
   premiumLive,
 ]);

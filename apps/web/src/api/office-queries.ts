@@ -53,6 +53,17 @@ const SHOWN_BY = {
     "getPremiumToday",
     "getBackOffice",
   ],
+  setlists: [
+    "listSetlists",
+    "listSchedules",
+    "listWeekShows",
+    "listPastShows",
+    "getSchedule",
+    "getScheduleToday",
+    "listShowProposals",
+    "listPremiumRecords",
+    "getPremiumToday",
+  ],
   members: ["listMembers", "listSchedules", "getSchedule"],
   premium: ["listPremiumRecords", "getPremiumToday", "getBackOffice"],
 } as const satisfies Record<string, readonly EndpointName[]>;

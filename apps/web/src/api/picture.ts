@@ -11,6 +11,11 @@ export function smallFace(url: string): string {
   return url.replace(/_square_m(\.(?:jpe?g|png))/, "_square_s$1");
 }
 
+/** A cover in its middle size. */
+export function middleCover(url: string): string {
+  return url.replace(/_s(\.(?:jpe?g|png))/, "_m$1");
+}
+
 /** Widths of SHOWROOM's sizes in pixels (docs/platforms.md). */
 const COVER_PX = { s: 320, m: 640 };
 const SQUARE_PX = { s: 180, m: 360 };

@@ -2,14 +2,16 @@ import type { ComponentType } from "react";
 import { MemberList } from "./members/MemberList.tsx";
 import { OfficeHeader } from "./overview/OfficeHeader.tsx";
 import { PremiumList } from "./premium/PremiumList.tsx";
+import { SetlistList } from "./setlists/SetlistList.tsx";
 import { ShowList } from "./shows/ShowList.tsx";
 import { UserList } from "./users/UserList.tsx";
 
-export type OfficeScreenName = "users" | "theaters" | "members" | "premiumLive";
+export type OfficeScreenName = "users" | "theaters" | "setlists" | "members" | "premiumLive";
 
 const LISTS: Record<OfficeScreenName, ComponentType> = {
   users: UserList,
   theaters: ShowList,
+  setlists: SetlistList,
   members: MemberList,
   premiumLive: PremiumList,
 };

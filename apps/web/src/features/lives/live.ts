@@ -1,5 +1,5 @@
 import type { IdnLive, LiveCard } from "@penlight/contract";
-import { smallFace } from "../../api/picture.ts";
+import { middleCover, smallFace } from "../../api/picture.ts";
 import type { FollowedIds } from "../../api/use-followed.ts";
 import { memberName } from "../../member-name.ts";
 import { paths } from "../../paths.ts";
@@ -40,7 +40,7 @@ export function liveOfCard(card: LiveCard, followed?: FollowedIds): Live {
     name: memberName(card.main_name),
     roomKey: card.room_url_key,
     title: card.telop ?? "",
-    image: card.image,
+    image: middleCover(card.image),
     face: smallFace(card.image_square),
     views: card.view_num,
     startedAtSec: card.started_at,

@@ -1,4 +1,4 @@
-import { CalendarRange, Contact, Gem, Users, type LucideIcon } from "lucide-react";
+import { CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
 import type { OfficeNavTexts } from "../../i18n/office/office-nav-texts.ts";
 import { paths } from "../../paths.ts";
 
@@ -7,6 +7,7 @@ export function officeScreens(texts: OfficeNavTexts): { to: string; label: strin
   return [
     { to: paths.users(), label: texts.users, icon: Users },
     { to: paths.theaters(), label: texts.theaters, icon: CalendarRange },
+    { to: paths.setlists(), label: texts.setlists, icon: ListMusic },
     { to: paths.members(), label: texts.members, icon: Contact },
     { to: paths.premiumLive(), label: texts.premiumLive, icon: Gem },
   ];

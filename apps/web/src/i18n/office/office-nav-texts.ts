@@ -3,6 +3,7 @@ const id = {
   group: "Admin",
   users: "Users",
   theaters: "Theaters",
+  setlists: "Setlists",
   members: "Members",
   premiumLive: "Premium Live",
   title: (screen: string) => `${screen} · Penlight`,

@@ -1,0 +1,75 @@
+import type { Setlist } from "@penlight/contract";
+import { useForm, useWatch } from "react-hook-form";
+import { useCall } from "../../../api/use-call.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import { Field } from "../../../ui/controls/Field.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { PicturePreview } from "../form/PicturePreview.tsx";
+import { RequiredField } from "../form/RequiredField.tsx";
+import { optionalAddress, requiredText } from "../form/rules.ts";
+import { setlistBody, setlistValues, type SetlistValues } from "./setlist-form.ts";
+import { SongFields } from "./SongFields.tsx";
+
+const MAX_NAME = 120;
+const MAX_DESCRIPTION = 2_000;
+
+/** Adds a setlist, or changes one. @param setlist null to add one */
+export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; onClose: () => void }) {
+  const office = useTexts(officeTexts);
+  const texts = useTexts(setlistsTexts);
+  const call = useCall();
+  const form = useForm<SetlistValues>({ defaultValues: setlistValues(setlist), shouldFocusError: false });
+  const { errors } = form.formState;
+  const image = useWatch({ control: form.control, name: "image" });
+  const save = async (values: SetlistValues): Promise<string> => {
+    const body = setlistBody(values);
+    if (setlist) await call("updateSetlist", { params: { id: setlist._id }, body });
+    else await call("createSetlist", { body });
+    return setlist ? texts.updated(body.name) : texts.added;
+  };
+  return (
+    <FormDialog
+      title={setlist ? texts.editTitle(setlist.name) : texts.add}
+      form={form}
+      kind="setlists"
+      save={save}
+      onClose={onClose}
+    >
+      <RequiredField form={form} name="name" label={texts.name} rules={requiredText(office, MAX_NAME)} />
+      <TextField
+        label={texts.originalName}
+        error={errors.originalName?.message}
+        autoComplete="off"
+        {...form.register("originalName", {
+          maxLength: { value: MAX_NAME, message: office.tooLong(MAX_NAME) },
+        })}
+      />
+      <Field label={texts.description} error={errors.description?.message}>
+        {(box) => (
+          <textarea
+            {...box}
+            rows={3}
+            {...form.register("description", {
+              maxLength: { value: MAX_DESCRIPTION, message: office.tooLong(MAX_DESCRIPTION) },
+            })}
+          />
+        )}
+      </Field>
+      <div>
+        <TextField
+          label={texts.imageAddress}
+          error={errors.image?.message}
+          inputMode="url"
+          autoComplete="off"
+          {...form.register("image", optionalAddress(office))}
+        />
+        {image.trim() === "" && <p className="mt-1.5 text-13 text-ink-2">{texts.noImage}</p>}
+      </div>
+      <PicturePreview address={image} />
+      <SongFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Setlist } from "@penlight/contract";
+import { expect, it } from "vitest";
+import { findSetlists, NEW_SONG, setlistBody, setlistValues } from "./setlist-form.ts";
+
+const setlist: Setlist = {
+  _id: "c".repeat(24),
+  name: "Pajama Drive",
+  originalName: "パジャマドライブ",
+  description: "",
+  image: null,
+  songs: [{ title: "Shonichi", translatedTitle: "Hari Pertama" }, { title: "Hissatsu Teleport" }],
+  is_active: true,
+};
+
+it("opens with what is known, or empty", () => {
+  expect(setlistValues(setlist)).toEqual({
+    name: "Pajama Drive",
+    originalName: "パジャマドライブ",
+    description: "",
+    image: "",
+    songs: [
+      { title: "Shonichi", translatedTitle: "Hari Pertama" },
+      { title: "Hissatsu Teleport", translatedTitle: "" },
+    ],
+  });
+  expect(setlistValues(null)).toEqual({ name: "", originalName: "", description: "", image: "", songs: [] });
+});
+
+it("sends no blanks, and no row in which nothing was written", () => {
+  const values = setlistValues(setlist);
+  const body = setlistBody({
+    ...values,
+    name: " Pajama Drive ",
+    songs: [...values.songs, NEW_SONG, { title: " ", translatedTitle: " Kotak " }],
+  });
+  expect(body.name).toBe("Pajama Drive");
+  // A translation alone is a fault that the form tells of, not a row to lose.
+  expect(body.songs).toEqual([...values.songs, { title: "", translatedTitle: "Kotak" }]);
+});
+
+it("finds a setlist by its names and by its songs", () => {
+  expect(findSetlists([setlist], " pajama")).toEqual([setlist]);
+  expect(findSetlists([setlist], "hari pertama")).toEqual([setlist]);
+  expect(findSetlists([setlist], "teleport")).toEqual([setlist]);
+  expect(findSetlists([setlist], "ramune")).toEqual([]);
+  expect(findSetlists([setlist], " ")).toEqual([setlist]);
+});

@@ -1,0 +1,6 @@
+import { OfficePage } from "./OfficePage.tsx";
+
+/** What the theater plays. */
+export default function SetlistsPage() {
+  return <OfficePage screen="setlists" />;
+}
