@@ -43,7 +43,15 @@ export interface Config {
   community: CommunityConfig;
   /** Whether live codes are given and taken. */
   liveCodes: boolean;
-  links: { discord: string | null; twitter: string | null; github: string | null; donate: string | null };
+  links: {
+    discord: string | null;
+    twitter: string | null;
+    github: string | null;
+    donate: string | null;
+    store: string | null;
+  };
+  /** The Android app as a file; without an address none is offered. */
+  app: { url: string | null; version: string; minVersion: string | null };
   timings: Timings;
 }
 
@@ -170,6 +178,12 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       twitter: read.url("TWITTER_URL", ["http:", "https:"]),
       github: read.url("GITHUB_URL", ["http:", "https:"]),
       donate: read.url("DONATE_URL", ["http:", "https:"]),
+      store: read.url("STORE_URL", ["http:", "https:"]),
+    },
+    app: {
+      url: read.url("APK_URL", ["http:", "https:"]),
+      version: read.text("APK_VERSION") ?? "1.4.0",
+      minVersion: read.text("APK_MIN_VERSION"),
     },
     timings: mode === "live" ? LIVE_TIMINGS : SANDBOX_TIMINGS,
   };

@@ -115,6 +115,7 @@ async function wire(options: HouseOptions, opened: Opened): Promise<Omit<House, 
     outside,
     streams,
     runner,
+    connected: () => sockets.open,
     onShowChanged: (scheduleId) => topics.theaterChanged(scheduleId),
   });
   const { watcher } = knowledge;

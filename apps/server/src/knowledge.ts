@@ -1,5 +1,6 @@
 import type { Health, Home, IdnLive, LiveCard, PremiumShow } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { AppRouteNames } from "./compat/app.routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { FanRouteNames } from "./fans.ts";
@@ -51,7 +52,7 @@ export interface Knowledge {
   /** The premium room's ticketed live; undefined while there is none. */
   stagedLive: () => StagedLive | undefined;
   /** All that is the same for everybody. */
-  routes: Omit<RouteTable, FanRouteNames | TheaterRouteNames | WatchRouteNames>;
+  routes: Omit<RouteTable, AppRouteNames | FanRouteNames | TheaterRouteNames | WatchRouteNames>;
   /** A room's announced live is another, Unix seconds. */
   onSchedule(listener: (roomId: number, nextLiveSec: number) => void): void;
   /** Starts the pollers of who is on air. Settles with their first runs. */
@@ -113,7 +114,7 @@ export function createKnowledge(options: KnowledgeOptions): Knowledge {
         staleSince: watcher.staleSince,
       })),
     ),
-    ...operationsRoutes(config, options.health),
+    ...operationsRoutes(config, clock, options.health),
   };
   watcher.subscribe(onChange);
   return {

@@ -1,4 +1,5 @@
 import type { Health } from "@penlight/contract";
+import { appRoutes } from "./compat/app.routes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/open.ts";
@@ -32,6 +33,8 @@ export interface ServicesOptions {
   streams: Pick<Streams, "openings" | "sealer" | "proxy">;
   limits: Limits;
   runner: Runner;
+  /** Open realtime sockets. */
+  connected: () => number;
   /** A show was added, changed or removed. */
   onShowChanged: (scheduleId: string) => void;
 }
@@ -80,6 +83,7 @@ export function createServices(options: ServicesOptions): Services {
     ...theater.routes,
     ...fans.routes,
     ...watch.routes,
+    ...appRoutes({ app: config.app, connected: options.connected }),
   };
   const hotReads = new HotReads(routes, clock, options.logger);
   return { knowledge, theater, fans, watch, routes, hotReads };

@@ -64,7 +64,7 @@ export function createTheaterOffice(options: TheaterOfficeOptions): TheaterOffic
     showroomUrl,
     db,
     events: database.events,
-    pictureOf: (member) => lists.pictureOf(member),
+    picturesOf: (member) => lists.picturesOf(member),
     urlKeyOf: async (roomId) => (await outside.showroom.profile(roomId)).profile.room_url_key,
     idnLive: () => watcher.idnLive(shelf.members.find((member) => member.isOfficial)?.idnUsername ?? ""),
   });

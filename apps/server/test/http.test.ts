@@ -55,8 +55,14 @@ async function addresses(): Promise<[EndpointName, string][]> {
   return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
 }
 
-/** Reads that need a session, or something that only its owner knows. */
-const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set(["getUser", "getErasure", "listLiveCodes"]);
+/** Reads that need a session or something that only its owner knows, or that nobody is given. */
+const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
+  "getUser",
+  "getErasure",
+  "listLiveCodes",
+  "listPublicChat",
+  "getPublicChatRoom",
+]);
 
 async function allAddresses(): Promise<[EndpointName, string][]> {
   const lives = await world.json<{ data: { room_id: number; premium_room_type: number }[] }>(
@@ -76,7 +82,8 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
       .replace(":username", username)
       .replace(":user_id", "fan")
       .replace(":receipt_id", "r_x")
-      .replace(":code", "SH1");
+      .replace(":code", "SH1")
+      .replace(":version", "0.1.0");
     return [name, `/api${path}${name === "getIdnChannel" ? `?username=${username}` : ""}`];
   });
 }

@@ -136,6 +136,16 @@ const MATRIX: Record<EndpointName, Row> = {
   sendLiveNotice: { proves: true, verdicts: forAdmins },
   sendBotMessage: emptyWrite,
   listDonors: {},
+  getAppVersion: {},
+  getNewestChangeLog: {},
+  getChangeLog: { params: { version: "0.1.0" } },
+  getChangeLogAlias: { params: { version: "0.1.0" } },
+  countOnlineUsers: { body: {} },
+  // Refused to everybody alike.
+  listPublicChat: {},
+  getPublicChatRoom: {},
+  sendPublicChat: { body: {} },
+  deletePublicChat: { body: {} },
   // Without its confirmation, so that everybody is there for the next row.
   deleteMe: { body: {}, verdicts: forFans },
   addActivity: { body: { log_name: "Login" }, verdicts: forFans },

@@ -15,6 +15,23 @@ export const permissions = z.object({
   can_farming_multi: z.boolean(),
 } satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodBoolean>);
 
+/** What earlier clients read of a record beside that: watches counted, marks of honour, a game that never came. */
+const earlierRecord = {
+  watchShowroomMember: z.int(),
+  watchLiveIDN: z.int(),
+  watchLiveOfficialJKTShowroom: z.int(),
+  watchLiveMultiroom: z.int(),
+  /** SHOWROOM and IDN together. */
+  totalWatchLive: z.int(),
+  top_leaderboard: z.boolean(),
+  is_donator: z.boolean(),
+  is_developer: z.boolean(),
+  is_multi_live: z.boolean(),
+  points: z.literal(0),
+  experience: z.literal(0),
+  level: z.literal(1),
+};
+
 /** A fan's own record with us, made at the first sign-in. */
 export const userRecord = permissions
   .extend({
@@ -30,6 +47,7 @@ export const userRecord = permissions
     /** How many rooms may be watched side by side. */
     max_rooms: z.int(),
     is_admin: z.boolean(),
+    ...earlierRecord,
     created_at: isoTime,
     updated_at: isoTime,
   })

@@ -1,7 +1,8 @@
+import { earlierPaths } from "./earlier-paths.ts";
 import { officePaths } from "./office-paths.ts";
 import { paths } from "./paths.ts";
 
 /** Every call of the server: method and path below `/api`. */
-export const allPaths = { ...paths, ...officePaths };
+export const allPaths = { ...paths, ...officePaths, ...earlierPaths };
 
 export type EndpointName = keyof typeof allPaths;

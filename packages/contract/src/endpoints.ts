@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { backOfficeEndpoints } from "./endpoints/back-office.ts";
+import { earlierEndpoints } from "./endpoints/earlier-clients.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./lives.ts";
 import { health, home, publicConfig } from "./operations.ts";
@@ -80,6 +81,7 @@ export const endpoints = {
   ...watchEndpoints,
   ...theaterEndpoints,
   ...backOfficeEndpoints,
+  ...earlierEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
   getHealth: {
     summary: "Whether the server is up",

@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   comment_cooldown: 429,
   too_many_codes: 429,
   internal: 500,
+  not_supported: 501,
   upstream_failed: 502,
   discord_failed: 502,
   overloaded: 503,

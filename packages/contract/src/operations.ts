@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOT_CHANNELS } from "./constants.ts";
 import { idnLive } from "./idn.ts";
 import { isoTime, roomId, webUrl } from "./primitives.ts";
 import { liveCard, premiumShow, room } from "./rooms.ts";
@@ -48,6 +49,10 @@ export const home = z
 /** `/config`: what the page must know about this installation. */
 export const publicConfig = z
   .object({
+    /** In WIB. */
+    current_year: z.int(),
+    /** For which earlier clients may ask boards and recaps, oldest first. */
+    years: z.array(z.int()),
     special_room: z.object({ id: roomId, url_key: z.string() }),
     /** True when everything shown comes from the sandbox; the page says so in a banner. */
     sandbox: z.boolean(),
@@ -56,6 +61,12 @@ export const publicConfig = z
     github_url: webUrl.nullable(),
     /** Where one can give for the project. */
     donate_url: webUrl.nullable(),
+    /** The Android app in a store. */
+    store_url: webUrl.nullable(),
+    /** The Android app as a file; null where none is offered. */
+    apk: z.object({ version: z.string(), url: webUrl, min_version: z.string().nullable() }).nullable(),
+    /** Channels of the community server that the bot writes to. */
+    channels: z.array(z.enum(BOT_CHANNELS)),
     features: z.object({
       segments_proxied: z.boolean(),
       /** Whether codes for watching a ticketed live on another device are issued and taken. */

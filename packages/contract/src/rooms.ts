@@ -92,6 +92,7 @@ export const liveCard = z
     /** Visits so far, not concurrent viewers. */
     view_num: z.int(),
     follower_num: z.int(),
+    /** The cover, ending in `s.jpeg`: readers take the size that they show. */
     image: webUrl,
     image_square: webUrl,
     telop: z.string().nullable(),

@@ -15,6 +15,22 @@ export function permissionsOf(row: Permissions): Permissions {
   return { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi };
 }
 
+/** Nobody's watches are kept, and nobody is marked by them. */
+const NOTHING_COUNTED = {
+  watchShowroomMember: 0,
+  watchLiveIDN: 0,
+  watchLiveOfficialJKTShowroom: 0,
+  watchLiveMultiroom: 0,
+  totalWatchLive: 0,
+  top_leaderboard: false,
+  is_donator: false,
+  is_developer: false,
+  is_multi_live: false,
+  points: 0,
+  experience: 0,
+  level: 1,
+} as const;
+
 /** A row as the contract has it. */
 export function toUserRecord(row: UserRow, isAdmin: boolean): UserRecord {
   return {
@@ -27,6 +43,7 @@ export function toUserRecord(row: UserRow, isAdmin: boolean): UserRecord {
     ...permissionsOf(row),
     max_rooms: maxRooms(row),
     is_admin: isAdmin,
+    ...NOTHING_COUNTED,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { Db } from "../db/schema.ts";
 import type { LiveEvent, OnAir } from "../lives/live-events.ts";
 import type { LivesWatcher } from "../lives/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
+import { coverInSize } from "../platforms/showroom-pictures.ts";
 import { composeEnded, composeLive } from "./compose-messages.ts";
 import {
   claimEnd,
@@ -198,7 +199,7 @@ function showroomNotice(card: LiveCard, channelId: string, pages: LivePages): No
       name: card.main_name,
       title: card.telop ?? "",
       url: pages.room(card.room_url_key, card.room_id),
-      image: card.image,
+      image: coverInSize(card.image, "l"),
       startedAtMs: card.started_at * 1000,
     },
   };

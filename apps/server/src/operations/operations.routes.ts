@@ -1,9 +1,14 @@
 import type { Health, Home, PublicConfig } from "@penlight/contract";
-import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import { wibDay } from "../theater/show-time.ts";
 import type { Known } from "../upstream/cached-read.ts";
+
+/** Boards and recaps of earlier clients begin here. */
+const FIRST_YEAR = 2023;
 
 /** @param home from memory; null before the first lists */
 export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"getHome"> {
@@ -11,16 +16,21 @@ export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"
 }
 
 export function operationsRoutes(
-  config: Pick<Config, "mode" | "links" | "streams" | "liveCodes">,
+  config: Pick<Config, "mode" | "links" | "streams" | "liveCodes" | "app" | "community">,
+  clock: Clock,
   health: () => Health,
 ): Routes<"getConfig" | "getHealth"> {
-  const publicConfig: PublicConfig = {
+  const { url, version, minVersion } = config.app;
+  const installation: Omit<PublicConfig, "current_year" | "years"> = {
     special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
     sandbox: config.mode === "sandbox",
     discord_url: config.links.discord,
     twitter_url: config.links.twitter,
     github_url: config.links.github,
     donate_url: config.links.donate,
+    store_url: config.links.store,
+    apk: url === null ? null : { version, url, min_version: minVersion },
+    channels: BOT_CHANNELS.filter((channel) => config.community.channels[channel] !== undefined),
     features: {
       segments_proxied: config.streams.segments === "proxy",
       live_codes: config.liveCodes,
@@ -31,7 +41,11 @@ export function operationsRoutes(
       who: "anyone",
       limit: "service",
       cacheControl: cacheControl.publicFor(300),
-      answer: () => fresh(publicConfig),
+      answer: () => {
+        const currentYear = Number(wibDay(clock()).slice(0, 4));
+        const years = Array.from({ length: currentYear - FIRST_YEAR + 1 }, (_, past) => FIRST_YEAR + past);
+        return fresh({ ...installation, current_year: currentYear, years });
+      },
     },
     getHealth: {
       who: "anyone",

@@ -34,7 +34,8 @@ export function toLiveCard(cell: wire.OnliveCell, staticUrl: string): LiveCard {
     started_at: cell.started_at,
     view_num: cell.view_num,
     follower_num: cell.follower_num,
-    image: coverInSize(image, "m"),
+    // An earlier client takes another size by this ending.
+    image: coverInSize(image, "s"),
     image_square: coverInSize(webAddress(cell.image_square, squareCover(image)), "m"),
     telop: cell.telop === null ? null : cleanText(cell.telop),
     genre_id: cell.genre_id,

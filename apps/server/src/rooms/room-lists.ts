@@ -66,10 +66,10 @@ export class RoomLists {
     };
   }
 
-  /** The square cover of somebody's room; of who has none, what stands in for it. */
-  pictureOf({ roomId }: Pick<Member, "roomId">): string {
+  /** The cover of somebody's room, also as a square; of who has none, what stands in for it. */
+  picturesOf({ roomId }: Pick<Member, "roomId">): Pick<Room, "image_m" | "image_square"> {
     const { facts, coversOf, noCover } = this.#options;
-    return coversOf((roomId === null ? undefined : facts.get(roomId).image) ?? noCover).image_square;
+    return coversOf((roomId === null ? undefined : facts.get(roomId).image) ?? noCover);
   }
 
   /** What only we know about a room. */

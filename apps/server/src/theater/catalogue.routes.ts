@@ -81,7 +81,7 @@ function searched(
       id: member.id,
       room_id: member.roomId,
       name: member.name,
-      image_url: playbill.member(member).image,
+      image_url: playbill.coverOf(member),
       category: member.type,
       room_url_key: member.urlKey,
     }));

@@ -1,6 +1,7 @@
 import type {
   Member as PublicMember,
   PremiumRecord,
+  Room,
   Schedule,
   ScheduleCard,
   Setlist,
@@ -12,15 +13,18 @@ import type { SetlistRow } from "./setlists.queries.ts";
 import type { Shelf } from "./shelf.ts";
 import { showDateIso } from "./show-time.ts";
 
+/** A member's room's cover, and its square form. */
+export type PicturesOf = (member: Member) => Pick<Room, "image_m" | "image_square">;
+
 /** The shelf's rows as the contract has them. */
 export class Playbill {
   readonly #shelf: Shelf;
-  readonly #pictureOf: (member: Member) => string;
+  readonly #picturesOf: PicturesOf;
 
-  /** @param pictureOf what is shown of a member for whom no admin chose a picture */
-  constructor(shelf: Shelf, pictureOf: (member: Member) => string) {
+  /** @param picturesOf what is shown of a member for whom no admin chose a picture */
+  constructor(shelf: Shelf, picturesOf: PicturesOf) {
     this.#shelf = shelf;
-    this.#pictureOf = pictureOf;
+    this.#picturesOf = picturesOf;
   }
 
   member(member: Member): PublicMember {
@@ -29,13 +33,18 @@ export class Playbill {
       name: member.name,
       stage_name: member.stageName,
       type: member.type,
-      image: member.image ?? this.#pictureOf(member),
+      image: member.image ?? this.#picturesOf(member).image_square,
       generation: member.generation,
       room_id: member.roomId,
       room_url_key: member.urlKey,
       idn_username: member.idnUsername,
       is_active: member.isActive,
     };
+  }
+
+  /** A member's picture whose larger size can be had by its name, as an earlier client does. */
+  coverOf(member: Member): string {
+    return member.image ?? this.#picturesOf(member).image_m;
   }
 
   setlist(row: SetlistRow): Setlist {

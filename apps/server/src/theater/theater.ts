@@ -6,12 +6,11 @@ import type { Db } from "../db/schema.ts";
 import type { CallerOf } from "../http/caller.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { MemberDirectory } from "../rooms/member-directory.ts";
-import type { Member } from "../rooms/members.queries.ts";
 import { theaterOfficeRoutes } from "./back-office.routes.ts";
 import { addCalendarRoute } from "./calendar-route.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { Members } from "./members.ts";
-import { Playbill } from "./playbill.ts";
+import { Playbill, type PicturesOf } from "./playbill.ts";
 import { PremiumLives } from "./premium-lives.ts";
 import { Setlists } from "./setlists.ts";
 import type { Shelf } from "./shelf.ts";
@@ -34,7 +33,7 @@ export interface TheaterOptions {
   clock: Clock;
   callerOf: CallerOf;
   /** The cover of a member's room. */
-  pictureOf: (member: Member) => string;
+  picturesOf: PicturesOf;
   urlKeyOf: (roomId: number) => Promise<string>;
   idnLive: () => { slug: string; view_count: number } | undefined;
   /** The premium room's ticketed live; undefined while there is none. */
@@ -68,7 +67,7 @@ export interface Theater {
 
 export function createTheater(options: TheaterOptions): Theater {
   const { db, shelf, directory, clock, callerOf, events } = options;
-  const playbill = new Playbill(shelf, options.pictureOf);
+  const playbill = new Playbill(shelf, options.picturesOf);
   const onWritten = ({ subject, subjectId }: Change): void =>
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
   const parts = { db, shelf, playbill, clock, onWritten };

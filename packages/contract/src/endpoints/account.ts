@@ -38,15 +38,6 @@ export const accountEndpoints = {
   register: { summary: "Makes a SHOWROOM account", body: registerInput, response: registerAnswer },
   logout: { summary: "Ends the session", response: logoutAnswer },
   getMe: { summary: "Who the caller is", response: me },
-  addActivity: {
-    summary: "A line of earlier clients' activity log: by `Logout` and `Delete User` their fans leave",
-    body: z.object({
-      /** In the web client's spelling, and in the app's. */
-      log_name: typedText.pipe(z.string().min(1).max(40)).optional(),
-      logName: typedText.pipe(z.string().min(1).max(40)).optional(),
-    }),
-    response: z.object({ kept: z.boolean() }),
-  },
   deleteMe: {
     summary: "Erases what is kept about the caller; the SHOWROOM account stays",
     body: z.object({ confirm: z.literal(true) }),

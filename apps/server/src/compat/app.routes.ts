@@ -1,0 +1,66 @@
+import type { EndpointOutput } from "@penlight/contract";
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/cache-control.ts";
+import { fresh, type Routes } from "../http/route.ts";
+import { readChangeLogs, type ChangeLog } from "./change-logs.ts";
+
+export type AppRouteNames =
+  | "getAppVersion"
+  | "getNewestChangeLog"
+  | "getChangeLog"
+  | "getChangeLogAlias"
+  | "countOnlineUsers"
+  | "listPublicChat"
+  | "getPublicChatRoom"
+  | "sendPublicChat"
+  | "deletePublicChat";
+
+interface AppRoutesOptions {
+  app: Config["app"];
+  /** Open realtime sockets. */
+  connected: () => number;
+}
+
+/** What the earlier Android app asks beside what everybody does (`api.md` 4.19). */
+export function appRoutes({ app, connected }: AppRoutesOptions): Routes<AppRouteNames> {
+  const logs = readChangeLogs();
+  const read = { who: "anyone", limit: "service", cacheControl: cacheControl.publicFor(300) } as const;
+  const changeLog = {
+    ...read,
+    answer: ({ params: { version } }: { params: { version: string } }) =>
+      fresh(changeLogOf(logs.find((log) => log.version === version))),
+  };
+  return {
+    getAppVersion: { ...read, answer: () => fresh({ version: app.version }) },
+    getNewestChangeLog: { ...read, answer: () => fresh(changeLogOf(logs[0])) },
+    getChangeLog: changeLog,
+    getChangeLogAlias: changeLog,
+    countOnlineUsers: {
+      who: "anyone",
+      limit: "service",
+      cacheControl: cacheControl.noStore,
+      answer: () => fresh({ onlineUsers: connected() }),
+    },
+    listPublicChat: PUBLIC_CHAT,
+    getPublicChatRoom: PUBLIC_CHAT,
+    sendPublicChat: PUBLIC_CHAT,
+    deletePublicChat: PUBLIC_CHAT,
+  };
+}
+
+/** The app deletes from its chat with an administrator's cookie, which comes with its configuration: not here. */
+const PUBLIC_CHAT = {
+  who: "anyone",
+  limit: "service",
+  cacheControl: cacheControl.noStore,
+  answer(): never {
+    throw new AppError("not_supported", "The app's public chat is not carried on.");
+  },
+} as const;
+
+function changeLogOf(log: ChangeLog | undefined): EndpointOutput<"getChangeLog"> {
+  if (log === undefined) throw new AppError("not_found", "Nothing is known of this version.");
+  const { version, description, releaseDate } = log;
+  return { data: { version, description, releaseDate } };
+}
