@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: "start" | "center" | "end";
   /** Left out on phones, where it says least for its width. */
   wideOnly?: boolean;
-  /** Takes the width that the other columns leave on phones, and cuts what is longer. */
+  /** Takes the width that the other columns leave on phones and tablets, and cuts what is longer. */
   fills?: boolean;
   /** What rows are ordered by; without it the column is not for ordering. */
   sortKey?: (row: Row) => string | number;

@@ -28,8 +28,9 @@ export function SetlistTable({ setlists, onEdit, onRemove }: SetlistTableProps) 
     {
       id: "name",
       heading: texts.name,
+      fills: true,
       sortKey: ({ name }) => name,
-      cell: ({ name }) => <Cut text={name} className="max-w-70 font-semibold max-md:max-w-40" />,
+      cell: ({ name }) => <Cut text={name} className="max-w-70 font-semibold" />,
     },
     {
       id: "originalName",

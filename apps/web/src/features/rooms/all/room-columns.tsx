@@ -35,12 +35,15 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
       sortKey: ({ name }) => name,
       cell: ({ room, name, liveAt, mark }) => (
         <span className="flex items-center gap-3 py-0.5">
-          <Avatar
-            src={smallFace(room.image_square)}
-            size={32}
-            penlight={liveAt === undefined ? undefined : penlightClass(room.room_id, room.room_url_key)}
-            live
-          />
+          {/* The narrowest phone has room for a face or for a name. */}
+          <span className="max-[22.5rem]:hidden">
+            <Avatar
+              src={smallFace(room.image_square)}
+              size={32}
+              penlight={liveAt === undefined ? undefined : penlightClass(room.room_id, room.room_url_key)}
+              live
+            />
+          </span>
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span title={room.name} className="max-w-80 truncate font-semibold">
