@@ -79,7 +79,12 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
               {live.name}
             </Link>
           </h3>
-          {shape !== "tall" && <Views count={live.views} />}
+          {/* The smallest tile has a line for her name, and none for a count. */}
+          {shape !== "tall" && (
+            <span className={shape === "wide" ? "max-[22.5rem]:hidden" : ""}>
+              <Views count={live.views} />
+            </span>
+          )}
         </div>
         {shape === "tall" && (
           <div className="flex justify-between">

@@ -30,7 +30,7 @@ export function ColumnHead({
     <th
       scope="col"
       aria-sort={direction}
-      className={`sticky top-0 h-10 bg-surface px-3 max-md:px-2 text-12 font-semibold whitespace-nowrap text-ink-2 ${ALIGN[align]} ${stays ? "right-0 z-20" : "z-10"} ${wideOnly ? "max-md:hidden" : ""}`}
+      className={`sticky top-0 h-10 bg-surface px-3 max-md:px-2 max-[22.5rem]:px-1 text-12 font-semibold whitespace-nowrap text-ink-2 ${ALIGN[align]} ${stays ? "right-0 z-20" : "z-10"} ${wideOnly ? "max-md:hidden" : ""}`}
     >
       {onSort ? (
         <button

@@ -97,7 +97,7 @@ export function DataTable<Row>({
 }
 
 const CELL =
-  "h-11.5 border-t border-line px-3 py-1 max-md:px-2 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
+  "h-11.5 border-t border-line px-3 py-1 max-md:px-2 max-[22.5rem]:px-1 transition-colors duration-150 group-hover:bg-raised group-has-[td_:focus-visible]:bg-raised";
 
 /** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
 const FILLS = "max-lg:w-full max-lg:max-w-0";
