@@ -104,6 +104,15 @@ describe("first views", () => {
     expect(await meta("og:image")).toMatch(/^https?:\/\/.*\.jpeg/);
   });
 
+  it("fetch ahead the very picture that they show", async () => {
+    const { page } = await product.open("/");
+    const ahead = await page.locator('head > link[rel="preload"][as="image"]').getAttribute("href");
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name.replace(location.origin, "")),
+    );
+    expect(fetched.filter((address) => address.startsWith("/api/image?"))).toEqual([ahead]);
+  });
+
   it("never scroll sideways", async () => {
     for (const [name, path] of ROUTES) {
       const { page } = await product.open(at(path), { viewport: { width: 360, height: 740 } });

@@ -1,4 +1,4 @@
-import { nearPicture } from "../../api/picture.ts";
+import { middleCover, nearPicture } from "../../api/picture.ts";
 import { queries } from "../../api/queries.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -14,8 +14,8 @@ export function homeView({ cache, language }: ViewRequest): PageView {
       title: homeTexts[language].title,
       description: headTexts[language].product,
       canonical: paths.home(),
-      image: first?.image,
-      preloadImage: first && nearPicture(first.image),
+      image: first && middleCover(first.image),
+      preloadImage: first && nearPicture(middleCover(first.image)),
     },
   };
 }
