@@ -52,7 +52,7 @@ function weigh(folder, files) {
   return bytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Styles stand in documents, which are compressed as they are rendered (apps/server/src/http/compression.ts). */
+/** Styles stand in documents, which are compressed as they are rendered (apps/server/src/http/headers/compression.ts). */
 function weighAsSent(folder, file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return brotliCompressSync(readFileSync(join(folder, file)), { params }).length / 1024;

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import config from "../.dependency-cruiser.cjs";
+import { circles, floorFaults } from "./floors.mjs";
 import { root } from "./run.mjs";
 
 /**
@@ -22,11 +23,27 @@ for (const { rule, from, to } of result.summary.violations) {
   const comment = config.forbidden.find(({ name }) => name === rule.name)?.comment ?? "";
   process.stderr.write(`${from} → ${to}\n  ${rule.name}: ${comment}\n`);
 }
+const own = /^(packages|apps)\/[^/]+\/src\//;
+const imports = new Map(
+  result.modules
+    .filter(({ source }) => own.test(source) && !/\.test\.tsx?$/.test(source))
+    .map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved }) => resolved).filter((resolved) => own.test(resolved)),
+    ]),
+);
+for (const fault of floorFaults(imports)) fail(fault);
+for (const circle of circles(imports)) fail(`circle, types included:\n  ${circle.join("\n  ")}`);
 if (seen < sources.length) {
   process.stderr.write(`Only ${seen} of ${sources.length} source files were looked at.\n`);
   process.exitCode = 1;
 }
 if (result.summary.error > 0) process.exitCode = 1;
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
 
 function listSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
-import { configFrom } from "../apps/server/src/config.ts";
+import { configFrom } from "../apps/server/src/base/config.ts";
 import { DEMO_ACCOUNTS } from "../apps/sandbox/src/world/demo-accounts.ts";
 import { demoSettings } from "./demo-settings.mjs";
 

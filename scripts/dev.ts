@@ -5,11 +5,11 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import type { RenderPage } from "@penlight/contract";
 import { createSandbox } from "../apps/sandbox/src/sandbox.ts";
 import { demoAccountLines } from "../apps/sandbox/src/world/demo-accounts.ts";
-import { configFrom, type Config } from "../apps/server/src/config.ts";
+import { configFrom, type Config } from "../apps/server/src/base/config.ts";
 import { DocumentTemplate } from "../apps/server/src/pages/document.ts";
 import type { PageSource } from "../apps/server/src/pages/page-source.ts";
-import { createServer } from "../apps/server/src/server.ts";
-import { explainStart } from "../apps/server/src/start-error.ts";
+import { createServer } from "../apps/server/src/app/server.ts";
+import { explainStart } from "../apps/server/src/base/start-error.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 

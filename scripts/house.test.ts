@@ -36,7 +36,7 @@ describe("the house", () => {
   });
 
   it("reads the environment in one place: take what you need from the config", () => {
-    const readers = ["apps/server/src/config.ts", "apps/sandbox/src/main.ts"];
+    const readers = ["apps/server/src/base/config.ts", "apps/sandbox/src/main.ts"];
     expect(breaking(/process\.env/, (file) => readers.includes(file))).toEqual([]);
   });
 

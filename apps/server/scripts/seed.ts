@@ -1,7 +1,7 @@
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/base/config.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { seed } from "../src/seed.ts";
-import { explainStart } from "../src/start-error.ts";
+import { seed } from "../src/app/seed.ts";
+import { explainStart } from "../src/base/start-error.ts";
 
 /** Adds the members and setlists of `data/` that the configured database does not have. May be run again. */
 try {

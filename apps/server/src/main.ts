@@ -1,8 +1,8 @@
-import "./keep-tick-shape.ts";
-import { readConfig } from "./config.ts";
-import { createLogger } from "./logger.ts";
-import { createServer, type Server } from "./server.ts";
-import { explainStart } from "./start-error.ts";
+import "./app/keep-tick-shape.ts";
+import { readConfig } from "./base/config.ts";
+import { createLogger } from "./base/logger.ts";
+import { createServer, type Server } from "./app/server.ts";
+import { explainStart } from "./base/start-error.ts";
 
 /** A stop that takes longer is cut off: what supervises us would do it less kindly. */
 const STOP_WITHIN_MS = 9_500;

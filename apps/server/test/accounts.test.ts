@@ -8,7 +8,7 @@ import {
   type Problem,
 } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
-import { OtherSecretError } from "../src/accounts/check-secrets.ts";
+import { OtherSecretError } from "../src/identity/check-secrets.ts";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 import { TestSocket } from "./test-socket.ts";

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "@penlight/contract";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
-import { CONNECTIONS_PER_ADDRESS } from "../src/http/door.ts";
-import { platformDefaults } from "../src/platform-defaults.ts";
+import { CONNECTIONS_PER_ADDRESS } from "../src/http/listener.ts";
+import { platformDefaults } from "../src/base/platform-defaults.ts";
 import { startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 

@@ -1,6 +1,6 @@
 import type { Schedule } from "@penlight/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../src/errors.ts";
+import { AppError } from "../src/base/errors.ts";
 import type { OpenDatabase } from "../src/db/open.ts";
 import { until } from "./start-server.ts";
 import { createDiscord, type Discord } from "../src/platforms/discord.ts";

@@ -1,17 +1,17 @@
 import type { Schedule } from "@penlight/contract";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
-import type { Session } from "../src/accounts/session.ts";
-import { createBot, type Bot } from "../src/bot/bot.ts";
-import { configFrom, type Config } from "../src/config.ts";
+import type { Session } from "../src/http/session.ts";
+import { createBot, type Bot } from "../src/community/bot.ts";
+import { configFrom, type Config } from "../src/base/config.ts";
 import { openInMemory } from "../src/db/embedded.ts";
 import { opened, type OpenDatabase } from "../src/db/open.ts";
 import { pglitePool } from "../src/db/pglite-pool.ts";
-import { LivesWatcher } from "../src/lives/watcher.ts";
-import { createOutside, type Outside } from "../src/outside.ts";
+import { LivesWatcher } from "../src/broadcasts/watcher.ts";
+import { createPlatformClients, type PlatformClients } from "../src/app/platform-clients.ts";
 import type { Discord } from "../src/platforms/discord.ts";
-import { MemberDirectory } from "../src/rooms/member-directory.ts";
-import { readRoster } from "../src/rooms/roster.ts";
+import { MemberDirectory } from "../src/members/member-directory.ts";
+import { readRoster } from "../src/members/roster.ts";
 
 /** An empty database in memory. */
 export async function emptyDatabase(): Promise<OpenDatabase> {
@@ -55,7 +55,7 @@ export const AS_ADMIN = {
 export interface CommunityWorld extends AsyncDisposable {
   sandbox: Sandbox;
   config: Config;
-  outside: Outside;
+  outside: PlatformClients;
   time: { ms: number };
   /** On this week's list. */
   shows: Schedule[];
@@ -84,7 +84,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
   const settings = { SANDBOX_PORT: String(sandbox.port), ...demoSettings({}) };
   const config = configFrom(settings);
   const directory = new MemberDirectory(readRoster());
-  const outside = createOutside(config, directory, clock);
+  const outside = createPlatformClients(config, directory, clock);
   const shows: Schedule[] = [];
   const audits: string[] = [];
   const trouble = { audit: false };

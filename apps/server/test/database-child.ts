@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { FolderInUseError, lockFolder } from "../src/db/folder-lock.ts";
 import { openDatabase } from "../src/db/open.ts";
-import { explainStart } from "../src/start-error.ts";
+import { explainStart } from "../src/base/start-error.ts";
 
 /**
  * A process that works on a data folder until it is killed, and says on standard output what it has done; what

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openInMemory } from "../src/db/embedded.ts";
-import { migrate, migrationsIn } from "../src/db/migrate.ts";
+import { migrate, migrationsIn } from "../src/db/schema/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../src/db/open.ts";
 import { pglitePool } from "../src/db/pglite-pool.ts";
 import {
@@ -15,19 +15,19 @@ import {
   releaseEnd,
   releaseNotice,
   type Notice,
-} from "../src/bot/notices.queries.ts";
+} from "../src/community/notices.queries.ts";
 import {
   closeErasures,
   eraseUser,
   findErasure,
   hasOpenErasure,
 } from "../src/accounts/leaving/erasures.queries.ts";
-import { addSession, findSession, findSessionById, removeExpired } from "../src/accounts/sessions.queries.ts";
+import { addSession, findSession, findSessionById, removeExpired } from "../src/identity/sessions.queries.ts";
 import { insertUser } from "../src/accounts/user-list.queries.ts";
 import { permissionsOf } from "../src/accounts/user-record.ts";
 import { changeUser, findUser, upsertUser } from "../src/accounts/users.queries.ts";
-import { addMissingMembers, listMembers, type Member } from "../src/rooms/members.queries.ts";
-import { readRoster } from "../src/rooms/roster.ts";
+import { addMissingMembers, listMembers, type Member } from "../src/members/members.queries.ts";
+import { readRoster } from "../src/members/roster.ts";
 import { newDatabase } from "./new-database.ts";
 
 /** A database of its own on each kind that the server runs on. */

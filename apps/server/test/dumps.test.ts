@@ -17,11 +17,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openInMemory } from "../src/db/embedded.ts";
 import { loadDump, verifyDump } from "../src/db/dumps/load-dump.ts";
 import { writeDump } from "../src/db/dumps/write-dump.ts";
-import { migrate, migrationsIn } from "../src/db/migrate.ts";
+import { migrate, migrationsIn } from "../src/db/schema/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../src/db/open.ts";
 import { pgliteDb } from "../src/db/pglite-pool.ts";
-import { addMissingMembers, listMembers } from "../src/rooms/members.queries.ts";
-import { readRoster } from "../src/rooms/roster.ts";
+import { addMissingMembers, listMembers } from "../src/members/members.queries.ts";
+import { readRoster } from "../src/members/roster.ts";
 
 /** Dumps of the embedded database, and what becomes of it when its folder is broken. */
 let dataDir: string;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGate, type Gate } from "../src/accounts/gate.ts";
-import { createKeys } from "../src/accounts/keys.ts";
-import { Sessions, type OpenedSession } from "../src/accounts/sessions.ts";
+import type { Gate } from "../src/http/gate.ts";
+import { createGate } from "../src/identity/gate.ts";
+import { createKeys } from "../src/identity/keys.ts";
+import { Sessions, type OpenedSession } from "../src/identity/sessions.ts";
 import { upsertUser } from "../src/accounts/users.queries.ts";
 import type { OpenDatabase } from "../src/db/open.ts";
 import type { Caller } from "../src/http/caller.ts";

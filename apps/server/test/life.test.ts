@@ -8,9 +8,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { health } from "@penlight/contract";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
-import { configFrom, type Config } from "../src/config.ts";
+import { configFrom, type Config } from "../src/base/config.ts";
 import { FolderInUseError } from "../src/db/folder-lock.ts";
-import { createServer as createPenlight } from "../src/server.ts";
+import { createServer as createPenlight } from "../src/app/server.ts";
 import { plainPages, startWorld, until } from "./start-server.ts";
 
 /** From the start to the end of a server. */

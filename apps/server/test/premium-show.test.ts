@@ -13,7 +13,7 @@ import type {
   StreamAnswer,
 } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
-import { wibDay } from "../src/theater/show-time.ts";
+import { wibDay } from "../src/base/jakarta-time.ts";
 import { calm, startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 import { TestSocket } from "./test-socket.ts";

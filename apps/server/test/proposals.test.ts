@@ -2,8 +2,8 @@ import type { Schedule, ScheduleInput } from "@penlight/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import setlists from "../../../data/setlists.json" with { type: "json" };
 import type { OpenDatabase } from "../src/db/open.ts";
-import { createProposals } from "../src/theater/proposals/proposals.ts";
-import { readRoster } from "../src/rooms/roster.ts";
+import { createProposals } from "../src/theater/proposals/proposal-calls.ts";
+import { readRoster } from "../src/members/roster.ts";
 import { ADMIN, AS_ADMIN, emptyDatabase, startCommunity, type CommunityWorld } from "./community-world.ts";
 
 /** The official site's shows as proposals, with the real client against the sandbox's site. */
@@ -39,7 +39,7 @@ function proposals(site = world.outside.officialSite) {
   const { routes, jobs } = createProposals({
     db: database.db,
     site,
-    shelf: {
+    store: {
       setlists: known,
       members: readRoster(),
       get shows() {

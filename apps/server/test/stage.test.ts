@@ -1,7 +1,7 @@
 import type { IssuedLiveCode, LiveCodeCheck, PremiumToday, ScheduleToday, Setlist } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { weekStartMs, wibDay } from "../src/theater/show-time.ts";
+import { weekStartMs, wibDay } from "../src/base/jakarta-time.ts";
 import { startWorld, until, type World } from "./start-server.ts";
 import { signedIn, TestBrowser } from "./test-browser.ts";
 

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Home } from "@penlight/contract";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@penlight/sandbox";
-import type { Clock } from "../src/clock.ts";
-import { configFrom, type Config } from "../src/config.ts";
-import { createLogger } from "../src/logger.ts";
+import type { Clock } from "../src/base/clock.ts";
+import { configFrom, type Config } from "../src/base/config.ts";
+import { createLogger } from "../src/base/logger.ts";
 import { DocumentTemplate } from "../src/pages/document.ts";
 import type { PageSource } from "../src/pages/page-source.ts";
-import type { Patience } from "../src/http/door.ts";
-import { createServer, type Server } from "../src/server.ts";
+import type { Patience } from "../src/http/listener.ts";
+import { createServer, type Server } from "../src/app/server.ts";
 import { TestSocket } from "./test-socket.ts";
 
 /** The real server on the real sandbox, each on a free port, with an embedded database in a folder of its own. */

@@ -10,9 +10,9 @@ import {
 } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
-import { configFrom } from "../../server/src/config.ts";
-import { createLogger } from "../../server/src/logger.ts";
-import { createServer, type Server } from "../../server/src/server.ts";
+import { configFrom } from "../../server/src/base/config.ts";
+import { createLogger } from "../../server/src/base/logger.ts";
+import { createServer, type Server } from "../../server/src/app/server.ts";
 import { awaitNews, skipNews } from "./skip-news.ts";
 import type { Network } from "./slow-network.ts";
 

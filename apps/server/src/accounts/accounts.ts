@@ -1,7 +1,7 @@
 import type { FarmLimit, Permissions } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import type { Routes } from "../http/route.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -10,15 +10,16 @@ import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes } from "./accounts.routes.ts";
 import { addCaptchaRoute } from "./captcha-route.ts";
 import { Erasures } from "./leaving/erase-account.ts";
-import { Departures } from "./leaving/departures.ts";
-import { FanPlatform } from "./fan-platform.ts";
-import { createGate, type Gate } from "./gate.ts";
-import { createKeys } from "./keys.ts";
+import { Exits } from "./leaving/exits.ts";
+import { FanPlatform } from "../identity/fan-platform.ts";
+import { createGate } from "../identity/gate.ts";
+import type { Gate } from "../http/gate.ts";
+import { createKeys } from "../identity/keys.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { PendingLogins } from "./pending-logins.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { Profiles } from "./profiles.ts";
-import { Sessions, type SessionsEnd } from "./sessions.ts";
+import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
 import { maxRooms, permissionsOf } from "./user-record.ts";
 import { findUser } from "./users.queries.ts";
@@ -64,7 +65,7 @@ export interface Accounts {
     | "deleteUser"
   >;
   sessions: Sessions;
-  departures: Departures;
+  exits: Exits;
   /** What an account may; null for one that is gone. */
   permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null>;
   jobs: readonly Job[];
@@ -91,7 +92,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
   const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
   const onErased = (): void => hurry(erasures.job.name);
-  const departures = new Departures({ fans, sessions, erasures, onErased });
+  const exits = new Exits({ fans, sessions, erasures, onErased });
   const users = new Users({
     db,
     keys,
@@ -108,7 +109,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
     sessions,
-    departures,
+    exits,
     async permissionsOf(accountId) {
       const row = await findUser(db, accountId);
       return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
@@ -119,7 +120,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         sessions,
         signIn,
         profiles,
-        departures,
+        exits,
         erasures,
         farmLimitOf: options.farmLimitOf,
       }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { PendingLogins } from "./pending-logins.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 
 const MOST = 5;
 const PAUSE_MS = 15 * 60_000;

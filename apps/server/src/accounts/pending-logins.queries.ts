@@ -1,4 +1,4 @@
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../db/schema/schema.ts";
 
 /** Keeps what the next try of a login must come with; another one of the same handle is replaced. */
 export async function savePendingLogin(

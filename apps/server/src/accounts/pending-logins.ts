@@ -1,8 +1,8 @@
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { PlatformSession } from "../platforms/showroom-accounts.ts";
-import { hashOf, isHandle, newHandle } from "./handles.ts";
-import { UnsealError, type Keys } from "./keys.ts";
+import { hashOf, isHandle, newHandle } from "../base/ids.ts";
+import { UnsealError, type Keys } from "../identity/keys.ts";
 import { findPendingLogin, removePendingLogin, savePendingLogin } from "./pending-logins.queries.ts";
 
 const LIFE_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
-import { invalidField } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import { invalidField } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import type { Profiles } from "./profiles.ts";
 

@@ -1,8 +1,8 @@
 import type { LoginAnswer, RegisterAnswer, UserRecord, Profile } from "@penlight/contract";
 import { captchaPath } from "@penlight/contract/paths";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
-import { AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { AppError } from "../base/errors.ts";
 import { fresh, type Answered, type CallerContext, type RouteInput } from "../http/route.ts";
 import type {
   PlatformRefusal,
@@ -13,8 +13,8 @@ import type {
 } from "../platforms/showroom-accounts.ts";
 import type { LoginFailures, Try } from "./login-failures.ts";
 import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
-import { signedInCookies } from "./session-cookies.ts";
-import type { OpenedSession, Sessions } from "./sessions.ts";
+import { signedInCookies } from "../identity/session-cookies.ts";
+import type { OpenedSession, Sessions } from "../identity/sessions.ts";
 import { toUserRecord } from "./user-record.ts";
 import { upsertUser } from "./users.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Permissions } from "@penlight/contract";
-import type { Db } from "../db/schema.ts";
-import { newId } from "./handles.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { newId } from "../base/ids.ts";
 import type { UserRow } from "./users.queries.ts";
 
 /** Some of all users, newest first. @param search part of a name or account id, letter case aside; no pattern */

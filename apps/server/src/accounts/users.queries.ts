@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Permissions } from "@penlight/contract";
-import type { Db, UsersTable } from "../db/schema.ts";
-import { newId } from "./handles.ts";
-import { removeSessionsOf } from "./sessions.queries.ts";
+import type { Db, UsersTable } from "../db/schema/schema.ts";
+import { newId } from "../base/ids.ts";
+import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
 export type UserRow = Selectable<UsersTable>;
 

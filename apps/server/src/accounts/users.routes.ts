@@ -1,11 +1,11 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
-import { AppError, invalidField } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { AppError, invalidField } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "../http/session.ts";
 import { toUserRecord } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
 import type { Users } from "./users.ts";

@@ -1,12 +1,12 @@
 import type { Permissions, UserPage, UserRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE, PERMISSION_FLAGS } from "@penlight/contract/constants";
-import { addAudit, renameInAudit, type AuditEntry } from "../back-office/audit.queries.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/schema.ts";
-import { AppError, invalidField } from "../errors.ts";
+import { addAudit, renameInAudit, type AuditEntry } from "../audit/audit.queries.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { AppError, invalidField } from "../base/errors.ts";
 import type { Erasures } from "./leaving/erase-account.ts";
-import type { Keys } from "./keys.ts";
-import type { Session } from "./session.ts";
+import type { Keys } from "../identity/keys.ts";
+import type { Session } from "../http/session.ts";
 import { insertUser, listUsers } from "./user-list.queries.ts";
 import { toUserRecord } from "./user-record.ts";
 import { changeUser, findUser, type UserChange, type UserRow } from "./users.queries.ts";

@@ -1,7 +1,7 @@
-import type { Departures } from "../accounts/leaving/departures.ts";
-import { signedOutCookies } from "../accounts/session-cookies.ts";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Exits } from "../accounts/leaving/exits.ts";
+import { signedOutCookies } from "../identity/session-cookies.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 
 /** What the earlier web client and the app call the two ways to leave. */
@@ -15,7 +15,7 @@ const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
  * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Other
  * lines are taken and not kept.
  */
-export function activityRoutes(departures: Departures): Routes<"addActivity"> {
+export function activityRoutes(exits: Exits): Routes<"addActivity"> {
   return {
     addActivity: {
       who: "caller",
@@ -29,7 +29,7 @@ export function activityRoutes(departures: Departures): Routes<"addActivity"> {
           throw new AppError("session_required", "Nobody is signed in here.");
         const taken = fresh({ kept: false } as const);
         if (session === null || (name !== SIGN_OUT && name !== ERASE)) return taken;
-        await (name === ERASE ? departures.erase(session) : departures.signOut(session));
+        await (name === ERASE ? exits.erase(session) : exits.signOut(session));
         return { ...taken, cookies: signedOutCookies(secure) };
       },
     },

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from "@penlight/contract";
-import type { Config } from "../config.ts";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Config } from "../base/config.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import { readChangeLogs, type ChangeLog } from "./change-logs.ts";
 

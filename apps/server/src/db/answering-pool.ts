@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 
 /**
  * SQLSTATE classes and codes (PostgreSQL documentation, appendix A) by which a statement was not refused for what it

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from "node:fs";
 import { join } from "node:path";
-import { StartError, systemCode } from "../start-error.ts";
+import { StartError, systemCode } from "../base/start-error.ts";
 
 /** Another process works on the folder. */
 export class FolderInUseError extends StartError {

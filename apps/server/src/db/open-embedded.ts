@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { StartError, systemCode } from "../start-error.ts";
+import { StartError, systemCode } from "../base/start-error.ts";
 import { dumpsAmong } from "./dumps/dump-names.ts";
 import { DamagedDumpError, type DumpHeader } from "./dumps/dump-format.ts";
 import { loadDump, verifyDump } from "./dumps/load-dump.ts";

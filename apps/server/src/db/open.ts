@@ -5,12 +5,12 @@ import { answeringPool } from "./answering-pool.ts";
 import { Dumps, type DumpState } from "./dumps/dumps.ts";
 import { int8AsNumber } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { ownEvents, postgresEvents, type HouseEvents } from "./house-events.ts";
-import { hasOldForm, migrate } from "./migrate.ts";
+import { ownEvents, postgresEvents, type Bus } from "./bus.ts";
+import { hasOldForm, migrate } from "./schema/migrate.ts";
 import { openOrRestore } from "./open-embedded.ts";
 import { pglitePool } from "./pglite-pool.ts";
 import { explainPostgres } from "./postgres-error.ts";
-import type { Db, Tables } from "./schema.ts";
+import type { Db, Tables } from "./schema/schema.ts";
 
 export interface DatabaseOptions {
   /** Where it is; `embedded` keeps it in `dataDir`. */
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
 export interface OpenDatabase extends AsyncDisposable {
   db: Db;
   /** What this and other processes on the same database tell one another. */
-  events: HouseEvents;
+  events: Bus;
   /** What has to be done for it again and again. */
   jobs: readonly Job[];
   /** Rejects when the database does not answer. */

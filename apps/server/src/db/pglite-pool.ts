@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import type { Db, Tables } from "./schema.ts";
+import type { Db, Tables } from "./schema/schema.ts";
 
 /**
  * PGlite in the shape of `pg.Pool`, so that kysely speaks one dialect to both. PGlite is one connection: whoever

@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 
 /** The PostgreSQL of `DATABASE_URL` can't be used. */
 export class PostgresUnusableError extends StartError {

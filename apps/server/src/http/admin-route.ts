@@ -1,5 +1,5 @@
 import type { EndpointName } from "@penlight/contract";
-import { cacheControl } from "./cache-control.ts";
+import { cacheControl } from "./headers/cache-control.ts";
 import type { FanRoute } from "./route.ts";
 
 type Answer<N extends EndpointName> = FanRoute<N>["answer"];

@@ -6,7 +6,7 @@ import {
   type EndpointOutput,
 } from "@penlight/contract";
 import type { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallerContext, RouteInput, RouteTable } from "./route.ts";
 

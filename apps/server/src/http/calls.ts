@@ -2,15 +2,27 @@ import { endpoints, type EndpointName } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Session } from "../accounts/session.ts";
-import { AppError } from "../errors.ts";
-import type { FrameworkOptions } from "./framework.ts";
-import { apiPath } from "./front.ts";
-import { limitHeaders, tooMany, type AccountLimitName } from "./limits.ts";
-import type { CallerContext, HotRoute, Presentation, Route } from "./route.ts";
+import type { Session } from "./session.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { CallerOf } from "./caller.ts";
+import type { Gate } from "./gate.ts";
+import { apiPath } from "./fast-path.ts";
+import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
+import type { CallerContext, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import { staleMarks } from "./staleness.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export interface CallsOptions {
+  routes: RouteTable;
+  gate: Gate;
+  callerOf: CallerOf;
+  limits: Limits;
+  clock: Clock;
+  /** Status of an answer that is not an error, by call: `/health` says 503 in a normal body. */
+  statusOf: (name: EndpointName, output: unknown) => number;
+}
 
 /** A route whose call is not known here: the contract's schemas have seen to what goes in and out. */
 type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
@@ -21,7 +33,7 @@ type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
 };
 
 /** Adds every call of the contract; a method that a path does not have is refused with those that it has. */
-export function addCalls(app: FastifyInstance, options: FrameworkOptions): void {
+export function addCalls(app: FastifyInstance, options: CallsOptions): void {
   const methodsOf = new Map<string, Set<string>>();
   for (const { method, path } of Object.values(allPaths)) {
     methodsOf.set(`/api${path}`, (methodsOf.get(`/api${path}`) ?? new Set()).add(method));
@@ -34,7 +46,7 @@ export function addCalls(app: FastifyInstance, options: FrameworkOptions): void 
 function addCall(
   app: FastifyInstance,
   name: EndpointName,
-  options: FrameworkOptions,
+  options: CallsOptions,
   declaredUrls: ReadonlyMap<string, unknown>,
 ): void {
   const declared: { summary: string; params?: unknown; query?: unknown; body?: unknown; response: unknown } =
@@ -82,7 +94,7 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
   route: AnyRoute,
-  options: FrameworkOptions,
+  options: CallsOptions,
 ): Promise<Session | null> {
   const caller = options.callerOf(request.raw);
   const session = await options.gate.admit(request, caller, route);
@@ -121,7 +133,7 @@ async function respond(
   route: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: FrameworkOptions,
+  options: CallsOptions,
 ): Promise<unknown> {
   const caller = options.callerOf(request.raw);
   void reply.header("cache-control", route.cacheControl);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { cookieValue, httpOnlyCookie } from "./cookies.ts";
+import { cookieValue, httpOnlyCookie } from "./headers/cookies.ts";
 
 const ONE_YEAR_SEC = 31_536_000;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, toAppError } from "../errors.ts";
+import { AppError, toAppError } from "../base/errors.ts";
 
 /** Whatever was thrown within the framework, as one of our refusals. */
 export function errorOf(cause: unknown, request: FastifyRequest): AppError {

@@ -1,32 +1,21 @@
 import { type EndpointName } from "@penlight/contract";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { AppError, problemHeaders, problemOf } from "../errors.ts";
-import type { Gate } from "../accounts/gate.ts";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import { AppError, problemHeaders, problemOf } from "../base/errors.ts";
+import type { Logger } from "../base/logger.ts";
 import { addBodyParsers, MAX_BODY_BYTES } from "./bodies.ts";
-import { cacheControl } from "./cache-control.ts";
-import type { CallerOf } from "./caller.ts";
-import { addCalls } from "./calls.ts";
+import { cacheControl } from "./headers/cache-control.ts";
+import { addCalls, type CallsOptions } from "./calls.ts";
 import { errorOf } from "./framework-error.ts";
-import { bestEncoding, compress, isWorthCompressing } from "./compression.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
-import { limitHeaders, tooMany, type LimitName, type Limits } from "./limits.ts";
+import { bestEncoding, compress, isWorthCompressing } from "./headers/compression.ts";
+import { etagOf, matchesEtag } from "./headers/etag.ts";
+import { limitHeaders, tooMany, type LimitName } from "./limits.ts";
 import { truncateAddress } from "./network-list.ts";
-import type { RouteTable } from "./route.ts";
-import { apiHeaders } from "./security-headers.ts";
+import { apiHeaders } from "./headers/security-headers.ts";
 
-export interface FrameworkOptions {
-  routes: RouteTable;
-  gate: Gate;
-  callerOf: CallerOf;
-  limits: Limits;
+export interface FrameworkOptions extends CallsOptions {
   requestId: () => string;
   logger: Logger;
-  clock: Clock;
-  /** Status of an answer that is not an error, by call: `/health` says 503 in a normal body. */
-  statusOf: (name: EndpointName, output: unknown) => number;
   onAnswer: (route: string, status: number, elapsedMs: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { apiPath } from "./front.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Logger } from "../base/logger.ts";
+import { apiPath } from "./fast-path.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 import { ReadyJson } from "./ready-json.ts";
 import type { RouteTable } from "./route.ts";

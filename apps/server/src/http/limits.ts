@@ -1,6 +1,6 @@
 import { STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import { Limiter, type Verdict, type Window } from "./limiter.ts";
 

@@ -1,9 +1,7 @@
+import type { FlatHeaders } from "./headers/flat-headers.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bestEncoding, compress, isWorthCompressing, type Encoding } from "./compression.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
-
-/** Headers as `writeHead` takes them fastest: name, value, name, value. */
-export type FlatHeaders = string[];
+import { bestEncoding, compress, isWorthCompressing, type Encoding } from "./headers/compression.ts";
+import { etagOf, matchesEtag } from "./headers/etag.ts";
 
 interface Variant {
   body: Buffer;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Onlives } from "@penlight/contract";
-import type { Known } from "../upstream/cached-read.ts";
+import type { Known } from "../base/known.ts";
 import { ReadyJson } from "./ready-json.ts";
 
 const nobody: Onlives = { message: "Room Not Live", is_live: false, data: [] };

@@ -1,10 +1,11 @@
 import type { EndpointName } from "@penlight/contract";
 import { endpoints } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { ReadyAnswer, type FlatHeaders } from "./ready-answer.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Logger } from "../base/logger.ts";
+import type { FlatHeaders } from "./headers/flat-headers.ts";
+import { ReadyAnswer } from "./ready-answer.ts";
 import type { HotRoute } from "./route.ts";
-import { apiHeaders } from "./security-headers.ts";
+import { apiHeaders } from "./headers/security-headers.ts";
 import { staleMarks } from "./staleness.ts";
 
 /** Also without news a value is read again after so long: parts of it depend on the time. */

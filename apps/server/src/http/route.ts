@@ -1,7 +1,7 @@
 import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
 import type { z } from "zod";
-import type { Session } from "../accounts/session.ts";
-import type { Known } from "../upstream/cached-read.ts";
+import type { Session } from "./session.ts";
+import type { Known } from "../base/known.ts";
 import type { Caller } from "./caller.ts";
 import type { AccountLimitName, LimitName } from "./limits.ts";
 

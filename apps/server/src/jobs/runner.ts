@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../base/logger.ts";
 
 /** Work that repeats. It never starts itself: the runner does. */
 export interface Job {

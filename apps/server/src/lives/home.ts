@@ -1,5 +1,5 @@
 import type { Home, IdnLive, LiveCard, PremiumShow, StaleSince } from "@penlight/contract";
-import { isoOf, type Clock } from "../clock.ts";
+import { isoOf, type Clock } from "../base/clock.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 
 export interface HomeSources {

@@ -1,12 +1,13 @@
 import type { IdnChannel, IdnUser, IdnWatch } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { Idn } from "../platforms/idn.ts";
-import type { Member } from "../rooms/members.queries.ts";
-import type { MemberDirectory } from "../rooms/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
-import { CachedRead, type Known } from "../upstream/cached-read.ts";
-import type { LivesWatcher } from "./watcher.ts";
+import type { Known } from "../base/known.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface IdnReadsOptions {
   idn: Idn;

@@ -1,8 +1,8 @@
 import type { IdnLive } from "@penlight/contract";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
-import type { Known } from "../upstream/cached-read.ts";
-import type { Openings } from "../streams/openings.ts";
+import type { Known } from "../base/known.ts";
+import type { PlaylistPreload } from "../streams/playlist-preload.ts";
 import type { IdnReads } from "./idn-reads.ts";
 
 /** @param lives the group's lives on IDN; null before the first list */
@@ -11,7 +11,7 @@ export function hotIdnRoutes(lives: () => Known<IdnLive[]> | null): HotRoutes<"l
 }
 
 /** One member's IDN room. */
-export function idnRoutes(reads: IdnReads, openings: Openings): Routes<"watchIdn" | "getIdnChannel"> {
+export function idnRoutes(reads: IdnReads, preload: PlaylistPreload): Routes<"watchIdn" | "getIdnChannel"> {
   return {
     watchIdn: {
       who: "anyone",
@@ -20,7 +20,7 @@ export function idnRoutes(reads: IdnReads, openings: Openings): Routes<"watchIdn
         const known = await reads.watch(params.username);
         const { value } = known;
         if (!query.opening || !value.is_live) return known;
-        return { ...known, value: { ...value, opening: await openings.of(value.stream_url) } };
+        return { ...known, value: { ...value, opening: await preload.of(value.stream_url) } };
       },
       // A media playlist is old after two seconds.
       present: (_answer, { query }) =>

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Comment, GiftEntry, LiveCard, LiveInfo, RankEntry, RoomProfile } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { KnownGift, PlatformLiveInfo, Showroom } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
-import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { Known } from "../base/known.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
 import type { StreamLookup } from "./choose-stream.ts";
-import { isTicketed } from "./live-events.ts";
-import type { LivesWatcher } from "./watcher.ts";
+import { isTicketed } from "../broadcasts/live-events.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface LiveReadsOptions {
   showroom: Showroom;

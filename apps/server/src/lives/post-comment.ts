@@ -1,9 +1,9 @@
 import type { CommentAnswer } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
-import type { FanPlatform } from "../accounts/fan-platform.ts";
-import type { Session } from "../accounts/session.ts";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { FanPlatform } from "../identity/fan-platform.ts";
+import type { Session } from "../http/session.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { LiveReads } from "./live-reads.ts";
 
 /** Between two comments of one account: the platform refuses faster ones. */

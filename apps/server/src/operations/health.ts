@@ -1,5 +1,5 @@
 import type { Health } from "@penlight/contract";
-import { isoOf, type Clock } from "../clock.ts";
+import { isoOf, type Clock } from "../base/clock.ts";
 
 /** Where the server stands in its life. */
 export type Phase = { kind: "starting"; waitingFor: string } | { kind: "up" } | { kind: "stopping" };

@@ -15,7 +15,7 @@ export interface Metrics {
   /** A request that the framework answered. */
   answered: (route: string, status: number, elapsedMs: number) => void;
   /** One that the front desk answered: this must cost nothing to speak of. */
-  answeredInFront: (route: string, status: number, elapsedMs: number) => void;
+  answeredEarly: (route: string, status: number, elapsedMs: number) => void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -38,7 +38,7 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
   for (const reading of readings) addReading(registry, reading);
   return {
     answered: (route, status, elapsedMs) => durations.observe({ route, status }, elapsedMs / 1000),
-    answeredInFront: (route, status, elapsedMs) => front.observe(route, status, elapsedMs),
+    answeredEarly: (route, status, elapsedMs) => front.observe(route, status, elapsedMs),
     text: async () => (await registry.metrics()) + front.text(),
     contentType: registry.contentType,
   };

@@ -1,11 +1,11 @@
 import type { Health, Home, PublicConfig } from "@penlight/contract";
 import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
-import { wibDay } from "../theater/show-time.ts";
-import type { Known } from "../upstream/cached-read.ts";
+import { wibDay } from "../base/jakarta-time.ts";
+import type { Known } from "../base/known.ts";
 
 /** Boards and recaps of earlier clients begin here. */
 const FIRST_YEAR = 2023;

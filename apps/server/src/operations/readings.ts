@@ -1,8 +1,8 @@
 import type { HotRead } from "../http/hot-reads.ts";
 import type { Runner } from "../jobs/runner.ts";
-import type { LivesWatcher } from "../lives/watcher.ts";
-import type { SocketServer } from "../relay/socket-server.ts";
-import type { Topics } from "../relay/topics.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { SocketServer } from "../realtime/socket-server.ts";
+import type { Topics } from "../realtime/topics.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 import type { Reading } from "./metrics.ts";

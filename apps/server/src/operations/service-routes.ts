@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import { isSameText } from "../constant-time.ts";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Config } from "../base/config.ts";
+import { isSameText } from "../base/constant-time.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import type { CallerOf } from "../http/caller.ts";
 import { createNetworkList } from "../http/network-list.ts";
 import { docsPage } from "./docs-page.ts";

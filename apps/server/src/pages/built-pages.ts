@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderPage } from "@penlight/contract";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import { DocumentTemplate } from "./document.ts";
 import { readManifest } from "./manifest.ts";
 import type { PageSource } from "./page-source.ts";

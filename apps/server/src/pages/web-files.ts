@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

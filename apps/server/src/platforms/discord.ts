@@ -1,6 +1,6 @@
 import type { REST } from "@discordjs/rest";
 import { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { cleanText } from "./clean-text.ts";
 
 /** A card under a text. What is longer than Discord allows is cut, and fields that find no room are left out. */

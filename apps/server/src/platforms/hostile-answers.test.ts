@@ -20,8 +20,8 @@ import {
   stream,
   totalRankEntry,
 } from "@penlight/contract";
-import { AppError } from "../errors.ts";
-import type { FeedEvent } from "../relay/chat-feed.ts";
+import { AppError } from "../base/errors.ts";
+import type { FeedEvent } from "./chat-feed.ts";
 import { toFeedEvent as toIdnEvent } from "./idn-chat.ts";
 import { createIdn } from "./idn.ts";
 import { toFeedEvent as toShowroomEvent } from "./showroom-chat.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ChatEvent } from "@penlight/idn";
 import type * as wire from "@penlight/idn/wire";
 import type { EventData } from "@penlight/contract";
-import { isCounting, isShort } from "../lives/comment-rules.ts";
-import type { ChatFact, FeedEvent } from "../relay/chat-feed.ts";
+import { isCounting, isShort } from "./comment-rules.ts";
+import type { ChatFact, FeedEvent } from "./chat-feed.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
 
 export interface IdnTranslation {

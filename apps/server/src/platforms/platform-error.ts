@@ -2,7 +2,7 @@ import { IdnError } from "@penlight/idn";
 import { Jkt48Error } from "@penlight/jkt48";
 import { ShowroomError } from "@penlight/showroom";
 import type { ErrorCode } from "@penlight/contract";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { UpstreamDeadlineError, UpstreamPausedError } from "../upstream/polite-fetch.ts";
 
 /** A platform's refusal in our codes. @param missing the code for "no such thing" in this call */

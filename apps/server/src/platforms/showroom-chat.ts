@@ -1,7 +1,7 @@
 import type { ChatEvent } from "@penlight/showroom";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId, isCounting, isShort } from "../lives/comment-rules.ts";
-import type { ChatFact, FeedEvent } from "../relay/chat-feed.ts";
+import { commentId, isCounting, isShort } from "./comment-rules.ts";
+import type { ChatFact, FeedEvent } from "./chat-feed.ts";
 import { cleanText } from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 

@@ -1,6 +1,6 @@
 import type { Comment, GiftEntry, RankEntry } from "@penlight/contract";
 import type { LiveReads as PlatformReads } from "@penlight/showroom";
-import { isCounting } from "../lives/comment-rules.ts";
+import { isCounting } from "./comment-rules.ts";
 import { toComment, toGiftEntry, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
 
 /** What a live tells of itself beside its profile. */

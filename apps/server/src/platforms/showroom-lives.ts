@@ -1,6 +1,6 @@
 import type { Comment, GiftEntry, RankEntry, Stream } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId } from "../lives/comment-rules.ts";
+import { commentId } from "./comment-rules.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 

@@ -1,7 +1,7 @@
 import type { FanLetter, LiveCard, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
-import type { RoomFacts } from "../rooms/room-facts.ts";
+import type { RoomFacts } from "./room-facts.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pictures.ts";
 

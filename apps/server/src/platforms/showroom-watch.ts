@@ -1,6 +1,6 @@
 import type { ErrorCode, FarmAnswer, SentAllStars } from "@penlight/contract";
 import type { createShowroomAccount, GivenAllStars, ShowroomSession } from "@penlight/showroom";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { cleanText, webAddressOrNone } from "./clean-text.ts";
 import { liveReadsOf } from "./showroom-live-reads.ts";
 

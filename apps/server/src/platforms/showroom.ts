@@ -1,8 +1,8 @@
 import type { FanLetter, LiveCard, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
-import { translated, type ChatFeed } from "../relay/chat-feed.ts";
-import type { RoomFacts } from "../rooms/room-facts.ts";
+import { translated, type ChatFeed } from "./chat-feed.ts";
+import type { RoomFacts } from "./room-facts.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
 import { platformError } from "./platform-error.ts";

@@ -1,4 +1,4 @@
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import type { FanRooms } from "./fan-rooms.ts";
 

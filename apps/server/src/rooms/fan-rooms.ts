@@ -1,9 +1,10 @@
 import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
-import type { FanPlatform } from "../accounts/fan-platform.ts";
-import type { Session } from "../accounts/session.ts";
-import type { Clock } from "../clock.ts";
+import type { FanPlatform } from "../identity/fan-platform.ts";
+import type { Session } from "../http/session.ts";
+import type { Clock } from "../base/clock.ts";
 import type { PlatformProfile } from "../platforms/showroom-rooms.ts";
-import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { Known } from "../base/known.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
 import type { RoomReads } from "./room-reads.ts";
 
 const PROFILE_LIFE_MS = 10_000;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { NextLive, PremiumShow } from "@penlight/contract";
 import type { Job } from "../jobs/runner.ts";
 import type { Showroom } from "../platforms/showroom.ts";
-import type { MemberDirectory } from "./member-directory.ts";
-import type { RoomFactsStore } from "./room-facts.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { RoomFactsStore } from "./room-facts-store.ts";
 
 export interface RoomJobsOptions {
   showroom: Showroom;

@@ -1,7 +1,7 @@
 import type { LiveCard, Room, RoomType } from "@penlight/contract";
-import type { MemberDirectory, Resident } from "./member-directory.ts";
-import type { Member } from "./members.queries.ts";
-import type { RoomFactsStore } from "./room-facts.ts";
+import type { MemberDirectory, Resident } from "../members/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
+import type { RoomFactsStore } from "./room-facts-store.ts";
 
 export interface RoomListsOptions {
   directory: MemberDirectory;

@@ -1,10 +1,11 @@
 import type { FanLetter, NextLive, RoomProfile, TotalRankEntry } from "@penlight/contract";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
-import { CachedRead, type Known } from "../upstream/cached-read.ts";
-import type { MemberDirectory } from "./member-directory.ts";
-import type { RoomFactsStore } from "./room-facts.ts";
+import type { Known } from "../base/known.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { RoomFactsStore } from "./room-facts-store.ts";
 import type { RoomLists } from "./room-lists.ts";
 
 export interface RoomReadsOptions {

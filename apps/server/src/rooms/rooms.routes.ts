@@ -1,7 +1,7 @@
 import type { LiveCard, NextLive, Onlives, PremiumShow, TotalRankEntry } from "@penlight/contract";
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
-import type { Known } from "../upstream/cached-read.ts";
+import type { Known } from "../base/known.ts";
 import type { RoomLists } from "./room-lists.ts";
 import type { RoomReads } from "./room-reads.ts";
 

@@ -1,5 +1,5 @@
 import type { FarmLimit } from "@penlight/contract";
-import { isoOf, type Clock } from "../clock.ts";
+import { isoOf, type Clock } from "../base/clock.ts";
 
 const MAX_ACCOUNTS = 20_000;
 

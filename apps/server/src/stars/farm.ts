@@ -1,8 +1,8 @@
 import type { FarmAnswer, Permissions } from "@penlight/contract";
-import { isoOf, type Clock } from "../clock.ts";
-import type { FanPlatform } from "../accounts/fan-platform.ts";
-import type { Session } from "../accounts/session.ts";
-import { AppError } from "../errors.ts";
+import { isoOf, type Clock } from "../base/clock.ts";
+import type { FanPlatform } from "../identity/fan-platform.ts";
+import type { Session } from "../http/session.ts";
+import { AppError } from "../base/errors.ts";
 import type { WatchPoll } from "../platforms/showroom-watch.ts";
 import type { FarmLimits } from "./farm-limits.ts";
 import { limitEndMs, limitText } from "./limit-time.ts";

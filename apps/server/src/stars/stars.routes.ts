@@ -1,4 +1,4 @@
-import { cacheControl } from "../http/cache-control.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import type { Farm } from "./farm.ts";
 import type { Stars } from "./stars.ts";

@@ -1,11 +1,12 @@
 import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
-import type { FanPlatform } from "../accounts/fan-platform.ts";
-import type { Session } from "../accounts/session.ts";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
+import type { FanPlatform } from "../identity/fan-platform.ts";
+import type { Session } from "../http/session.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { LiveReads } from "../lives/live-reads.ts";
 import type { GivenStars } from "../platforms/showroom-watch.ts";
-import { CachedRead, type Known } from "../upstream/cached-read.ts";
+import type { Known } from "../base/known.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
 import { starSet } from "./star-set.ts";
 
 const STOCK_MS = 3_000;

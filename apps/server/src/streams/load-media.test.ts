@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { loadStream, type LoadMediaOptions } from "./load-media.ts";
 import { createMediaFetcher, type MediaFetcher } from "./media-fetch.ts";
 import { createStreamSigner } from "./stream-signature.ts";

@@ -1,10 +1,10 @@
 import { streamPath, type SegmentSource } from "@penlight/contract/paths";
-import { cacheControl } from "../http/cache-control.ts";
-import { AppError } from "../errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { AppError } from "../base/errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
-import { apiHeaders } from "../http/security-headers.ts";
+import { apiHeaders } from "../http/headers/security-headers.ts";
 import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
-import { MediaFlight } from "./media-flight.ts";
+import { SharedBody } from "./shared-body.ts";
 import { isPicture, mediaKind } from "./media-type.ts";
 import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
@@ -146,12 +146,12 @@ function loadSegment(
   };
 }
 
-function flightOf(response: MediaResponse, maxBytes: number, signal: AbortSignal): MediaFlight {
+function flightOf(response: MediaResponse, maxBytes: number, signal: AbortSignal): SharedBody {
   if (response.contentLength !== null && response.contentLength > maxBytes) {
     response.discard();
     throw new AppError("media_too_large", "This is too large for a stream.");
   }
-  return new MediaFlight(guarded(response.body, signal), maxBytes);
+  return new SharedBody(guarded(response.body, signal), maxBytes);
 }
 
 /** The body, with its failures in our codes. */

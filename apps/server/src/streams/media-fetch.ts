@@ -1,5 +1,5 @@
 import { Agent, request, type Dispatcher } from "undici";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import { ForbiddenAddressError, pinnedLookup } from "./pinned-lookup.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { replaceAttributes } from "./playlist-attributes.ts";
 
 /** What a playlist points at. */

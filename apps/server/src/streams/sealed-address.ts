@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { STREAM_PATH } from "@penlight/contract/paths";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 
 /** By what right somebody watches a ticketed live: a session of a ticket holder, or a code of one. */
 export interface WatchPass {

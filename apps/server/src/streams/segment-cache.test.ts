@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
-import { MediaFlight } from "./media-flight.ts";
+import { SharedBody } from "./shared-body.ts";
 import { SegmentCache, type Loaded } from "./segment-cache.ts";
 
 const answerOf = (text: string): ReadyAnswer =>
@@ -68,7 +68,7 @@ describe("SegmentCache", () => {
       yield Buffer.from("two");
     }
     const load = async (): Promise<Loaded> => ({
-      flight: new MediaFlight(source(), 100),
+      flight: new SharedBody(source(), 100),
       headers: [],
       status: 200,
       ttlMs: 1_000,
@@ -133,12 +133,12 @@ describe("SegmentCache", () => {
   });
 });
 
-describe("MediaFlight", () => {
+describe("SharedBody", () => {
   it("breaks off a body that is too large, for all its readers", async () => {
     async function* source(): AsyncGenerator<Buffer> {
       for (;;) yield Buffer.alloc(60);
     }
-    const flight = new MediaFlight(source(), 100);
+    const flight = new SharedBody(source(), 100);
     await expect(flight.whole).rejects.toMatchObject({ code: "media_too_large" });
     const read = async (): Promise<void> => {
       for await (const chunk of flight.read()) expect(chunk).toHaveLength(60);

@@ -1,13 +1,13 @@
-import type { Clock } from "../clock.ts";
-import { toAppError, type AppError } from "../errors.ts";
+import type { Clock } from "../base/clock.ts";
+import { toAppError, type AppError } from "../base/errors.ts";
 import type { ReadyAnswer } from "../http/ready-answer.ts";
-import type { MediaFlight } from "./media-flight.ts";
+import type { SharedBody } from "./shared-body.ts";
 
 /** What a load gives: an answer at once, or a body that is still coming with what will be made of it. */
 export type Loaded =
   | { answer: ReadyAnswer; ttlMs: number }
   | {
-      flight: MediaFlight;
+      flight: SharedBody;
       headers: string[];
       status: 200 | 206;
       ttlMs: number;
@@ -17,7 +17,7 @@ export type Loaded =
 /** What a reader gets; `staleSec` is the age of a copy that covers trouble, null for what is new enough. */
 export type Served =
   | { kind: "ready"; answer: ReadyAnswer; staleSec: number | null }
-  | { kind: "coming"; flight: MediaFlight; headers: string[]; status: 200 | 206 };
+  | { kind: "coming"; flight: SharedBody; headers: string[]; status: 200 | 206 };
 
 /** One thing that can be asked for, and what is known of it. */
 export interface Slot {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { checkAddress, isAllowedHost, type GuardPolicy } from "./stream-guard.ts";
 

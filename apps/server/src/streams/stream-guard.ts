@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Which addresses may be fetched on behalf of a browser. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "../errors.ts";
+import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { tooMany, type LimitName, type Limits } from "../http/limits.ts";
-import { cacheControl } from "../http/cache-control.ts";
-import { apiHeaders } from "../http/security-headers.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { apiHeaders } from "../http/headers/security-headers.ts";
 import {
   loadPicture,
   loadStream,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 
 const HOUR_MS = 3_600_000;
 /** A signature lives between six and seven hours: longer than any live, and the same for a whole hour. */

@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
 import type { Job } from "../jobs/runner.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
-import { Openings } from "./openings.ts";
+import { PlaylistPreload } from "./playlist-preload.ts";
 import { SegmentCache } from "./segment-cache.ts";
 import { createAddressSealer, type AddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
@@ -12,7 +12,7 @@ import { createStreamSigner } from "./stream-signature.ts";
 /** The stream proxy with what it stands on. */
 export interface Streams extends AsyncDisposable {
   proxy: StreamProxy;
-  openings: Openings;
+  preload: PlaylistPreload;
   cache: SegmentCache;
   sealer: AddressSealer;
   jobs: Job[];
@@ -53,7 +53,7 @@ export function createStreams(
   };
   return {
     proxy,
-    openings: new Openings({ read: (path) => proxy.playlist(path) }),
+    preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
     sealer,
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],

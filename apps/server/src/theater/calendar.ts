@@ -1,12 +1,12 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
-import type { Member } from "../rooms/members.queries.ts";
-import type { ShowRow } from "./schedules.queries.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Member } from "../members/members.queries.ts";
+import type { ShowRow } from "./store/schedules.queries.ts";
+import type { TheaterStore } from "./store/theater-store.ts";
 
 export interface CalendarOptions {
-  shelf: Shelf;
+  store: TheaterStore;
   /** Only shows that she is in. */
   member: Member | null;
   /** Our own origin: each event leads to its show. */
@@ -21,7 +21,7 @@ const KEPT_MS = 31 * 86_400_000;
  * The theater as an iCalendar document, for an app's subscription.
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
-export function calendarOf({ shelf, member, origin, nowMs }: CalendarOptions): string {
+export function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
   const calendar = ical({
     name: member ? `JKT48 Theater: ${member.stageName}` : "JKT48 Theater",
     prodId: { company: "Penlight", product: "Theater", language: "ID" },
@@ -29,10 +29,10 @@ export function calendarOf({ shelf, member, origin, nowMs }: CalendarOptions): s
     url: `${origin}/theater-schedule`,
     ttl: 3_600,
   });
-  for (const show of shelf.shows) {
+  for (const show of store.shows) {
     if (show.show_at.getTime() + KEPT_MS < nowMs) continue;
     if (member && !show.memberIds.includes(member.id)) continue;
-    const setlist = shelf.setlist(show.setlist_id)?.name ?? "";
+    const setlist = store.setlist(show.setlist_id)?.name ?? "";
     calendar.createEvent({
       // Never another one: a change of the show changes the event in the fan's calendar.
       id: `${show.id}@penlight`,
@@ -40,7 +40,7 @@ export function calendarOf({ shelf, member, origin, nowMs }: CalendarOptions): s
       end: new Date(show.show_at.getTime() + SHOW_LENGTH_MS),
       stamp: show.updated_at,
       summary: setlist,
-      description: descriptionOf(show, shelf),
+      description: descriptionOf(show, store),
       location: "JKT48 Theater, fX Sudirman, Jakarta",
       url: origin + showPath(setlist, show.id),
     });
@@ -48,9 +48,9 @@ export function calendarOf({ shelf, member, origin, nowMs }: CalendarOptions): s
   return calendar.toString();
 }
 
-function descriptionOf(show: ShowRow, shelf: Shelf): string {
+function descriptionOf(show: ShowRow, store: TheaterStore): string {
   const nameOf = (id: string | null): string | undefined =>
-    id === null ? undefined : shelf.member(id)?.stageName;
+    id === null ? undefined : store.member(id)?.stageName;
   const birthday = nameOf(show.birthday_member_id) ?? show.birthday_member_name;
   const graduate = nameOf(show.graduate_member_id);
   const lineup = show.memberIds.flatMap((id) => nameOf(id) ?? []);

@@ -1,16 +1,16 @@
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
-import type { Members } from "./members.ts";
+import type { Members } from "./records/members.ts";
 import { pageOf } from "./page-of.ts";
-import type { Playbill } from "./playbill.ts";
-import type { Setlists } from "./setlists.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Presenters } from "./records/presenters.ts";
+import type { Setlists } from "./records/setlists.ts";
+import type { TheaterStore } from "./store/theater-store.ts";
 
 export interface CatalogueOptions {
-  shelf: Shelf;
-  playbill: Playbill;
+  store: TheaterStore;
+  presenters: Presenters;
   members: Members;
   setlists: Setlists;
 }
@@ -19,13 +19,13 @@ type Names = "listSetlists" | "listSetlistsAlias" | "getSetlist" | "listMembers"
 
 /** Setlists and members, as everybody may see them. */
 export function catalogueRoutes(options: CatalogueOptions): Routes<Names> {
-  const { shelf, playbill, members, setlists } = options;
+  const { store, presenters, members, setlists } = options;
   const rarely = cacheControl.publicFor(300);
   const listSetlists = ({ query }: { query: { is_active?: string | undefined } }) =>
     fresh(
       query.is_active === undefined
-        ? shelf.setlists.map((row) => playbill.setlist(row))
-        : { data: shelf.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })) },
+        ? store.setlists.map((row) => presenters.setlist(row))
+        : { data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })) },
     );
   return {
     listSetlists: { who: "anyone", cacheControl: rarely, answer: listSetlists },
@@ -33,7 +33,7 @@ export function catalogueRoutes(options: CatalogueOptions): Routes<Names> {
     getSetlist: {
       who: "anyone",
       cacheControl: rarely,
-      answer: ({ params }) => fresh(playbill.setlist(setlists.find(params.id))),
+      answer: ({ params }) => fresh(presenters.setlist(setlists.find(params.id))),
     },
     listMembers: {
       who: "anyone",
@@ -48,20 +48,20 @@ export function catalogueRoutes(options: CatalogueOptions): Routes<Names> {
     getMember: {
       who: "anyone",
       cacheControl: cacheControl.publicFor(30),
-      answer: ({ params }) => fresh(playbill.member(members.find(params.id))),
+      answer: ({ params }) => fresh(presenters.member(members.find(params.id))),
     },
   };
 }
 
 function listed(
-  { members, playbill }: CatalogueOptions,
+  { members, presenters }: CatalogueOptions,
   query: {
     type?: "regular" | "trainee" | undefined;
     page?: number | undefined;
     showAll?: "true" | undefined;
   },
 ) {
-  const all = members.list(query.type).map((member) => playbill.member(member));
+  const all = members.list(query.type).map((member) => presenters.member(member));
   const size = query.showAll === undefined ? ADMIN_PAGE_SIZE : Math.max(1, all.length);
   const { items, currentPage, totalPages, total } = pageOf(all, query.page, size);
   return { members: items, currentPage, totalPages, totalMembers: total };
@@ -69,7 +69,7 @@ function listed(
 
 /** As the earlier Android app asks. */
 function searched(
-  { members, playbill }: CatalogueOptions,
+  { members, presenters }: CatalogueOptions,
   { category, search = "" }: { category?: string | undefined; search?: string | undefined },
 ) {
   const wanted = search.trim().toLowerCase();
@@ -81,7 +81,7 @@ function searched(
       id: member.id,
       room_id: member.roomId,
       name: member.name,
-      image_url: playbill.coverOf(member),
+      image_url: presenters.coverOf(member),
       category: member.type,
       room_url_key: member.urlKey,
     }));

@@ -1,19 +1,19 @@
 import type { Schedule, ScheduleCardPage, SchedulePage, ScheduleToday } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
-import type { Clock } from "../clock.ts";
-import { AppError } from "../errors.ts";
-import { cacheControl } from "../http/cache-control.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
 import { pageOf } from "./page-of.ts";
-import type { Playbill } from "./playbill.ts";
-import type { ShowRow } from "./schedules.queries.ts";
-import type { Shelf } from "./shelf.ts";
-import { isAnnounced, isOfEarlierWeek, wibDay } from "./show-time.ts";
+import type { Presenters } from "./records/presenters.ts";
+import type { ShowRow } from "./store/schedules.queries.ts";
+import type { TheaterStore } from "./store/theater-store.ts";
+import { isAnnounced, isOfEarlierWeek, wibDay } from "../base/jakarta-time.ts";
 import type { Stage } from "./stage/stage.ts";
 
 export interface TheaterRoutesOptions {
-  shelf: Shelf;
-  playbill: Playbill;
+  store: TheaterStore;
+  presenters: Presenters;
   clock: Clock;
   stage: Pick<Stage, "show">;
   /** The group's own live on IDN, which shows are streamed to too. */
@@ -24,16 +24,16 @@ const PAGE_SIZE = 10;
 
 /** Shows of this week and later for every visitor of home: answered from memory. */
 export function hotTheaterRoutes({
-  shelf,
-  playbill,
+  store,
+  presenters,
   clock,
-}: Pick<TheaterRoutesOptions, "shelf" | "playbill" | "clock">): HotRoutes<"listWeekShows"> {
+}: Pick<TheaterRoutesOptions, "store" | "presenters" | "clock">): HotRoutes<"listWeekShows"> {
   return {
     listWeekShows: {
       hot: true,
       cacheControl: cacheControl.publicFor(30),
       read: () =>
-        fresh(shelf.shows.filter((show) => isAnnounced(show, clock())).map((show) => playbill.card(show))),
+        fresh(store.shows.filter((show) => isAnnounced(show, clock())).map((show) => presenters.card(show))),
     },
   };
 }
@@ -42,12 +42,12 @@ type Names = "listSchedules" | "listPastShows" | "getScheduleToday" | "getSchedu
 
 /** Shows, as everybody may see them. */
 export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
-  const { shelf, playbill, clock } = options;
+  const { store, presenters, clock } = options;
   const shows = cacheControl.publicFor(30);
   const one = ({ params }: { params: { id: string } }) => {
-    const show = shelf.show(params.id);
+    const show = store.show(params.id);
     if (!show) throw new AppError("schedule_not_found", "There is no such show.");
-    return fresh(playbill.schedule(show));
+    return fresh(presenters.schedule(show));
   };
   return {
     listSchedules: {
@@ -59,9 +59,9 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
       who: "anyone",
       cacheControl: shows,
       answer: ({ query }) => {
-        const past = shelf.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
+        const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
         const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
-        const data = items.map((show) => playbill.card(show));
+        const data = items.map((show) => presenters.card(show));
         return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
       },
     },
@@ -76,7 +76,7 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
 }
 
 function listed(
-  { shelf, playbill, clock }: TheaterRoutesOptions,
+  { store, presenters, clock }: TheaterRoutesOptions,
   query: {
     isOnWeekSchedule?: "true" | "false" | undefined;
     page?: number | undefined;
@@ -85,29 +85,29 @@ function listed(
 ): Schedule[] | SchedulePage {
   const { isOnWeekSchedule, page, setlistId } = query;
   const nowMs = clock();
-  const rows = shelf.shows.filter(
+  const rows = store.shows.filter(
     (show) =>
       (isOnWeekSchedule === undefined ||
         (isOnWeekSchedule === "true" ? isAnnounced(show, nowMs) : isOfEarlierWeek(show, nowMs))) &&
       (setlistId === undefined || show.setlist_id === setlistId),
   );
-  if (page === undefined) return rows.map((row) => playbill.schedule(row));
+  if (page === undefined) return rows.map((row) => presenters.schedule(row));
   const { items, currentPage, totalPages, total } = pageOf(rows.reverse(), page, PAGE_SIZE);
   const meta = { currentPage, totalPages, totalData: total };
-  return { data: { items: items.map((row) => playbill.schedule(row)), meta } };
+  return { data: { items: items.map((row) => presenters.schedule(row)), meta } };
 }
 
 /** The show on air; else the next one of today in WIB that is not over; when all are, the last one. */
-function today({ shelf, playbill, clock, stage, idnLive }: TheaterRoutesOptions): ScheduleToday {
+function today({ store, presenters, clock, stage, idnLive }: TheaterRoutesOptions): ScheduleToday {
   const nowMs = clock();
   const day = wibDay(nowMs);
-  const rows = shelf.shows.filter((show) => show.show_date === day);
+  const rows = store.shows.filter((show) => show.show_date === day);
   const isOver = (show: ShowRow): boolean => show.show_at.getTime() + SHOW_LENGTH_MS <= nowMs;
   const row = stage.show ?? rows.find((show) => !isOver(show)) ?? rows.at(-1);
   if (!row)
     return { message: "No theater schedule for today", setlist: { songs: [] }, memberList: [], data: null };
   const live = idnLive();
   const idn = live ? { is_live: true, slug: live.slug, view_count: live.view_count } : { is_live: false };
-  const schedule = playbill.schedule(row);
+  const schedule = presenters.schedule(row);
   return { ...schedule, data: { ...schedule, idn } };
 }

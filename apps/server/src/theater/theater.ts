@@ -1,25 +1,25 @@
 import type { Schedule } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { HouseEvents } from "../db/house-events.ts";
-import type { Db } from "../db/schema.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Bus } from "../db/bus.ts";
+import type { Db } from "../db/schema/schema.ts";
 import type { CallerOf } from "../http/caller.ts";
 import type { Job } from "../jobs/runner.ts";
-import type { MemberDirectory } from "../rooms/member-directory.ts";
-import { theaterOfficeRoutes } from "./back-office.routes.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import { theaterOfficeRoutes } from "./admin.routes.ts";
 import { addCalendarRoute } from "./calendar-route.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
-import { Members } from "./members.ts";
-import { Playbill, type PicturesOf } from "./playbill.ts";
-import { PremiumLives } from "./premium-lives.ts";
-import { Setlists } from "./setlists.ts";
-import type { Shelf } from "./shelf.ts";
-import { Shows } from "./shows.ts";
-import { isAnnounced, isOfEarlierWeek, weekStartMs } from "./show-time.ts";
+import { Members } from "./records/members.ts";
+import { Presenters, type PicturesOf } from "./records/presenters.ts";
+import { PremiumLives } from "./stage/premium-lives.ts";
+import { Setlists } from "./records/setlists.ts";
+import type { TheaterStore } from "./store/theater-store.ts";
+import { Shows } from "./records/shows.ts";
+import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
 import type { StagedLive } from "./stage/match-show.ts";
 import { Stage } from "./stage/stage.ts";
 import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
-import type { Change } from "./write-change.ts";
+import type { Change } from "./store/write-change.ts";
 
 /** Other processes tell what they write; whatever gets lost on the way is there after so long. */
 const RELOAD_EVERY_MS = 60_000;
@@ -28,7 +28,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 export interface TheaterOptions {
   db: Db;
-  shelf: Shelf;
+  store: TheaterStore;
   directory: MemberDirectory;
   clock: Clock;
   callerOf: CallerOf;
@@ -43,7 +43,7 @@ export interface TheaterOptions {
   /** What everybody reads may be another now. */
   onChange: () => void;
   /** What other processes write is told here. */
-  events: HouseEvents;
+  events: Bus;
   /** A show was added, changed or removed, here or there. */
   onShowChanged: (scheduleId: string) => void;
 }
@@ -66,18 +66,18 @@ export interface Theater {
 }
 
 export function createTheater(options: TheaterOptions): Theater {
-  const { db, shelf, directory, clock, callerOf, events } = options;
-  const playbill = new Playbill(shelf, options.picturesOf);
+  const { db, store, directory, clock, callerOf, events } = options;
+  const presenters = new Presenters(store, options.picturesOf);
   const onWritten = ({ subject, subjectId }: Change): void =>
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
-  const parts = { db, shelf, playbill, clock, onWritten };
+  const parts = { db, store, presenters, clock, onWritten };
   const shows = new Shows(parts);
   const members = new Members({ ...parts, urlKeyOf: options.urlKeyOf });
   const setlists = new Setlists(parts);
   const stage = new Stage({ ...parts, live: options.stagedLive, showroomUrl: options.showroomUrl });
   const premiumLives = new PremiumLives({ ...parts, stage });
-  shelf.onChange(() => {
-    directory.replace(shelf.members);
+  store.onChange(() => {
+    directory.replace(store.members);
     options.onChange();
   });
   let toldWeekMs = weekStartMs(clock());
@@ -87,13 +87,13 @@ export function createTheater(options: TheaterOptions): Theater {
     async run() {
       // What stands ready for everybody was this week's when it was made.
       if (weekStartMs(clock()) === toldWeekMs) return;
-      await shelf.reload();
+      await store.reload();
       toldWeekMs = weekStartMs(clock());
     },
   };
-  const reload: Job = { name: "theater.reload", everyMs: RELOAD_EVERY_MS, run: () => shelf.reload() };
+  const reload: Job = { name: "theater.reload", everyMs: RELOAD_EVERY_MS, run: () => store.reload() };
   // What can't be read now is read by the job.
-  const reloadNow = (): Promise<void> => shelf.reload().catch(() => undefined);
+  const reloadNow = (): Promise<void> => store.reload().catch(() => undefined);
   events.onMissed(() => void reloadNow());
   events.subscribe(async (event, isOwn) => {
     if (event.kind !== "theater") return;
@@ -106,21 +106,21 @@ export function createTheater(options: TheaterOptions): Theater {
     stage,
     weekShows() {
       const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
-      return shelf.shows
+      return store.shows
         .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
-        .map((row) => playbill.schedule(row));
+        .map((row) => presenters.schedule(row));
     },
     show(id) {
-      const row = shelf.show(id);
-      return row === undefined ? null : playbill.schedule(row);
+      const row = store.show(id);
+      return row === undefined ? null : presenters.schedule(row);
     },
-    hotRoutes: hotTheaterRoutes({ playbill, shelf, clock }),
+    hotRoutes: hotTheaterRoutes({ presenters, store, clock }),
     routes: {
-      ...theaterRoutes({ shelf, playbill, clock, stage, idnLive: options.idnLive }),
-      ...catalogueRoutes({ shelf, playbill, members, setlists }),
+      ...theaterRoutes({ store, presenters, clock, stage, idnLive: options.idnLive }),
+      ...catalogueRoutes({ store, presenters, members, setlists }),
       ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
     },
     jobs: [week, reload, stage.job],
-    addRoutes: (app) => addCalendarRoute(app, { shelf, members, callerOf, clock }),
+    addRoutes: (app) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 
 export interface BreakerOptions {
   /** Calls in a row that must fail before it opens. */

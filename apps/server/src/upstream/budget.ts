@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 
 /** At most so many calls in any minute, the pauses between them as they come. */
 export class Budget {

@@ -1,11 +1,5 @@
-import type { Clock } from "../clock.ts";
-
-/** A value with the news of how old it is. */
-export interface Known<T> {
-  value: T;
-  /** When the platform failed just now: since when this copy is the last good one, Unix ms. Else null. */
-  staleSinceMs: number | null;
-}
+import type { Clock } from "../base/clock.ts";
+import type { Known } from "../base/known.ts";
 
 export interface CachedReadOptions<K, T> {
   /** For this long a value counts as new. */

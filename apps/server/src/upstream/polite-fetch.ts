@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../base/clock.ts";
 import { isTooMuchToParse } from "./body-shape.ts";
 import { Breaker, type Permit } from "./breaker.ts";
 import { Budget } from "./budget.ts";

@@ -1,12 +1,12 @@
 import type { ErasureReceipt, ErasureState } from "@penlight/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../base/clock.ts";
 import type { OpenDatabase } from "../../db/open.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../base/errors.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "./erasures.queries.ts";
-import { hashOf, isHandle, newHandle } from "../handles.ts";
-import type { Keys } from "../keys.ts";
-import type { SessionsEnd } from "../sessions.ts";
+import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
+import type { Keys } from "../../identity/keys.ts";
+import type { SessionsEnd } from "../../identity/sessions.ts";
 
 /** What we promise; usually it takes a minute. */
 const PROMISED_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Job } from "../../jobs/runner.ts";
-import type { Db } from "../schema.ts";
+import type { Db } from "../schema/schema.ts";
 import { readHeader } from "./dump-format.ts";
 import { dumpName, dumpsAmong, superfluousDumps, unfinishedAmong } from "./dump-names.ts";
 import { positionOf, writeDump } from "./write-dump.ts";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { migrateTo } from "../migrate.ts";
-import type { Db, Tables } from "../schema.ts";
+import { migrateTo } from "../schema/migrate.ts";
+import type { Db, Tables } from "../schema/schema.ts";
 import { readHeader, readItems, type DumpHeader } from "./dump-format.ts";
 import { tablesOf } from "./write-dump.ts";
 

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql, type Kysely } from "kysely";
-import { migrationsIn } from "../migrate.ts";
-import type { Db, Tables } from "../schema.ts";
+import { migrationsIn } from "../schema/migrate.ts";
+import type { Db, Tables } from "../schema/schema.ts";
 import { unfinishedName } from "./dump-names.ts";
 import { writeEnd, writeHeader, writeRow, writeSequence, writeTable } from "./dump-format.ts";
 

@@ -1,6 +1,7 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../base/clock.ts";
 import type { AnnouncedShow, Month, OfficialSite } from "../../platforms/jkt48.ts";
-import { CachedRead, type Known } from "../../upstream/cached-read.ts";
+import type { Known } from "../../base/known.ts";
+import { CachedRead } from "../../upstream/cached-read.ts";
 
 const TTL_MS = 10 * 60_000;
 const WIB_MS = 7 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { Member, ScheduleInput, Setlist, ShowProposal } from "@penlight/contract";
-import { isoOf } from "../../clock.ts";
+import { isoOf } from "../../base/clock.ts";
 import type { AnnouncedShow } from "../../platforms/jkt48.ts";
-import { findNamed, findPerformer } from "./match-names.ts";
+import { findNamed, findPerformer } from "../records/match-names.ts";
 
 export type KnownSetlist = Pick<Setlist, "_id" | "name">;
 export type KnownMember = Pick<Member, "_id" | "name" | "stage_name">;

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../db/schema/schema.ts";
 
 /** The site's codes of shows that are not to be proposed again. */
 export async function listDismissed(db: Db): Promise<ReadonlySet<string>> {

@@ -1,20 +1,17 @@
 import type { Schedule, ScheduleInput, ShowProposal, ShowProposals } from "@penlight/contract";
-import type { Session } from "../../accounts/session.ts";
-import { isoOf, type Clock } from "../../clock.ts";
-import type { Db } from "../../db/schema.ts";
-import { AppError, invalidField } from "../../errors.ts";
-import type { Routes } from "../../http/route.ts";
-import type { Job } from "../../jobs/runner.ts";
+import type { Session } from "../../http/session.ts";
+import { isoOf, type Clock } from "../../base/clock.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { AppError, invalidField } from "../../base/errors.ts";
 import type { AnnouncedShow, OfficialSite } from "../../platforms/jkt48.ts";
-import type { Member } from "../../rooms/members.queries.ts";
+import type { Member } from "../../members/members.queries.ts";
 import { AnnouncedShows } from "./announced-shows.ts";
 import { composeProposal, composeShowInput, startMsOf, type KnownParts } from "./compose-proposal.ts";
-import { dismiss, listDismissed, removeOldDismissals } from "./proposals.queries.ts";
-import { proposalRoutes, type ProposalRouteNames } from "./proposals.routes.ts";
-import type { ShowRow } from "../schedules.queries.ts";
-import type { SetlistRow } from "../setlists.queries.ts";
+import { dismiss, listDismissed } from "./proposals.queries.ts";
+import type { ShowRow } from "../store/schedules.queries.ts";
+import type { SetlistRow } from "../store/setlists.queries.ts";
 
-/** What of the shelf is looked at. */
+/** What of the store is looked at. */
 export interface KnownTheater {
   readonly setlists: readonly Pick<SetlistRow, "id" | "name">[];
   readonly members: readonly Pick<Member, "id" | "name" | "stageName" | "isActive" | "isOfficial">[];
@@ -25,7 +22,7 @@ export interface ProposalsOptions {
   db: Db;
   /** Null: the site is not to be asked. */
   site: OfficialSite | null;
-  shelf: KnownTheater;
+  store: KnownTheater;
   createShow: (input: ScheduleInput, session: Session) => Promise<Schedule>;
   /** Where a show's live is watched: the official room. */
   showroomUrl: string;
@@ -33,9 +30,6 @@ export interface ProposalsOptions {
   /** Notes who did not want an announced show. */
   audit: (session: Session, code: string) => Promise<void>;
 }
-
-const KEEP_DISMISSED_MS = 180 * 86_400_000;
-const SWEEP_EVERY_MS = 12 * 3_600_000;
 
 /** Shows that the official site announces and we don't have: admins take them over, or don't want them. */
 export class Proposals {
@@ -85,9 +79,9 @@ export class Proposals {
   }
 
   async #propose(shows: readonly AnnouncedShow[]): Promise<ShowProposal[]> {
-    const { db, shelf } = this.#options;
+    const { db, store } = this.#options;
     const dismissed = await listDismissed(db);
-    const taken = new Set(shelf.shows.map((show) => show.show_at.getTime()));
+    const taken = new Set(store.shows.map((show) => show.show_at.getTime()));
     return shows
       .filter((show) => !dismissed.has(show.code) && !taken.has(startMsOf(show)))
       .map((show) => composeProposal(show, this.#known()));
@@ -95,32 +89,12 @@ export class Proposals {
 
   /** Setlists of ours, and who can be on stage. */
   #known(): KnownParts {
-    const { shelf } = this.#options;
+    const { store } = this.#options;
     return {
-      setlists: shelf.setlists.map(({ id, name }) => ({ _id: id, name })),
-      members: shelf.members
+      setlists: store.setlists.map(({ id, name }) => ({ _id: id, name })),
+      members: store.members
         .filter((member) => member.isActive && !member.isOfficial)
         .map(({ id, name, stageName }) => ({ _id: id, name, stage_name: stageName })),
     };
   }
-}
-
-/** The calls about announced shows, and what keeps them small. */
-export interface ProposalCalls {
-  routes: Routes<ProposalRouteNames>;
-  jobs: readonly Job[];
-}
-
-export function createProposals(options: ProposalsOptions): ProposalCalls {
-  const { db, clock } = options;
-  return {
-    routes: proposalRoutes(new Proposals(options)),
-    jobs: [
-      {
-        name: "theater.dismissals",
-        everyMs: SWEEP_EVERY_MS,
-        run: () => removeOldDismissals(db, new Date(clock() - KEEP_DISMISSED_MS)),
-      },
-    ],
-  };
 }

@@ -1,7 +1,7 @@
 import type { LiveCard, PremiumShow } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
-import { plainName, type Named } from "../proposals/match-names.ts";
-import { wibDay } from "../show-time.ts";
+import { plainName, type Named } from "../records/match-names.ts";
+import { wibDay } from "../../base/jakarta-time.ts";
 
 /** The premium room's ticketed live, as far as it tells which show it is. */
 export interface StagedLive {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "../../clock.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Clock } from "../../base/clock.ts";
+import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { insertPremiumLive, type PremiumLiveRow } from "../premium-lives.queries.ts";
-import { insertShow, type ShowRow, type ShowValues } from "../schedules.queries.ts";
-import { addMissingSetlists } from "../setlists.queries.ts";
-import { showInstant, wibDay, wibTime } from "../show-time.ts";
-import { NEW_SHOW } from "../shows.ts";
-import { writeChange, type WriteOptions } from "../write-change.ts";
+import { insertPremiumLive, type PremiumLiveRow } from "../store/premium-lives.queries.ts";
+import { insertShow, type ShowRow, type ShowValues } from "../store/schedules.queries.ts";
+import { addMissingSetlists } from "../store/setlists.queries.ts";
+import { showInstant, wibDay, wibTime } from "../../base/jakarta-time.ts";
+import { NEW_SHOW } from "../records/shows.ts";
+import { writeChange, type WriteOptions } from "../store/write-change.ts";
 import { matchShow, namedSetlist, type StagedLive } from "./match-show.ts";
 
 export interface StageOptions extends WriteOptions {
@@ -61,13 +61,13 @@ export class Stage {
   }
 
   showOf(live: StagedLive): ShowRow | undefined {
-    const { shelf } = this.#options;
-    return shelf.show(idFrom(`show ${live.liveId}`)) ?? matchShow(live, shelf.shows, shelf.setlists);
+    const { store } = this.#options;
+    return store.show(idFrom(`show ${live.liveId}`)) ?? matchShow(live, store.shows, store.setlists);
   }
 
   premiumOf(live: StagedLive): PremiumLiveRow | undefined {
     const show = this.showOf(live);
-    return show && this.#options.shelf.premiumLives.find((row) => row.schedule_id === show.id);
+    return show && this.#options.store.premiumLives.find((row) => row.schedule_id === show.id);
   }
 
   get job(): Job {
@@ -81,7 +81,7 @@ export class Stage {
       await this.#write(live, this.showOf(live));
     } catch (error) {
       // Another process may have been quicker: its rows have the same ids.
-      await this.#options.shelf.reload();
+      await this.#options.store.reload();
       if (!this.premiumOf(live)) throw error;
     }
   }
@@ -93,8 +93,8 @@ export class Stage {
   }
 
   async #write(live: StagedLive, entered: ShowRow | undefined): Promise<void> {
-    const { shelf } = this.#options;
-    const setlist = namedSetlist(live, shelf.setlists) ?? UNKNOWN;
+    const { store } = this.#options;
+    const setlist = namedSetlist(live, store.setlists) ?? UNKNOWN;
     const show = entered ?? { id: idFrom(`show ${live.liveId}`), ...this.#showOf(live, setlist.id) };
     const premiumId = idFrom(`premium live ${live.liveId}`);
     const premium = {

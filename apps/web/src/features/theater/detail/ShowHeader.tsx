@@ -31,7 +31,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
         <Poster show={show} />
       </div>
       <div className="mx-auto flex max-w-375 gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
-        <Poster show={show} first className="w-28 self-start md:w-44 lg:w-55.5" />
+        <Poster show={show} first className="w-28 self-start max-[22.5rem]:w-20 md:w-44 lg:w-55.5" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2 md:justify-end">
           <div className="flex flex-wrap gap-2">
             <ShowCountdown show={show} />

@@ -1,0 +1,85 @@
+import { WebSocket } from "ws";
+import type { SocketLike } from "@penlight/live-socket";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { createDiscord, type Discord } from "../platforms/discord.ts";
+import { createIdn, type Idn } from "../platforms/idn.ts";
+import { createOfficialSite, type OfficialSite } from "../platforms/jkt48.ts";
+import { createShowroomAccounts, type ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import { createShowroom, type Showroom } from "../platforms/showroom.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import { createUpstream, type Upstream } from "../upstream/polite-fetch.ts";
+
+/** The platforms, and the polite way to them. */
+export interface PlatformClients {
+  showroom: Showroom;
+  accounts: ShowroomAccounts;
+  idn: Idn;
+  /** Null without a bot. */
+  discord: Discord | null;
+  /** Null where it is not to be asked. */
+  officialSite: OfficialSite | null;
+  upstream: Upstream;
+}
+
+/** Signing in takes longer than reading. */
+const FAN_DEADLINE_MS = 10_000;
+/** Profiles that visitors may make us look up. */
+const STRANGERS_PER_MINUTE = 30;
+const SOCKET_HANDSHAKE_MS = 10_000;
+const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
+
+export function createPlatformClients(
+  config: Config,
+  directory: MemberDirectory,
+  clock: Clock,
+): PlatformClients {
+  const { platforms, timings, community } = config;
+  const upstream = createUpstream({ clock, breakerPauseMs: timings.breakerPauseMs });
+  const showroom = createShowroom({
+    webUrl: platforms.showroomWebUrl,
+    campaignUrl: platforms.showroomCampaignUrl,
+    staticUrl: platforms.showroomStaticUrl,
+    socketUrl: platforms.showroomSocketUrl,
+    fetch: upstream.to("showroom"),
+    connect,
+    isMemberRoom: (roomId) => directory.byRoom(roomId) !== undefined,
+  });
+  const accounts = createShowroomAccounts({
+    webUrl: platforms.showroomWebUrl,
+    staticUrl: platforms.showroomStaticUrl,
+    fetch: upstream.to("showroom-fans", { deadlineMs: FAN_DEADLINE_MS, refusesOnlyTheCaller: true }),
+    strangersFetch: upstream.to("showroom-strangers", { perMinute: STRANGERS_PER_MINUTE }),
+    clock,
+  });
+  const idn = createIdn({
+    graphqlUrl: platforms.idnGraphqlUrl,
+    apiUrl: platforms.idnApiUrl,
+    webUrl: platforms.idnWebUrl,
+    chatUrl: platforms.idnChatUrl,
+    apiKey: platforms.idnApiKey,
+    fetch: upstream.to("idn"),
+    connect,
+    clock,
+    isMember: (username) => directory.byUsername(username) !== undefined,
+  });
+  const discord =
+    community.botToken === null
+      ? null
+      : createDiscord({ apiUrl: platforms.discordApiUrl, token: community.botToken });
+  const officialSite =
+    platforms.jkt48Url === null
+      ? null
+      : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
+  return { showroom, accounts, idn, discord, officialSite, upstream };
+}
+
+/** A platform's socket. No compression: it is theirs to save bytes, and ours not to spend memory. */
+function connect(url: string): SocketLike {
+  return new WebSocket(url, {
+    perMessageDeflate: false,
+    handshakeTimeout: SOCKET_HANDSHAKE_MS,
+    maxPayload: MAX_SOCKET_FRAME_BYTES,
+    skipUTF8Validation: true,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../db/schema/schema.ts";
+import { addMissingMembers } from "../members/members.queries.ts";
+import { readRoster } from "../members/roster.ts";
+import { readSetlists } from "../theater/store/setlist-file.ts";
+import { addMissingSetlists, listSetlists } from "../theater/store/setlists.queries.ts";
+
+/** How many rows were added. */
+export interface Seeded {
+  members: number;
+  setlists: number;
+}
+
+/** Adds the members and setlists that come with the project and are not there. What is there stays as it is. */
+export async function seed(db: Db): Promise<Seeded> {
+  return {
+    members: await addMissingMembers(db, readRoster()),
+    setlists: await addMissingSetlists(db, readSetlists()),
+  };
+}
+
+/** The same at a start, where a setlist that an admin has deleted must not come back. */
+export async function seedAtStart(db: Db): Promise<void> {
+  await addMissingMembers(db, readRoster());
+  if ((await listSetlists(db)).length === 0) await addMissingSetlists(db, readSetlists());
+}

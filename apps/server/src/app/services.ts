@@ -1,0 +1,90 @@
+import type { Health } from "@penlight/contract";
+import { appRoutes } from "../compat/app.routes.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { createFans, type Fans } from "./fans.ts";
+import type { CallerOf } from "../http/caller.ts";
+import type { Limits } from "../http/limits.ts";
+import { HotReads } from "../http/hot-reads.ts";
+import type { RouteTable } from "../http/route.ts";
+import type { Runner } from "../jobs/runner.ts";
+import { createPublicReads, type PublicReads } from "./public-reads.ts";
+import type { Logger } from "../base/logger.ts";
+import type { PlatformClients } from "./platform-clients.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Streams } from "../streams/streams.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
+import { FarmLimits } from "../stars/farm-limits.ts";
+import { createTheaterOffice, type TheaterOffice } from "./theater-office.ts";
+import { createWatch, type Watch } from "./watch.ts";
+
+export interface ServicesOptions {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  health: () => Health;
+  database: OpenDatabase;
+  store: TheaterStore;
+  directory: MemberDirectory;
+  callerOf: CallerOf;
+  secret: string;
+  clients: PlatformClients;
+  streams: Pick<Streams, "preload" | "sealer" | "proxy">;
+  limits: Limits;
+  runner: Runner;
+  /** Open realtime sockets. */
+  connected: () => number;
+  /** A show was added, changed or removed. */
+  onShowChanged: (scheduleId: string) => void;
+}
+
+/** What the house can be asked for, and every call by which it is asked. */
+export interface Services {
+  publicReads: PublicReads;
+  theater: TheaterOffice;
+  fans: Fans;
+  watch: Watch;
+  routes: RouteTable;
+  hotReads: HotReads;
+}
+
+export function createServices(options: ServicesOptions): Services {
+  const { config, clock, database, clients } = options;
+  const onChange = (): void => hotReads.changed();
+  const publicReads = createPublicReads({ ...options, onChange });
+  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
+  publicReads.watcher.subscribe(({ type, live }) => {
+    if (type === "started" && live.platform === "idn") options.streams.proxy.forget(live.card.stream_url);
+  });
+  const theater = createTheaterOffice({ ...options, publicReads, onChange });
+  const farmLimits = new FarmLimits(clock);
+  const fans = createFans({
+    config,
+    database,
+    secrets: [options.secret, ...config.previousSecrets],
+    platform: clients.accounts,
+    publicReads,
+    clock,
+    hurry: (job) => options.runner.hurry(job),
+    farmLimitOf: (accountId) => farmLimits.of(accountId),
+  });
+  const watch = createWatch({
+    ...options,
+    db: database.db,
+    events: database.events,
+    publicReads,
+    theater,
+    fans,
+    farmLimits,
+  });
+  const routes: RouteTable = {
+    ...publicReads.routes,
+    ...theater.routes,
+    ...fans.routes,
+    ...watch.routes,
+    ...appRoutes({ app: config.app, connected: options.connected }),
+  };
+  const hotReads = new HotReads(routes, clock, options.logger);
+  return { publicReads, theater, fans, watch, routes, hotReads };
+}

@@ -1,0 +1,4 @@
+import packageFile from "../../package.json" with { type: "json" };
+
+/** This build's version. */
+export const version: string = packageFile.version;

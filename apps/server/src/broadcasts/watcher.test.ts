@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { createIdn } from "../platforms/idn.ts";
+import { createShowroom } from "../platforms/showroom.ts";
+import { MemberDirectory } from "../members/member-directory.ts";
+import { readRoster } from "../members/roster.ts";
+import type { LiveEvent } from "./live-events.ts";
+import { LivesWatcher, POLL_IDN, POLL_ONLIVES } from "./watcher.ts";
+
+/** When a live is believed to be over, whatever the platforms send. */
+
+const FREYA = 318225;
+const PAGE = "<!doctype html><title>Just a moment</title>";
+
+const onlives = (...lives: object[]): string =>
+  JSON.stringify({ onlives: [{ genre_id: 102, genre_name: "Idol", lives }] });
+const cell = (liveId: number): object => ({
+  room_id: FREYA,
+  room_url_key: "JKT48_Freya",
+  main_name: "Freya",
+  live_id: liveId,
+  started_at: 1_760_443_202,
+});
+const profile = (is_onlive: boolean, liveId = 10): string =>
+  JSON.stringify({ room_id: FREYA, is_onlive, live_id: liveId, room_url_key: "JKT48_Freya" });
+const idnItem = (slug: string, status = "live"): object => ({
+  slug,
+  status,
+  title: "Halo",
+  playback_url: "https://x.playback.live-video.net/a.m3u8",
+  creator: { uuid: "u", username: "jkt48_freya", name: "Freya" },
+});
+const search = (...result: unknown[]): string =>
+  JSON.stringify({ data: { searchLivestream: { next_cursor: null, result } } });
+
+type Answer = string | { status: number; body: string } | Error;
+
+/** A watcher whose platforms answer with what the test put there last. */
+function setUp() {
+  const answers: { list: Answer; profile: Answer; idn: Answer } = {
+    list: onlives(cell(10)),
+    profile: profile(true),
+    idn: search(idnItem("a")),
+  };
+  const time = { ms: 1_795_000_000_000 };
+  const answer = (given: Answer): Promise<Response> => {
+    if (given instanceof Error) return Promise.reject(given);
+    const { status, body } = typeof given === "string" ? { status: 200, body: given } : given;
+    return Promise.resolve(new Response(body, { status }));
+  };
+  const connect = (): never => {
+    throw new Error("no socket here");
+  };
+  const clock = (): number => time.ms;
+  const directory = new MemberDirectory(readRoster());
+  const showroom = createShowroom({
+    webUrl: "https://www.showroom-live.com",
+    campaignUrl: "https://campaign.showroom-live.com",
+    staticUrl: "https://static.showroom-live.com",
+    socketUrl: "wss://online.showroom-live.com",
+    connect,
+    isMemberRoom: (roomId) => roomId === FREYA,
+    fetch: (url) => answer(url.includes("profile") ? answers.profile : answers.list),
+  });
+  const idn = createIdn({
+    graphqlUrl: "https://api.idn.app/graphql",
+    apiUrl: "https://api.idn.app",
+    webUrl: "https://www.idn.app",
+    chatUrl: "wss://chat.idn.app/",
+    apiKey: null,
+    clock,
+    connect,
+    isMember: (username) => username === "jkt48_freya",
+    fetch: (url) => answer(url.endsWith("graphql") ? answers.idn : PAGE),
+  });
+  const timings = { onlivesMs: 20_000, idnLivesMs: 20_000 };
+  const watcher = new LivesWatcher({ showroom, idn, directory, clock, timings, onPolled: () => undefined });
+  const told: string[] = [];
+  watcher.subscribe((event: LiveEvent) => {
+    if (event.type === "changed") return;
+    const id = event.live.platform === "showroom" ? event.live.liveId : event.live.slug;
+    told.push(`${event.type} ${id}${event.type === "ended" ? ` (${event.reason})` : ""}`);
+  });
+  const jobs = new Map(watcher.jobs().map((job) => [job.name, job]));
+  const poll = async (name: string, times = 1): Promise<void> => {
+    for (let count = 0; count < times; count += 1) {
+      time.ms += 20_000;
+      await jobs
+        .get(name)
+        ?.run(new AbortController().signal)
+        .catch(() => undefined);
+    }
+  };
+  const everyMs = (name: string): number => {
+    const every = jobs.get(name)?.everyMs ?? 0;
+    return typeof every === "number" ? every : every();
+  };
+  return { answers, time, told, watcher, poll, everyMs };
+}
+
+const TROUBLE: [string, Answer][] = [
+  ["a broken connection", new Error("ECONNRESET")],
+  ["status 500", { status: 500, body: "{}" }],
+  ["status 403", { status: 403, body: PAGE }],
+  ["status 429", { status: 429, body: "{}" }],
+  ["a page with status 200", PAGE],
+  ["nothing", ""],
+  ["half of the list", onlives(cell(10)).slice(0, 60)],
+  ["JSON of something else", "[]"],
+  ["an object without lives", "{}"],
+  ["lives that are no list", '{"onlives":{"102":[]}}'],
+  ["null", "null"],
+  ["an error envelope with status 200", '{"errors":[{"code":1}]}'],
+];
+
+describe("a SHOWROOM live", () => {
+  it.each(TROUBLE)("does not end by %s in the place of the list", async (_what, trouble) => {
+    const { answers, told, watcher, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    const goodMs = watcher.poll("showroom").okMs;
+    Object.assign(answers, { list: trouble, profile: profile(false) });
+    await poll(POLL_ONLIVES, 6);
+    expect(told).toEqual(["started 10"]);
+    expect(watcher.poll("showroom")).toMatchObject({ okMs: goodMs, staleSinceMs: goodMs });
+    answers.list = onlives(cell(10));
+    await poll(POLL_ONLIVES);
+    expect([told, watcher.poll("showroom").staleSinceMs]).toEqual([["started 10"], null]);
+  });
+
+  it("ends when three lists in a row lack it and its profile confirms that", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    Object.assign(answers, { list: onlives(), profile: profile(false) });
+    await poll(POLL_ONLIVES, 2);
+    expect(told).toEqual(["started 10"]);
+    await poll(POLL_ONLIVES);
+    expect(told).toEqual(["started 10", "ended 10 (gone)"]);
+  });
+
+  it("stays while its profile says that it is on air, whatever the list lacks", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    answers.list = onlives({ cell_type: 7, message: "Currently, there are no live performance." });
+    await poll(POLL_ONLIVES, 10);
+    expect(told).toEqual(["started 10"]);
+  });
+
+  it.each([...TROUBLE, ["a profile that doesn't say", `{"room_id":${FREYA}}`] as [string, Answer]])(
+    "does not end by %s in the place of its profile",
+    async (_what, trouble) => {
+      const { answers, told, poll } = setUp();
+      await poll(POLL_ONLIVES);
+      Object.assign(answers, { list: onlives(), profile: trouble });
+      await poll(POLL_ONLIVES, 6);
+      expect(told).toEqual(["started 10"]);
+    },
+  );
+
+  it("ends by its socket at once, and the list's late echo does not bring it back", async () => {
+    const { told, watcher, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    const live = watcher.at(`showroom:${FREYA}`);
+    if (live) watcher.reportEnded(live);
+    await poll(POLL_ONLIVES, 3);
+    expect(told).toEqual(["started 10", "ended 10 (ended)"]);
+  });
+
+  it("ends when its socket broke off and its profile says so, and only then", async () => {
+    const { answers, told, watcher, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    const live = watcher.at(`showroom:${FREYA}`);
+    if (!live) throw new Error("she should be on air");
+    await watcher.reportDropped(live);
+    answers.profile = new Error("ECONNRESET");
+    await watcher.reportDropped(live);
+    expect(told).toEqual(["started 10"]);
+    answers.profile = profile(false);
+    await watcher.reportDropped(live);
+    expect(told).toEqual(["started 10", "ended 10 (ended)"]);
+  });
+
+  it("is followed by another with a new number: an end and a start, and the old one's echo changes nothing", async () => {
+    const { answers, told, watcher, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    const old = watcher.at(`showroom:${FREYA}`);
+    answers.list = onlives(cell(11));
+    await poll(POLL_ONLIVES);
+    answers.list = onlives(cell(10));
+    await poll(POLL_ONLIVES, 2);
+    if (old) watcher.reportEnded(old);
+    expect(told).toEqual(["started 10", "ended 10 (gone)", "started 11"]);
+    expect(watcher.showroomLive(FREYA)?.live_id).toBe(11);
+  });
+
+  it("does not mind a clock that jumps, forth or back", async () => {
+    const { answers, told, time, watcher, poll } = setUp();
+    await poll(POLL_ONLIVES);
+    for (const jumpMs of [8 * 3_600_000, -10 * 3_600_000, 30 * 86_400_000]) {
+      time.ms += jumpMs;
+      await poll(POLL_ONLIVES);
+      answers.list = onlives();
+      await poll(POLL_ONLIVES, 2);
+      answers.list = onlives(cell(10));
+      await poll(POLL_ONLIVES);
+    }
+    expect([told, watcher.staleSince.showroom]).toEqual([["started 10"], null]);
+  });
+});
+
+describe("an IDN live", () => {
+  it("reads IDN's list more often while somebody watches there", () => {
+    const { watcher, everyMs } = setUp();
+    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 20_000]);
+    watcher.setIdnWatched(true);
+    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 7_000]);
+    watcher.setIdnWatched(false);
+    expect(everyMs(POLL_IDN)).toBe(20_000);
+  });
+
+  it.each([
+    ...TROUBLE,
+    [
+      "a part of the list with errors",
+      '{"errors":[{"message":"x"}],"data":{"searchLivestream":{"result":[]}}}',
+    ],
+    ["no result", '{"data":{"searchLivestream":null}}'],
+    ["a list of items that can't be read", search({ id: 1 }, { id: 2 })],
+  ] as [string, Answer][])("does not end by %s in the place of the list", async (_what, trouble) => {
+    const { answers, told, poll } = setUp();
+    await poll(POLL_IDN);
+    answers.idn = trouble;
+    await poll(POLL_IDN, 6);
+    expect(told).toEqual(["started a"]);
+  });
+
+  it("ends when three lists in a row lack it", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLL_IDN);
+    answers.idn = search();
+    await poll(POLL_IDN, 2);
+    expect(told).toEqual(["started a"]);
+    await poll(POLL_IDN);
+    expect(told).toEqual(["started a", "ended a (gone)"]);
+  });
+
+  it("ends at once when the list says so, and is followed by another", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLL_IDN);
+    answers.idn = search(idnItem("a", "ended"));
+    await poll(POLL_IDN);
+    answers.idn = search(idnItem("b"), idnItem("c", "scheduled"));
+    await poll(POLL_IDN);
+    expect(told).toEqual(["started a", "ended a (ended)", "started b"]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { BotMessageInput } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import type { CommunityConfig } from "../base/config.ts";
+import { AppError, invalidField } from "../base/errors.ts";
+import type { BotMessage, Discord } from "../platforms/discord.ts";
+import { composeShow, composeWeek } from "./compose-messages.ts";
+import type { BotShows } from "./shows.ts";
+
+/** A channel of the community server, by its name. */
+export type BotChannel = BotMessageInput["type"];
+
+/** Where lives are told. */
+export const LIVE_CHANNEL: BotChannel = "announcement";
+
+/** The same words in the same channel within this time are a finger that slipped. */
+const DUPLICATE_MS = 30_000;
+
+/** Where the bot can write. */
+export interface BotReach {
+  /** Null: the bot is off. */
+  discord: Discord | null;
+  channels: CommunityConfig["channels"];
+}
+
+export interface BotMessagesOptions extends BotReach {
+  shows: BotShows;
+  clock: Clock;
+}
+
+/** Does what belongs around a sending that is not refused here: notes it before, and what came of it. */
+export type Around = <T>(send: () => Promise<T>) => Promise<T>;
+
+/** What admins let the bot say. Every method rejects with `AppError`. */
+export class BotMessages {
+  readonly #options: BotMessagesOptions;
+  /** When each channel was last told each text. */
+  readonly #saidMs = new Map<string, number>();
+
+  constructor(options: BotMessagesOptions) {
+    this.#options = options;
+  }
+
+  /** This week's shows, to the theater's channel. */
+  async sendWeek(around: Around): Promise<void> {
+    const shows = this.#options.shows.weekShows();
+    if (shows.length === 0) throw new AppError("schedule_not_found", "No show is on this week's list.");
+    await this.#send("theater", composeWeek(shows), around);
+  }
+
+  /** A text, or a show of this week, to any channel. @returns what has been done, for the admin to read */
+  async sendCustom(
+    { type, messageType, message, scheduleId }: BotMessageInput,
+    around: Around,
+  ): Promise<string> {
+    if (messageType === "chat") {
+      if (!message) throw invalidField("message", "is required");
+      await this.#send(type, { text: message }, around);
+      return `Discord message sent to ${type} channel`;
+    }
+    if (!scheduleId) throw invalidField("scheduleId", "is required");
+    const show = this.#options.shows.show(scheduleId);
+    if (!show?.isOnWeekSchedule)
+      throw new AppError("schedule_not_found", "There is no such show on this week's list.");
+    await this.#send(type, composeShow(show), around);
+    return `Theater schedule sent to ${type} channel`;
+  }
+
+  async #send(channel: BotChannel, message: BotMessage, around: Around): Promise<void> {
+    const way = wayTo(channel, this.#options);
+    if (way instanceof AppError) throw way;
+    const { discord, channelId } = way;
+    const words = `${channelId} ${JSON.stringify(message)}`;
+    this.#assertNew(words);
+    try {
+      await around(() => discord.send(channelId, message));
+    } catch (error) {
+      this.#saidMs.delete(words);
+      throw error;
+    }
+  }
+
+  /** Noted before it is sent, so that the second of two at the same time is refused. */
+  #assertNew(words: string): void {
+    const nowMs = this.#options.clock();
+    for (const [said, atMs] of this.#saidMs) {
+      if (Math.abs(nowMs - atMs) >= DUPLICATE_MS) this.#saidMs.delete(said);
+    }
+    if (this.#saidMs.has(words))
+      throw new AppError("duplicate_message", "This has just been sent to this channel.", {
+        message: "Failed to send discord bot",
+      });
+    this.#saidMs.set(words, nowMs);
+  }
+}
+
+/** The way to a channel, or what is missing for it: `feature_off`. */
+export function wayTo(
+  channel: BotChannel,
+  { discord, channels }: BotReach,
+): { discord: Discord; channelId: string } | AppError {
+  const channelId = channels[channel];
+  if (discord === null) return new AppError("feature_off", "The bot is off: DISCORD_BOT_TOKEN is not set.");
+  if (channelId === undefined)
+    return new AppError("feature_off", `DISCORD_CHANNELS has no channel "${channel}".`);
+  return { discord, channelId };
+}

@@ -1,0 +1,99 @@
+import type { BotMessageInput } from "@penlight/contract";
+import type { Session } from "../http/session.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { fresh, type FanContext, type Routes } from "../http/route.ts";
+import { LIVE_CHANNEL, type BotMessages } from "./bot-messages.ts";
+import type { Donors } from "./donors.ts";
+import type { LiveNotices } from "./live-notices.ts";
+import type { WantedNotices } from "./wanted-notices.ts";
+
+export type BotRouteNames =
+  | "sendTheaterNotice"
+  | "sendTheaterNoticePost"
+  | "sendTheaterNoticeAlias"
+  | "sendLiveNotice"
+  | "sendBotMessage"
+  | "listDonors";
+
+/**
+ * Notes who lets the bot say what, and where, before it is said: what was sent and could not be noted would have
+ * been said by nobody. @returns notes that it could not be said, and why
+ */
+export type BotAudit = (
+  session: Session,
+  sent: { channel: string; said: string },
+) => Promise<(failed: string) => Promise<void>>;
+
+type Sent = Parameters<BotAudit>[1];
+
+export interface BotRoutesOptions {
+  messages: BotMessages;
+  /** Or why lives can't be told. */
+  lives: { notices: LiveNotices; wanted: WantedNotices } | AppError;
+  donors: Donors;
+  audit: BotAudit;
+}
+
+const DONORS_SEC = 300;
+
+export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions): Routes<BotRouteNames> {
+  const command = { changes: true, accountLimit: "bot", cacheControl: cacheControl.noStore } as const;
+  const audited = async <T>(session: Session, sent: Sent, send: () => Promise<T>): Promise<T> => {
+    const noteFailure = await audit(session, sent);
+    try {
+      return await send();
+    } catch (error) {
+      // That it was tried stands there in any case.
+      await noteFailure(error instanceof AppError ? error.code : "internal").catch(() => undefined);
+      throw error;
+    }
+  };
+  const sendWeek = async (_input: object, { session }: FanContext) => {
+    const sent = { channel: "theater", said: "this week's shows" };
+    await messages.sendWeek((send) => audited(session, sent, send));
+    return fresh({ message: "Jadwal Theater Success send to discord server!" });
+  };
+  return {
+    sendTheaterNotice: { who: "admin", ...command, answer: sendWeek },
+    sendTheaterNoticePost: { who: "admin", ...command, answer: sendWeek },
+    sendTheaterNoticeAlias: { who: "admin", ...command, answer: sendWeek },
+    sendLiveNotice: {
+      who: "admin",
+      ...command,
+      async answer(_input, { session }) {
+        if (lives instanceof AppError) throw lives;
+        const { notices, wanted } = lives;
+        const nothing = { data: [], queued: [] };
+        if (notices.onAirCount === 0) return fresh({ message: "No one member lives", ...nothing });
+        const untold = await wanted.untold();
+        if (untold.length === 0) return fresh({ message: "Every live has been told already", ...nothing });
+        const sent = { channel: LIVE_CHANNEL, said: `on air: ${untold.join(", ")}` };
+        const { told: data, queued } = await audited(session, sent, () => wanted.tell());
+        const message = queued.length > 0 ? "Live notification queued!" : "Live notification sent!";
+        return fresh({ message, data, queued });
+      },
+    },
+    sendBotMessage: {
+      who: "admin",
+      ...command,
+      async answer({ body }, { session }) {
+        const sent = { channel: body.type, said: saidIn(body) };
+        const message = await messages.sendCustom(body, (send) => audited(session, sent, send));
+        return fresh({ message });
+      },
+    },
+    listDonors: {
+      who: "anyone",
+      cacheControl: cacheControl.publicFor(DONORS_SEC),
+      async answer({ query }) {
+        const { value: data, staleSinceMs } = await donors.list(query.type);
+        return { value: { meta: { code: 200, success: true, message: "Success" }, data }, staleSinceMs };
+      },
+    },
+  };
+}
+
+function saidIn({ messageType, message = "", scheduleId = "" }: BotMessageInput): string {
+  return messageType === "chat" ? message : `show ${scheduleId}`;
+}

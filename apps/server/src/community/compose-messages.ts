@@ -1,0 +1,126 @@
+import type { Schedule } from "@penlight/contract";
+import type { NoticedLive } from "../db/schema/schema.ts";
+import type { BotMessage, Card } from "../platforms/discord.ts";
+
+/** What the bot writes, in the community's language. */
+
+const PLATFORM = {
+  showroom: { name: "SHOWROOM", colour: 0xe74d96 },
+  idn: { name: "IDN Live", colour: 0x0d8fcc },
+} as const;
+export type LivePlatform = keyof typeof PLATFORM;
+
+const THEATER_COLOUR = 0xbb2266;
+const ENDED_COLOUR = 0x6b7280;
+
+const date = new Intl.DateTimeFormat("id-ID", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "Asia/Jakarta",
+});
+const time = new Intl.DateTimeFormat("id-ID", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Asia/Jakarta",
+});
+
+/** Somebody went on air. */
+export function composeLive(platform: LivePlatform, live: NoticedLive): BotMessage {
+  const { name, colour } = PLATFORM[platform];
+  return {
+    card: {
+      ...cardOf(live),
+      title: `${plain(live.name)} sedang live di ${name}`,
+      colour,
+      fields: [{ name: "Mulai", value: clock(live.startedAtMs), inline: true }],
+    },
+  };
+}
+
+/** The same notice once she is off air. @param endedAtMs null when nobody saw when that was */
+export function composeEnded(
+  platform: LivePlatform,
+  live: NoticedLive,
+  endedAtMs: number | null,
+): BotMessage {
+  const fields = [{ name: "Mulai", value: clock(live.startedAtMs), inline: true }];
+  if (endedAtMs !== null) {
+    fields.push({ name: "Selesai", value: clock(endedAtMs), inline: true });
+    fields.push({ name: "Lama live", value: duration(endedAtMs - live.startedAtMs), inline: true });
+  }
+  const title = `Live ${plain(live.name)} di ${PLATFORM[platform].name} sudah selesai`;
+  return { card: { ...cardOf(live), title, colour: ENDED_COLOUR, fields } };
+}
+
+/** This week's shows on one card. */
+export function composeWeek(shows: readonly Schedule[]): BotMessage {
+  const fields = shows.map((show) => ({
+    name: when(show),
+    value: [`**${plain(show.setlist.name)}**`, ...occasions(show), lineUpSize(show)]
+      .filter((line) => line !== "")
+      .join("\n"),
+  }));
+  return { card: { title: "Jadwal theater minggu ini", colour: THEATER_COLOUR, fields } };
+}
+
+/** One show with its line-up. */
+export function composeShow(show: Schedule): BotMessage {
+  const image = show.webImage ?? show.setlist.image ?? undefined;
+  const lineUp = show.memberList.map(({ stage_name }) => plain(stage_name)).join(", ");
+  const card: Card = {
+    title: plain(show.setlist.name),
+    url: show.ticketTheater,
+    text: [when(show), ...occasions(show)].join("\n"),
+    colour: THEATER_COLOUR,
+    ...(image !== undefined && { image }),
+    fields: [
+      ...(lineUp === "" ? [] : [{ name: "Line-up", value: lineUp }]),
+      { name: "Tiket theater", value: show.ticketTheater },
+      { name: "Tiket SHOWROOM", value: show.ticketShowroom },
+    ],
+  };
+  return { card };
+}
+
+function cardOf({ title, url, image }: NoticedLive): Pick<Card, "text" | "url" | "image"> {
+  return { text: plain(title), url, image };
+}
+
+function when({ show_at }: Schedule): string {
+  const atMs = Date.parse(show_at);
+  return `${date.format(atMs)}, ${clock(atMs)}`;
+}
+
+function occasions(show: Schedule): string[] {
+  const birthday = show.birthdayMember?.stage_name ?? show.birthdayMemberName;
+  return [
+    ...(show.isComingSoon ? ["Segera diumumkan"] : []),
+    ...(show.isBirthdayShow ? [withName("Birthday show", birthday)] : []),
+    ...(show.isGraduationShow ? [withName("Graduation show", show.graduateMember?.stage_name)] : []),
+  ];
+}
+
+function withName(occasion: string, name: string | undefined): string {
+  return name === undefined || name === "" ? occasion : `${occasion} ${plain(name)}`;
+}
+
+function lineUpSize({ memberList }: Schedule): string {
+  return memberList.length === 0 ? "" : `${memberList.length} member`;
+}
+
+function clock(atMs: number): string {
+  return `${time.format(atMs)} WIB`;
+}
+
+function duration(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} menit` : `${hours} jam ${minutes % 60} menit`;
+}
+
+/** Other people's words without effect: no mark-up, no link under another name. */
+function plain(text: string): string {
+  return text.replace(/[\\*_~`|>#[\]]/g, "\\$&");
+}

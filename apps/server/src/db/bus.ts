@@ -1,0 +1,119 @@
+import { permissions } from "@penlight/contract";
+import { sql } from "kysely";
+import type pg from "pg";
+import { z } from "zod";
+import { newId } from "../base/ids.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { Db } from "./schema/schema.ts";
+
+/** What one process did and all must know of. */
+const houseEvent = z.discriminatedUnion("kind", [
+  /** What admins keep was written; a show's id when it was about one. */
+  z.object({ kind: z.literal("theater"), scheduleId: z.string().nullable() }),
+  z.object({
+    kind: z.literal("permissions"),
+    userId: z.string(),
+    permissions: permissions.extend({ max_rooms: z.int() }),
+  }),
+  z.object({
+    kind: z.literal("sessionsEnded"),
+    sessionIds: z.array(z.string()),
+    /** By their fan's own doing, or not. */
+    how: z.enum(["left", "taken"]),
+  }),
+  z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
+]);
+
+export type BusEvent = z.infer<typeof houseEvent>;
+
+/** News between the processes of one installation; a single process hears itself alone. */
+export interface Bus extends AsyncDisposable {
+  /** Tells this process at once, and the others as soon as the database can. */
+  publish(event: BusEvent): void;
+  /** @param listener `isOwn`: this process published it */
+  subscribe(listener: (event: BusEvent, isOwn: boolean) => void): void;
+  /** Called when news of other processes may have been missed. */
+  onMissed(listener: () => void): void;
+  readonly jobs: readonly Job[];
+}
+
+type Listener = (event: BusEvent, isOwn: boolean) => void;
+
+/** Of a process that has the database for itself. */
+export function ownEvents(): Bus {
+  const listeners: Listener[] = [];
+  return {
+    publish: (event) => listeners.forEach((listener) => listener(event, true)),
+    subscribe: (listener) => void listeners.push(listener),
+    onMissed: () => undefined,
+    jobs: [],
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+const CHANNEL = "penlight";
+const RECONNECT_EVERY_MS = 2_000;
+
+/**
+ * Of processes that share a PostgreSQL: `NOTIFY` by the pool, `LISTEN` by a connection of its own.
+ * @see https://www.postgresql.org/docs/current/sql-notify.html
+ * @param onTrouble what is worth a line in the log
+ */
+export function postgresEvents(db: Db, url: string, onTrouble: (text: string) => void): Bus {
+  const own = ownEvents();
+  const listeners: Listener[] = [];
+  const missed: (() => void)[] = [];
+  const origin = newId();
+  let client: pg.Client | null = null;
+
+  const onNotification = ({ payload }: pg.Notification): void => {
+    const told = parse(payload);
+    if (told && told.origin !== origin) for (const listener of listeners) listener(told.event, false);
+  };
+  const listen = async (): Promise<void> => {
+    if (client !== null) return;
+    const { default: postgres } = await import("pg");
+    const next = new postgres.Client({ connectionString: url, keepAlive: true });
+    // A connection that breaks ends; the job opens the next one.
+    next.on("error", () => undefined);
+    next.on("end", () => {
+      if (client === next) client = null;
+    });
+    next.on("notification", onNotification);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+    for (const listener of missed) listener();
+  };
+  return {
+    publish(event) {
+      own.publish(event);
+      sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin, event })})`
+        .execute(db)
+        .catch((error: unknown) => onTrouble(`Other processes were not told: ${String(error)}`));
+    },
+    subscribe(listener) {
+      own.subscribe(listener);
+      listeners.push(listener);
+    },
+    onMissed: (listener) => void missed.push(listener),
+    jobs: [{ name: "db.listen", everyMs: RECONNECT_EVERY_MS, run: listen }],
+    async [Symbol.asyncDispose]() {
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+}
+
+const notification = z.object({ origin: z.string(), event: houseEvent });
+
+/** Null for what is none of ours, or of another version of the program. */
+function parse(payload: string | undefined): z.infer<typeof notification> | null {
+  try {
+    const parsed = notification.safeParse(JSON.parse(payload ?? ""));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { Migrator, sql, type Migration, type MigrationResultSet } from "kysely";
+import { StartError } from "../../base/start-error.ts";
+import type { Db } from "./schema.ts";
+import { up as members } from "./migrations/001-members.ts";
+import { up as accounts } from "./migrations/002-accounts.ts";
+import { up as theater } from "./migrations/003-theater.ts";
+import { up as bot } from "./migrations/004-bot.ts";
+import { up as liveCodes } from "./migrations/005-live-codes.ts";
+
+/** In order, forever: a migration that has been released is never edited. */
+const migrations: Record<string, Migration> = {
+  "001-members": { up: members },
+  "002-accounts": { up: accounts },
+  "003-theater": { up: theater },
+  "004-bot": { up: bot },
+  "005-live-codes": { up: liveCodes },
+};
+
+/** The database has been worked on by a later version of the program, which this one doesn't know. */
+export class NewerDatabaseError extends StartError {
+  override readonly name = "NewerDatabaseError";
+  constructor(migration: string) {
+    super(
+      `The database was written by a newer Penlight (${migration}). Run that version, or choose another database.`,
+    );
+  }
+}
+
+/** Brings the database to the newest form. Rejects with the first migration that failed; it left nothing behind. */
+export async function migrate(db: Db): Promise<void> {
+  const run = await migrationsIn(db);
+  refuseUnknown(run);
+  // The migrator asks the whole catalog first, which a start with nothing to migrate need not wait for.
+  if (run.length === Object.keys(migrations).length) return;
+  await finish(migratorOf(db).migrateToLatest());
+}
+
+/** Whether the database holds something, in a form that the next {@link migrate} will change. */
+export async function hasOldForm(db: Db): Promise<boolean> {
+  const run = await migrationsIn(db);
+  return run.length > 0 && Object.keys(migrations).some((name) => !run.includes(name));
+}
+
+/** Brings an empty database to the form that it had after these migrations. */
+export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
+  refuseUnknown(names);
+  await finish(migratorOf(db).migrateTo(names.at(-1) ?? ""));
+}
+
+/** The migrations that were run, in order; none in a database that is new. */
+export async function migrationsIn(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown !== undefined) throw new NewerDatabaseError(unknown);
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+}
+
+async function finish(running: Promise<MigrationResultSet>): Promise<void> {
+  const { error, results } = await running;
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "(none)";
+  throw new Error(`migration ${failed} failed`, { cause: error });
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { allPaths } from "@penlight/contract/all-paths";
+import { problemHeaders, problemOf, toAppError, type AppError } from "../base/errors.ts";
+import type { Caller, CallerOf } from "./caller.ts";
+import { limitHeaders, tooMany, type Limits } from "./limits.ts";
+import type { ReadyAnswer } from "./ready-answer.ts";
+import { apiHeaders } from "./headers/security-headers.ts";
+
+/** A part of the server that answers by itself, before the framework. @returns the status */
+export type Answerer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Caller,
+) => number | Promise<number>;
+
+export interface FastPathOptions {
+  callerOf: CallerOf;
+  limits: Limits;
+  requestId: () => string;
+  /** Ready answers by path, without a trailing slash; null inside when nothing was ever loaded. */
+  reads: ReadonlyMap<string, { current(): ReadyAnswer | null; served: number }>;
+  /** `/api/stream` and `/api/image`. */
+  media: Answerer;
+  /** Everything outside `/api` and `/metrics`: pages and their files. */
+  pages: Answerer;
+  /** @param route a path of ours, or `(page)` */
+  onAnswer: (route: string, status: number, elapsedMs: number) => void;
+  onError: (error: AppError, request: IncomingMessage, requestId: string) => void;
+}
+
+/**
+ * The front desk: answers what is ready, media and pages, and leaves all else to the framework.
+ * @returns whether the request is taken
+ */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Stands for all pages and their files in the figures. */
+const PAGE = "(page)";
+const MEDIA_PATHS: ReadonlySet<string> = new Set(["/api/stream", "/api/image"]);
+
+export function createFastPath(options: FastPathOptions): FastPath {
+  const { callerOf, reads, media, pages } = options;
+  /** @returns the status */
+  const fail = (cause: unknown, request: IncomingMessage, response: ServerResponse): number => {
+    const error = toAppError(cause);
+    const requestId = options.requestId();
+    options.onError(error, request, requestId);
+    sendProblem(response, error, requestId, request.method === "HEAD");
+    return error.status;
+  };
+  const take = (
+    answerer: Answerer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: string,
+  ): void => {
+    const { onAnswer } = options;
+    const startedMs = performance.now();
+    try {
+      const done = answerer(request, response, callerOf(request));
+      if (typeof done === "number") return onAnswer(route, done, performance.now() - startedMs);
+      done.then(
+        (status) => onAnswer(route, status, performance.now() - startedMs),
+        (cause: unknown) => onAnswer(route, fail(cause, request, response), performance.now() - startedMs),
+      );
+    } catch (cause) {
+      onAnswer(route, fail(cause, request, response), performance.now() - startedMs);
+    }
+  };
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const path = pathOf(request.url ?? "/");
+    if (MEDIA_PATHS.has(path)) {
+      take(media, request, response, path);
+      return true;
+    }
+    const read = reads.get(path);
+    if (read) {
+      const answer = read.current();
+      if (answer === null) return false;
+      read.served += 1;
+      take((...asked) => sendReady(options, answer, ...asked), request, response, path);
+      return true;
+    }
+    if (path === "/api" || path.startsWith("/api/") || path === "/metrics") return false;
+    take(pages, request, response, PAGE);
+    return true;
+  };
+}
+
+/** Path without query and without a slash at its end. */
+export function pathOf(target: string): string {
+  const query = target.indexOf("?");
+  const path = query < 0 ? target : target.slice(0, query);
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+/** Path of a call below our origin. */
+export function apiPath(name: keyof typeof allPaths): string {
+  return `/api${allPaths[name].path}`;
+}
+
+function sendReady(
+  options: FastPathOptions,
+  answer: ReadyAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Caller,
+): number {
+  const verdict = options.limits.use("all", caller);
+  if (!verdict.allowed) throw tooMany(verdict);
+  const extra = ["x-request-id", options.requestId()];
+  for (const [name, value] of Object.entries(limitHeaders(verdict))) extra.push(name, value);
+  return answer.send(request, response, extra);
+}
+
+/** Writes an error answer, unless a part of another one is out already. */
+export function sendProblem(
+  response: ServerResponse,
+  error: AppError,
+  requestId: string,
+  headOnly: boolean,
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
+  const headers = [...apiHeaders, "x-request-id", requestId, "content-length", String(body.length)];
+  for (const [name, value] of Object.entries(problemHeaders(error))) headers.push(name, value);
+  response.writeHead(error.status, headers);
+  response.end(headOnly ? undefined : body);
+}

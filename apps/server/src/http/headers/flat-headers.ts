@@ -1,0 +1,2 @@
+/** Headers as `writeHead` takes them fastest: name, value, name, value. */
+export type FlatHeaders = string[];

@@ -1,0 +1,71 @@
+import type { FlatHeaders } from "./flat-headers.ts";
+/** On every answer below `/api`. */
+export const apiHeaders: FlatHeaders = [
+  "x-content-type-options",
+  "nosniff",
+  "referrer-policy",
+  "no-referrer",
+  "cross-origin-resource-policy",
+  "same-origin",
+];
+
+export interface ContentPolicy {
+  /** `'sha256-…'` of each inline script and style of the document. */
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+  /** Origins that video may come from beside our own. */
+  mediaOrigins: readonly string[];
+  /** Origins that pictures may come from beside our own and every one on https. */
+  imageOrigins: readonly string[];
+}
+
+/**
+ * The content security policy of a page. Strict: own files and named hashes only. `blob:` is what hls.js plays
+ * from, and its worker.
+ */
+export function contentSecurityPolicy(policy: ContentPolicy): string {
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...policy.scriptHashes],
+    "style-src": ["'self'", ...policy.styleHashes],
+    // Admins choose pictures of shows and members wherever they lie (decision 012).
+    "img-src": ["'self'", "data:", "https:", ...policy.imageOrigins],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...policy.mediaOrigins],
+    "media-src": ["'self'", "blob:", ...policy.mediaOrigins],
+    "worker-src": ["'self'", "blob:"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}
+
+/**
+ * On every page. `same-origin` and not `no-referrer`: the referrer is one of the proofs that a call comes from
+ * our own page (`docs/api.md`).
+ */
+export function pageHeaders(policy: string, secure: boolean): FlatHeaders {
+  return [
+    "content-security-policy",
+    policy,
+    "x-content-type-options",
+    "nosniff",
+    "referrer-policy",
+    "same-origin",
+    "cross-origin-opener-policy",
+    "same-origin",
+    "permissions-policy",
+    "camera=(), microphone=(), geolocation=(), payment=()",
+    ...(secure ? ["strict-transport-security", "max-age=31536000"] : []),
+  ];
+}
+
+/** Origins in the form that a policy takes: each host and its subdomains, on https. */
+export function originsOf(hosts: readonly string[], sandboxOrigin: string | null): string[] {
+  if (sandboxOrigin !== null) return [sandboxOrigin];
+  return hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
+}

@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { CSRF_HEADER } from "@penlight/contract/constants";
+import { AppError } from "../base/errors.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Gate, GateRequest } from "../http/gate.ts";
+import { requestOrigin } from "../http/headers/origin.ts";
+import type { Proof, Who } from "../http/route.ts";
+import { isHandle } from "../base/ids.ts";
+import { handleIn } from "./session-cookies.ts";
+import type { Session } from "../http/session.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Methods that change nothing. */
+const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+/** What earlier clients send for "no handle". */
+const NOTHING: ReadonlySet<unknown> = new Set([undefined, null, "", "undefined", "null"]);
+/** Fields and headers in which a csrf token may come. An earlier client's library sends the second header. */
+const CSRF_FIELDS = ["csrf_token", "csrf"] as const;
+const CSRF_HEADERS = [CSRF_HEADER, "x-xsrf-token"] as const;
+
+/** @param nativeNoOrigin lets apps that are no browser change things with their cookie alone */
+export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolean }): Gate {
+  const { sessions, nativeNoOrigin } = options;
+
+  /** The session that the request names, and whether it was named by more than the browser's own cookie. */
+  const identify = async (
+    request: GateRequest,
+    cookie: string | null,
+    { who, handleField }: { who: Who } & Proof,
+  ): Promise<{ session: Session | null; named: boolean; byHandle: boolean }> => {
+    const given = toldHandle(request, handleField);
+    // An earlier client may still keep a platform's cookie as its handle.
+    const told = given !== null && who === "caller" && !isHandle("s", given) ? null : given;
+    if (told !== null && cookie !== null && isHandle("s", told) && told !== cookie)
+      throw new AppError("session_mismatch", "Cookie and handle belong to different sessions.");
+    const handle = told ?? cookie;
+    if (handle === null) return { session: null, named: false, byHandle: false };
+    return { session: await sessions.find(handle), named: true, byHandle: told !== null };
+  };
+
+  const checkCsrf = (request: GateRequest, caller: Caller, session: Session, byHandle: boolean): void => {
+    const token = csrfTokenIn(request);
+    if (token !== null) {
+      if (sessions.isCsrfToken(token, session)) return checkSaid(request, caller, byHandle);
+      throw new AppError("csrf_failed", "This token belongs to another session.");
+    }
+    // Who knows the handle needs no further proof.
+    if (byHandle) return;
+    if (nativeNoOrigin && requestOrigin(request.headers, caller.origin) === "unsaid") return;
+    throw new AppError("csrf_failed", "A token of the session is needed.");
+  };
+
+  return {
+    async admit(request, caller, route) {
+      const changes = !SAFE.has(request.method) || route.changes === true;
+      if (changes && requestOrigin(request.headers, caller.origin) === "foreign")
+        throw new AppError("origin_forbidden", "This comes from somebody else's page.");
+      if (route.who === "anyone") return null;
+      const cookie = handleIn(request.headers.cookie, caller.secure);
+      const { session, named, byHandle } = await identify(request, cookie, route);
+      if (session === null) {
+        if (route.who === "caller") return null;
+        throw named
+          ? new AppError("session_expired", "This session is over.")
+          : new AppError("session_required", "This is for somebody who signed in.");
+      }
+      if (changes && route.tokenless !== true) checkCsrf(request, caller, session, byHandle);
+      if (route.who === "admin" && !session.isAdmin)
+        throw new AppError("admin_required", "This is for admins.", {
+          message: "You don't have permission to access this page",
+        });
+      return session;
+    },
+    proves(request, caller, session) {
+      try {
+        if (requestOrigin(request.headers, caller.origin) === "foreign") return false;
+        checkCsrf(request, caller, session, bearerIn(request.headers) !== null);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
+    cookieHandle: (request, caller) => handleIn(request.headers.cookie, caller.secure),
+    async identify({ headers }, caller, told) {
+      const handle = told ?? bearerIn(headers) ?? handleIn(headers.cookie, caller.secure);
+      return handle === null ? null : sessions.find(handle);
+    },
+  };
+}
+
+/** A browser's cookie alone is no proof that the request comes from our page: it must say so itself. */
+function checkSaid(request: GateRequest, caller: Caller, byHandle: boolean): void {
+  if (byHandle || requestOrigin(request.headers, caller.origin) === "own") return;
+  throw new AppError("origin_forbidden", "This does not say that it comes from our page.");
+}
+
+/** A handle that was told in so many words: as a bearer token or in the body. */
+function toldHandle({ headers, body }: GateRequest, field: string | undefined): string | null {
+  const given = bearerIn(headers) ?? (field === undefined ? undefined : fieldOf(body, field));
+  return typeof given === "string" && !NOTHING.has(given) ? given : null;
+}
+
+function bearerIn(headers: IncomingHttpHeaders): string | null {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
+}
+
+function csrfTokenIn({ headers, body }: GateRequest): string | null {
+  const given = [
+    ...CSRF_HEADERS.map((name) => headers[name]),
+    ...CSRF_FIELDS.map((field) => fieldOf(body, field)),
+  ].find((one) => !NOTHING.has(one));
+  return typeof given === "string" ? given : null;
+}
+
+function fieldOf(body: unknown, field: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, field)
+    ? (body as Record<string, unknown>)[field]
+    : undefined;
+}

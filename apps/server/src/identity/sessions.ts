@@ -1,0 +1,172 @@
+import type { Clock } from "../base/clock.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { hashOf, isHandle, newHandle, newId } from "../base/ids.ts";
+import type { Keys } from "./keys.ts";
+import type { Session } from "../http/session.ts";
+import {
+  addSession,
+  findSession,
+  findSessionById,
+  lastingAmong,
+  removeExpired,
+  removeSession,
+  removeSessionByHandle,
+  resealSession,
+  touchSession,
+  type SessionRow,
+} from "./sessions.queries.ts";
+
+const DAY_MS = 86_400_000;
+/** The platform's cookie lives as long. */
+const IDLE_MS = 30 * DAY_MS;
+const LIFE_MS = 90 * DAY_MS;
+const MOST_PER_ACCOUNT = 10;
+/** A session's use is noted this often, not with every call. */
+const TOUCH_EVERY_MS = 3_600_000;
+
+export interface SessionsOptions {
+  db: Db;
+  keys: Keys;
+  clock: Clock;
+  adminAccountIds: readonly string[];
+  /** Sessions are over: nothing that was opened with them may go on. @param how by their fan's own doing, or not */
+  onEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
+}
+
+/** `left`: the fan signed out, or signed in anew in the same browser. `taken`: it was not the fan who ended it. */
+export type SessionsEnd = "left" | "taken";
+
+/** A session that was just opened; its handle is known only now. */
+export interface OpenedSession {
+  handle: string;
+  csrfToken: string;
+  expiresAtMs: number;
+  maxAgeSec: number;
+}
+
+/** Who is signed in. */
+export class Sessions {
+  readonly #options: SessionsOptions;
+  readonly #admins: ReadonlySet<string>;
+
+  constructor(options: SessionsOptions) {
+    this.#options = options;
+    this.#admins = new Set(options.adminAccountIds);
+  }
+
+  isAdmin(accountId: string): boolean {
+    return this.#admins.has(accountId);
+  }
+
+  /** @param srId the platform's cookie of the fan, to be sealed */
+  async open(userId: string, srId: string): Promise<OpenedSession> {
+    const { db, keys, clock } = this.#options;
+    const id = newId();
+    const handle = newHandle("s");
+    const nowMs = clock();
+    const expiresAtMs = nowMs + IDLE_MS;
+    const row = {
+      id,
+      handleHash: hashOf(handle),
+      userId,
+      sealed: keys.seal(srId, id),
+      now: new Date(nowMs),
+      expiresAt: new Date(expiresAtMs),
+    };
+    this.#end(await addSession(db, row, MOST_PER_ACCOUNT), "taken");
+    return { handle, csrfToken: keys.csrfToken(id), expiresAtMs, maxAgeSec: Math.floor(IDLE_MS / 1_000) };
+  }
+
+  /** The session of a handle; null for one that is none, or is over. */
+  async find(handle: string): Promise<Session | null> {
+    if (!isHandle("s", handle)) return null;
+    const { db, clock } = this.#options;
+    const row = await findSession(db, hashOf(handle), new Date(clock()));
+    return row === undefined ? null : this.#touched(this.#sessionOf(row));
+  }
+
+  /** The session of an id, as it stands in our own records; null when it is over. It is not used by that. */
+  async byId(id: string): Promise<Session | null> {
+    const { db, clock } = this.#options;
+    const row = await findSessionById(db, id, new Date(clock()));
+    return row === undefined ? null : this.#sessionOf(row);
+  }
+
+  /**
+   * The platform's cookie of a session. What an older key has sealed is sealed with the current one from then on.
+   * Rejects with `UnsealError` when no key opens it.
+   */
+  async platformCookie(session: Session): Promise<string> {
+    const { db, keys } = this.#options;
+    const cookie = keys.open(session.sealed, session.id);
+    if (!keys.isCurrent(session.sealed)) await resealSession(db, session.id, keys.seal(cookie, session.id));
+    return cookie;
+  }
+
+  csrfToken(session: Session): string {
+    return this.#options.keys.csrfToken(session.id);
+  }
+
+  isCsrfToken(token: string, session: Session): boolean {
+    return this.#options.keys.isCsrfToken(token, session.id);
+  }
+
+  async revoke(session: Session, how: SessionsEnd): Promise<void> {
+    await removeSession(this.#options.db, session.id);
+    this.#end([session.id], how);
+  }
+
+  /** The browser that had this handle has another one now. */
+  async revokeHandle(handle: string): Promise<void> {
+    if (!isHandle("s", handle)) return;
+    const id = await removeSessionByHandle(this.#options.db, hashOf(handle));
+    if (id !== undefined) this.#end([id], "left");
+  }
+
+  /** They went with something else. */
+  ended(ids: readonly string[]): void {
+    this.#end(ids, "taken");
+  }
+
+  /** Ends those whose time is over. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.#options;
+    this.#end(await removeExpired(db, new Date(clock())), "taken");
+  }
+
+  /** Which of these sessions are over, whoever ended them. */
+  async endedAmong(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const { db, clock } = this.#options;
+    const lasting = new Set(await lastingAmong(db, ids, new Date(clock())));
+    return ids.filter((id) => !lasting.has(id));
+  }
+
+  #end(ids: readonly string[], how: SessionsEnd): void {
+    if (ids.length > 0) this.#options.onEnded(ids, how);
+  }
+
+  async #touched(session: Session): Promise<Session> {
+    const { db, clock } = this.#options;
+    const nowMs = clock();
+    if (nowMs - session.lastUsedAtMs < TOUCH_EVERY_MS) return session;
+    const expiresAtMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + LIFE_MS);
+    await touchSession(db, session.id, new Date(nowMs), new Date(expiresAtMs));
+    return { ...session, lastUsedAtMs: nowMs, expiresAtMs };
+  }
+
+  #sessionOf(row: SessionRow): Session {
+    return {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      accountHash: this.#options.keys.accountHash(row.account_id).slice(0, 12),
+      platformUserId: row.platform_user_id ?? 0,
+      isAdmin: this.isAdmin(row.account_id),
+      createdAtMs: row.created_at.getTime(),
+      lastUsedAtMs: row.last_used_at.getTime(),
+      expiresAtMs: row.expires_at.getTime(),
+      sealed: row.sealed,
+    };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from "../db/schema/schema.ts";
+
+/** Someone of the group, or the group's own account. */
+export interface Member {
+  id: string;
+  name: string;
+  stageName: string;
+  type: "regular" | "trainee";
+  generation: number | null;
+  roomId: number | null;
+  urlKey: string | null;
+  idnUsername: string | null;
+  isOfficial: boolean;
+  isActive: boolean;
+  /** What an admin chose; null: the cover of her room stands in. */
+  image: string | null;
+}
+
+/** Everyone, former members too: their rooms can still be looked at. The official account first, then by name. */
+export async function listMembers(db: Db): Promise<Member[]> {
+  const rows = await db
+    .selectFrom("members")
+    .selectAll()
+    .orderBy("is_official", "desc")
+    .orderBy("stage_name")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    stageName: row.stage_name,
+    type: row.type,
+    generation: row.generation,
+    roomId: row.showroom_room_id,
+    urlKey: row.showroom_url_key,
+    idnUsername: row.idn_username,
+    isOfficial: row.is_official,
+    isActive: row.is_active,
+    image: row.image,
+  }));
+}
+
+/** Adds those that are not there yet and touches nobody else: what an admin changed stays as it is. */
+export async function addMissingMembers(db: Db, members: readonly Member[]): Promise<number> {
+  if (members.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("members")
+    .values(members.map(rowOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function insertMember(db: Db, member: Member): Promise<void> {
+  await db.insertInto("members").values(rowOf(member)).execute();
+}
+
+export async function changeMember(db: Db, member: Member): Promise<void> {
+  const { id, ...values } = rowOf(member);
+  await db.updateTable("members").set(values).where("id", "=", id).execute();
+}
+
+function rowOf(member: Member) {
+  return {
+    id: member.id,
+    name: member.name,
+    stage_name: member.stageName,
+    type: member.type,
+    generation: member.generation,
+    showroom_room_id: member.roomId,
+    showroom_url_key: member.urlKey,
+    idn_username: member.idnUsername,
+    is_official: member.isOfficial,
+    is_active: member.isActive,
+    image: member.image,
+  };
+}

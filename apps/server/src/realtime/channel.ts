@@ -1,0 +1,93 @@
+import type { EventData, EventType } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import { EventLog, replayFrame, type LogBounds } from "./event-log.ts";
+import { TICK_MS, ViewerGroup } from "./viewer-group.ts";
+import type { Viewer } from "./viewer.ts";
+
+export interface ChannelOptions {
+  name: string;
+  bounds: LogBounds;
+  clock: Clock;
+}
+
+/** The first ticks of so many groups are spread over one tick. */
+const PHASES = 10;
+
+/**
+ * A channel: its log and its viewers. Many viewers stand in several groups that tick one after the other: written
+ * to in one go, the last of five thousand would wait for all the others.
+ */
+export class Channel {
+  readonly name: string;
+  readonly #clock: Clock;
+  readonly #log: EventLog;
+  readonly #groups: ViewerGroup[] = [];
+  /** How often a group was needed: the next one's phase. */
+  #grouped = 0;
+  #deliveredBefore = 0;
+
+  constructor(options: ChannelOptions) {
+    this.name = options.name;
+    this.#clock = options.clock;
+    this.#log = new EventLog(options.bounds, Math.trunc(options.clock()));
+  }
+
+  get size(): number {
+    return this.#groups.reduce((sum, group) => sum + group.size, 0);
+  }
+
+  get delivered(): number {
+    return this.#groups.reduce((sum, group) => sum + group.delivered, this.#deliveredBefore);
+  }
+
+  get cursor(): string {
+    return this.#log.cursor;
+  }
+
+  publish<T extends EventType>(type: T, data: EventData<T>): void {
+    const event = this.#log.append(this.name, type, data, this.#clock());
+    for (const group of this.#groups) group.offer(event);
+  }
+
+  /** Sends what waits for a tick. */
+  flush(): void {
+    for (const group of this.#groups) group.flush();
+  }
+
+  /**
+   * Adds a viewer, who sees every event from here on.
+   * @param since id of the last event that it has seen, to be told what came after it
+   */
+  join(viewer: Viewer, since?: string): void {
+    if (since !== undefined) {
+      const replay = this.#log.since(since, this.#clock());
+      if (replay.kind === "gap") viewer.tell({ op: "gap", ch: this.name, reason: replay.reason });
+      else for (const event of replay.events) viewer.send(replayFrame(event));
+    }
+    const group = this.#groups.find((one) => !one.isFull) ?? this.#newGroup();
+    // What waits for the tick is in the log already, which the newcomer starts from.
+    group.flush();
+    group.add(viewer);
+  }
+
+  leave(viewer: Viewer): void {
+    const at = this.#groups.findIndex((group) => group.remove(viewer));
+    const group = this.#groups[at];
+    if (!group || group.size > 0) return;
+    this.#deliveredBefore += group.delivered;
+    group.close();
+    this.#groups.splice(at, 1);
+  }
+
+  close(): void {
+    for (const group of this.#groups) group.close();
+  }
+
+  #newGroup(): ViewerGroup {
+    const phase = PHASES - (this.#grouped % PHASES);
+    const group = new ViewerGroup(this.name, (TICK_MS * phase) / PHASES);
+    this.#grouped += 1;
+    this.#groups.push(group);
+    return group;
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readRoster } from "../../members/roster.ts";
+import { findNamed, findPerformer, plainName } from "./match-names.ts";
+
+const member = (name: string, stage_name: string) => ({ name, stage_name });
+const freya = member("Raden Rara Freyanashifa Jayawardana", "Freya");
+const michelleA = member("Michelle Alexandra Suandi", "Michelle");
+const michelleL = member("Michelle Levia Arifin", "Levi");
+const members = [freya, michelleA, michelleL];
+
+describe("names of setlists", () => {
+  it.each([
+    ["CARA MEMINUM RAMUNE", "Cara Meminum Ramune"],
+    ["itadaki love", "ITADAKI♥LOVE"],
+    ["BELIEVE", "B.E.L.I.E.V.E"],
+    ["Gadis-Gadis  Remaja", "Gadis Gadis Remaja"],
+  ])("%s is %s", (announced, name) => {
+    expect(findNamed([{ name: "Pajama Drive" }, { name }], announced)).toEqual({ name });
+  });
+
+  it("mean nothing where none or several have it", () => {
+    expect(findNamed([{ name: "Pajama Drive" }], "Ramune")).toBeNull();
+    expect(findNamed([{ name: "Aitakatta" }, { name: "AITAKATTA!" }], "Aitakatta")).toBeNull();
+    expect(findNamed([{ name: "♥" }], "★")).toBeNull();
+  });
+
+  it("differ by letters and digits alone", () => {
+    expect(plainName("  Éxtra–Show №2!")).toBe("extrashowno2");
+  });
+});
+
+describe("names of members", () => {
+  it.each([
+    ["Raden Rara Freyanashifa Jayawardana", freya],
+    ["freya", freya],
+    ["Freya Jayawardana", freya],
+    ["Michelle Suandi", michelleA],
+    ["Levi Arifin", michelleL],
+  ])("%s is known", (name, who) => {
+    expect(findPerformer(members, name)).toBe(who);
+  });
+
+  it("find everybody of the roster, by her full name and by its short form", () => {
+    const roster = readRoster().map(({ name, stageName }) => member(name, stageName));
+    for (const one of roster) {
+      const short = `${one.stage_name} ${one.name.split(" ").at(-1)}`;
+      expect(findPerformer(roster, one.name), one.name).toBe(one);
+      expect(findPerformer(roster, short), short).toBe(one);
+    }
+  });
+
+  it("are not guessed by the first name alone", () => {
+    expect(findPerformer(members, "Michelle Tanaka")).toBeNull();
+    expect(findPerformer(members, "Jayawardana")).toBeNull();
+    expect(findPerformer(members, "")).toBeNull();
+  });
+
+  it("mean nobody where they fit two", () => {
+    expect(findPerformer([member("Gita Sekar", "Gita"), member("Gita Ayu", "Gita")], "Gita")).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Setlist, SetlistChange, SetlistInput } from "@penlight/contract";
+import { newId } from "../../base/ids.ts";
+import type { Session } from "../../http/session.ts";
+import { AppError } from "../../base/errors.ts";
+import type { Presenters } from "./presenters.ts";
+import {
+  changeSetlist,
+  insertSetlist,
+  removeSetlist,
+  type SetlistRow,
+  type SetlistValues,
+} from "../store/setlists.queries.ts";
+import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
+
+export interface SetlistsOptions extends WriteOptions {
+  presenters: Presenters;
+}
+
+/** What admins do with setlists. */
+export class Setlists {
+  readonly #options: SetlistsOptions;
+
+  constructor(options: SetlistsOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `setlist_not_found`. */
+  find(id: string): SetlistRow {
+    const setlist = this.#options.store.setlist(id);
+    if (!setlist) throw new AppError("setlist_not_found", "There is no such setlist.");
+    return setlist;
+  }
+
+  async create(input: SetlistInput, session: Session): Promise<Setlist> {
+    const id = newId();
+    await writeChange(this.#options, session, changeOf("create", id, null, input), (db) =>
+      insertSetlist(db, id, input),
+    );
+    return this.#options.presenters.setlist(this.find(id));
+  }
+
+  /** What is not sent stays as it is. */
+  async update(id: string, change: SetlistChange, session: Session): Promise<Setlist> {
+    const before = valuesOf(this.find(id));
+    const after: SetlistValues = {
+      name: change.name ?? before.name,
+      originalName: change.originalName ?? before.originalName,
+      description: change.description ?? before.description,
+      image: change.image === undefined ? before.image : change.image,
+      songs: change.songs ?? before.songs,
+    };
+    await writeChange(this.#options, session, changeOf("update", id, before, after), (db) =>
+      changeSetlist(db, id, after),
+    );
+    return this.#options.presenters.setlist(this.find(id));
+  }
+
+  /** Throws `in_use` while a show has it. */
+  async remove(id: string, session: Session): Promise<void> {
+    const before = valuesOf(this.find(id));
+    const { shows, premiumLives } = this.#options.store;
+    if ([...shows, ...premiumLives].some((row) => row.setlist_id === id))
+      throw new AppError("in_use", "There are shows of this setlist.");
+    await writeChange(this.#options, session, changeOf("delete", id, before, null), (db) =>
+      removeSetlist(db, id),
+    );
+  }
+}
+
+function changeOf(
+  action: Change["action"],
+  subjectId: string,
+  before: SetlistValues | null,
+  after: SetlistValues | null,
+): Change {
+  return { action, subject: "setlist", subjectId, before, after };
+}
+
+function valuesOf({ name, original_name, description, image, songs }: SetlistRow): SetlistValues {
+  return { name, originalName: original_name, description, image, songs };
+}

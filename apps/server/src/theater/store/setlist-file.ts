@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
+import { z } from "zod";
+import setlistFile from "../../../../../data/setlists.json" with { type: "json" };
+import type { SetlistValues } from "./setlists.queries.ts";
+
+const entry = z.object({
+  title: z.string().min(1),
+  original_title: z.string().nullable(),
+  original_group: z.string().nullable(),
+  original_stage: z.string().nullable(),
+  stage_confidence: z.string(),
+  song_list_complete: z.boolean(),
+  songs: z.array(z.object({ order: z.int(), original: z.string(), translated: z.string().nullable() })),
+});
+
+/** The setlist of the trainees' shows, whose id earlier clients know. */
+const TRAINEE_SETLIST = "Ingin Bertemu";
+
+/** The setlists that come with the project (`data/setlists.json`). */
+export function readSetlists(): (SetlistValues & { id: string })[] {
+  return z
+    .array(entry)
+    .parse(setlistFile)
+    .map(({ title, original_title, songs, ...facts }) => ({
+      id: title === TRAINEE_SETLIST ? TRAINEE_SETLIST_ID : setlistId(title),
+      name: title,
+      originalName: original_title ?? "",
+      description: describeSetlist({ songs, ...facts }),
+      image: null,
+      songs: [...songs]
+        .sort((one, other) => one.order - other.order)
+        .map(({ original, translated }) => ({
+          title: original,
+          ...(translated && { translatedTitle: translated }),
+        })),
+    }));
+}
+
+/** A setlist in a sentence or two, from what is publicly known of it; "" where that is too little. */
+export function describeSetlist(facts: Omit<z.infer<typeof entry>, "title" | "original_title">): string {
+  const { original_group: group, original_stage: stage } = facts;
+  const songs = facts.songs.toSorted((one, other) => one.order - other.order);
+  const nameOf = (song: (typeof songs)[number] | undefined): string =>
+    song?.translated ?? song?.original ?? "";
+  if (group === null || group === "JKT48" || !facts.song_list_complete || songs.length === 0) return "";
+  // What was only inferred is not told.
+  const isSure = stage !== null && !facts.stage_confidence.startsWith("inferred");
+  const origin = isSure ? `${group} (${stage})` : group;
+  const [first, last] = [nameOf(songs[0]), nameOf(songs.at(-1))];
+  return `Setlist asal ${origin}: ${songs.length} lagu, dibuka “${first}” dan ditutup “${last}”.`;
+}
+
+/** The same in every installation, so that links between them hold. */
+function setlistId(title: string): string {
+  return createHash("sha256").update(`setlist:${title}`).digest("hex").slice(0, 24);
+}

@@ -1,0 +1,107 @@
+import type { Db } from "../../db/schema/schema.ts";
+import { listMembers, type Member } from "../../members/members.queries.ts";
+import { listPremiumLives, type PremiumLiveRow } from "./premium-lives.queries.ts";
+import { listShows, type ShowRow } from "./schedules.queries.ts";
+import { listSetlists, type SetlistRow } from "./setlists.queries.ts";
+
+interface Shelved {
+  members: readonly Member[];
+  membersById: ReadonlyMap<string, Member>;
+  setlists: readonly SetlistRow[];
+  setlistsById: ReadonlyMap<string, SetlistRow>;
+  /** Oldest first. */
+  shows: readonly ShowRow[];
+  premiumLives: readonly PremiumLiveRow[];
+}
+
+/**
+ * All that the theater knows, in memory: a few thousand rows that everybody reads and a handful of admins write.
+ * Whoever writes reads it anew before they answer; other processes do so now and then.
+ */
+export class TheaterStore {
+  readonly #db: Db;
+  #shelved: Shelved;
+  #reading: Promise<void> | null = null;
+  readonly #listeners: (() => void)[] = [];
+
+  private constructor(db: Db, shelved: Shelved) {
+    this.#db = db;
+    this.#shelved = shelved;
+  }
+
+  static async open(db: Db): Promise<TheaterStore> {
+    return new TheaterStore(db, await readAll(db));
+  }
+
+  /** Members of now and before: the official account first, then by name. */
+  get members(): readonly Member[] {
+    return this.#shelved.members;
+  }
+
+  get setlists(): readonly SetlistRow[] {
+    return this.#shelved.setlists;
+  }
+
+  /** Oldest first. */
+  get shows(): readonly ShowRow[] {
+    return this.#shelved.shows;
+  }
+
+  /** Oldest first. */
+  get premiumLives(): readonly PremiumLiveRow[] {
+    return this.#shelved.premiumLives;
+  }
+
+  member(id: string): Member | undefined {
+    return this.#shelved.membersById.get(id);
+  }
+
+  setlist(id: string): SetlistRow | undefined {
+    return this.#shelved.setlistsById.get(id);
+  }
+
+  show(id: string): ShowRow | undefined {
+    return this.shows.find((show) => show.id === id);
+  }
+
+  premiumLive(id: string): PremiumLiveRow | undefined {
+    return this.premiumLives.find((live) => live.id === id);
+  }
+
+  /** Called after each reading. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads everything anew; what was written before the call is there when it settles. */
+  async reload(): Promise<void> {
+    // A reading that has begun may have missed the write: it is waited for, and not relied on.
+    await this.#reading?.catch(() => undefined);
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    this.#shelved = await readAll(this.#db);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+async function readAll(db: Db): Promise<Shelved> {
+  const [members, setlists, shows, premiumLives] = await Promise.all([
+    listMembers(db),
+    listSetlists(db),
+    listShows(db),
+    listPremiumLives(db),
+  ]);
+  return {
+    members,
+    membersById: new Map(members.map((member) => [member.id, member])),
+    setlists,
+    setlistsById: new Map(setlists.map((setlist) => [setlist.id, setlist])),
+    shows,
+    premiumLives,
+  };
+}

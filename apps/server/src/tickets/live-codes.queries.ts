@@ -1,0 +1,125 @@
+import type { Selectable } from "kysely";
+import type { Db, LiveCodesTable } from "../db/schema/schema.ts";
+
+export type LiveCodeRow = Selectable<LiveCodesTable>;
+
+export type NewLiveCode = Omit<LiveCodeRow, "revoked_at" | "last_used_at">;
+
+/**
+ * Adds a code. Of its issuer's active ones for the same live only the newest `active` stay active.
+ * @returns false, and nothing is added, when the issuer was given `lately` since then: those who ask at the same
+ * moment are counted one after the other
+ */
+export async function insertLiveCode(
+  db: Db,
+  code: NewLiveCode,
+  most: { active: number; lately: number; since: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("users").select("id").where("id", "=", code.user_id).forUpdate().execute();
+    if ((await countLiveCodesSince(transaction, code.user_id, most.since)) >= most.lately) return false;
+    await transaction.insertInto("live_codes").values(code).execute();
+    const ofSameLive = activeCodes(transaction, code.created_at)
+      .where("user_id", "=", code.user_id)
+      .where("premium_live_id", "=", code.premium_live_id);
+    const newest = ofSameLive
+      .select("id")
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most.active);
+    await transaction
+      .updateTable("live_codes")
+      .set({ revoked_at: code.created_at })
+      .where("id", "in", ofSameLive.select("id"))
+      .where("id", "not in", newest)
+      .execute();
+    return true;
+  });
+}
+
+/** The code of a hash while it counts: not over, not revoked, its issuer still allowed to share. */
+export async function findLiveCode(db: Db, codeHash: string, now: Date): Promise<LiveCodeRow | undefined> {
+  return countingCodes(db, now).where("live_codes.code_hash", "=", codeHash).executeTakeFirst();
+}
+
+export async function findLiveCodeById(db: Db, id: string, now: Date): Promise<LiveCodeRow | undefined> {
+  return countingCodes(db, now).where("live_codes.id", "=", id).executeTakeFirst();
+}
+
+/** Newest first. @param issuerId null: everybody's */
+export async function listLiveCodes(
+  db: Db,
+  issuerId: string | null,
+  premiumLiveId: string | undefined,
+): Promise<LiveCodeRow[]> {
+  let query = db.selectFrom("live_codes").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
+  if (issuerId !== null) query = query.where("user_id", "=", issuerId);
+  if (premiumLiveId !== undefined) query = query.where("premium_live_id", "=", premiumLiveId);
+  return query.limit(100).execute();
+}
+
+/** How many codes somebody was given since then. */
+export async function countLiveCodesSince(db: Db, issuerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("live_codes")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("user_id", "=", issuerId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends codes now. @returns the ids of those that were active */
+export async function revokeLiveCodes(
+  db: Db,
+  which: { id: string } | { userId: string; premiumLiveId: string; label: string; but: string },
+  now: Date,
+): Promise<string[]> {
+  let query = db.updateTable("live_codes").set({ revoked_at: now }).where("revoked_at", "is", null);
+  if ("id" in which) query = query.where("id", "=", which.id);
+  else
+    query = query
+      .where("user_id", "=", which.userId)
+      .where("premium_live_id", "=", which.premiumLiveId)
+      .where("label", "=", which.label)
+      .where("id", "<>", which.but);
+  return (await query.returning("id").execute()).map(({ id }) => id);
+}
+
+export async function liveCodeOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("live_codes").select("user_id").where("id", "=", id).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The codes of a live that still count end at this instant. */
+export async function setLiveCodesEnd(db: Db, premiumLiveId: string, at: Date, now: Date): Promise<void> {
+  await db
+    .updateTable("live_codes")
+    .set({ expires_at: at })
+    .where("premium_live_id", "=", premiumLiveId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+export async function touchLiveCode(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("live_codes").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+/** Codes that have been over for so long that nobody asks about them. */
+export async function removeOldLiveCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("live_codes").where("expires_at", "<", before).execute();
+}
+
+function activeCodes(db: Db, now: Date) {
+  return db.selectFrom("live_codes").where("revoked_at", "is", null).where("live_codes.expires_at", ">", now);
+}
+
+function countingCodes(db: Db, now: Date) {
+  return activeCodes(db, now)
+    .innerJoin("users", "users.id", "live_codes.user_id")
+    .innerJoin("sessions", "sessions.id", "live_codes.session_id")
+    .where("users.can_farming_detail", "=", true)
+    .where("sessions.expires_at", ">", now)
+    .selectAll("live_codes");
+}

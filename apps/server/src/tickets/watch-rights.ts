@@ -1,0 +1,131 @@
+import type { LiveCard, StreamRefusalReason } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { Session } from "../http/session.ts";
+import { AppError } from "../base/errors.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Limits } from "../http/limits.ts";
+import { isFillerKey } from "../lives/choose-stream.ts";
+import type { TicketedReads } from "./ticketed-reads.ts";
+import type { WatchPass } from "../streams/sealed-address.ts";
+import type { Clock } from "../base/clock.ts";
+import type { CodeDevices } from "./code-devices.ts";
+import type { LiveCodes } from "./live-codes.ts";
+
+/** Who asks for a part of a live. */
+export interface WatchCaller {
+  session: Session | null;
+  /** The last path segment: a filler, or a code that is tried. */
+  key: string;
+  caller: Caller;
+}
+
+/** By what somebody watches a ticketed live. */
+export interface WatchRight {
+  pass: WatchPass;
+  /** In whose name the platform is asked: the ticket holder's. */
+  session: Session;
+}
+
+type Refused = Extract<StreamRefusalReason, "no_ticket" | "bad_code" | "code_devices">;
+
+export interface WatchRightsOptions {
+  tickets: Pick<TicketedReads, "streams">;
+  codes: LiveCodes;
+  devices: CodeDevices;
+  sessionById: (id: string) => Promise<Session | null>;
+  /** A room's ticketed live; undefined while there is none. */
+  ticketedIn: (roomId: number) => LiveCard | undefined;
+  limits: Limits;
+  clock: Clock;
+}
+
+/** Who tries too many wrong codes is not listened to for so long. */
+const DEAF_MS = 10 * 60_000;
+const MAX_DEAF = 5_000;
+
+/** Who may watch a ticketed live: holders of a ticket, and devices with a code of one. */
+export class WatchRights {
+  readonly #options: WatchRightsOptions;
+  /** By what limits count → until when its codes count as fillers, Unix ms. */
+  readonly #deaf = new Map<string, number>();
+
+  constructor(options: WatchRightsOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects when the platform can't be asked. */
+  async of(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
+    if (live.room_id === OFFICIAL_ROOM_ID && !isFillerKey(who.key, live.room_id) && !this.#isDeafTo(who))
+      return this.byCode(live, who);
+    if (who.session === null) return "no_ticket";
+    const isHolder = await this.#holds(who.session, live);
+    const { session } = who;
+    return isHolder
+      ? { pass: { kind: "session", id: session.id, roomId: live.room_id }, session }
+      : "no_ticket";
+  }
+
+  /** Rejects with `code_invalid` or `ticket_required` for who may not. */
+  async assert(live: LiveCard, who: WatchCaller): Promise<WatchRight> {
+    const right = await this.of(live, who);
+    if (typeof right !== "string") return right;
+    if (right === "no_ticket") throw new AppError("ticket_required", "A ticket is needed to watch this.");
+    throw new AppError("code_invalid", "This code does not open the live.", {
+      message: "Secret Code Failed",
+    });
+  }
+
+  /**
+   * Whether a right that was given still counts, for who asks with it now: a ticket can be lost, the fan's own as
+   * well as the one behind a code. Rejects when the platform can't be asked and nothing is known.
+   */
+  async stillCounts(pass: WatchPass, who: Pick<WatchCaller, "session" | "caller">): Promise<boolean> {
+    const { codes, devices, sessionById } = this.#options;
+    if (pass.kind === "session")
+      return who.session?.id === pass.id && (await this.#holdsIn(pass.roomId, who.session));
+    const code = await codes.findById(pass.id);
+    const issuer = code && (await sessionById(code.session_id));
+    if (!issuer || !(await this.#holdsIn(pass.roomId, issuer))) return false;
+    return devices.enter(code.id, who.caller.device, code.max_devices);
+  }
+
+  /** By the code alone, whatever tickets the caller has. */
+  async byCode(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
+    const { codes, devices, sessionById } = this.#options;
+    if (this.#isDeafTo(who)) return "bad_code";
+    const code = await codes.find(who.key);
+    if (code === null) {
+      this.#noteWrong(who);
+      return "bad_code";
+    }
+    const issuer = await sessionById(code.session_id);
+    // A code opens what its issuer's ticket opens, and no other show.
+    if (issuer === null || !(await this.#holds(issuer, live))) return "bad_code";
+    if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
+    codes.used(code);
+    return { pass: { kind: "code", id: code.id, roomId: live.room_id }, session: issuer };
+  }
+
+  async #holds(session: Session, live: LiveCard): Promise<boolean> {
+    return (await this.#options.tickets.streams(session, live)) !== null;
+  }
+
+  /** Of a live that is over, or free by now, there is nothing more to ask. */
+  async #holdsIn(roomId: number, session: Session): Promise<boolean> {
+    const live = this.#options.ticketedIn(roomId);
+    return live === undefined || this.#holds(session, live);
+  }
+
+  #isDeafTo({ caller }: WatchCaller): boolean {
+    return (this.#deaf.get(caller.limitKey) ?? 0) > this.#options.clock();
+  }
+
+  #noteWrong({ caller }: WatchCaller): void {
+    if (this.#options.limits.use("wrongCode", caller).allowed) return;
+    this.#deaf.set(caller.limitKey, this.#options.clock() + DEAF_MS);
+    for (const oldest of this.#deaf.keys()) {
+      if (this.#deaf.size <= MAX_DEAF) break;
+      this.#deaf.delete(oldest);
+    }
+  }
+}

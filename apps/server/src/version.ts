@@ -1,4 +1,0 @@
-import packageFile from "../package.json" with { type: "json" };
-
-/** This build's version. */
-export const version: string = packageFile.version;

@@ -1,0 +1,109 @@
+/**
+ * The floors of the server, from the roof down. A folder imports from lower floors; on its own floor only what a
+ * neighbour names as its face, and never in a circle. Type imports count.
+ */
+export const FLOORS = [
+  { name: "roof", folders: ["app", "."] },
+  {
+    name: "features",
+    folders: "compat operations admin community stars tickets lives rooms theater accounts streams".split(
+      " ",
+    ),
+  },
+  { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
+  { name: "outside", folders: ["platforms", "upstream"] },
+  { name: "ground", folders: ["http", "db", "jobs", "base"] },
+];
+
+/** What a folder shows its neighbours of the same floor. */
+export const FACES = {
+  accounts: ["accounts/leaving/exits.ts", "accounts/user-list.queries.ts"],
+  lives: ["lives/live-reads.ts", "lives/choose-stream.ts"],
+  rooms: ["rooms/room-lists.ts", "rooms/room-reads.ts"],
+  streams: ["streams/playlist-preload.ts", "streams/sealed-address.ts", "streams/streams.ts"],
+  theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
+};
+
+const ROOT = "apps/server/src/";
+
+/** @returns {string[]} what is wrong, a line each */
+export function floorFaults(/** @type {Map<string, string[]>} */ imports) {
+  const floorOf = new Map(FLOORS.flatMap(({ folders }, at) => folders.map((folder) => [folder, at])));
+  const faults = [];
+  for (const [from, targets] of imports) {
+    if (!from.startsWith(ROOT)) continue;
+    const own = partOf(from);
+    const ownFloor = floorOf.get(own);
+    if (ownFloor === undefined) {
+      faults.push(`${from}\n  no-floor: ${own}/ stands on no floor; give it one in scripts/floors.mjs.`);
+      continue;
+    }
+    for (const to of targets.filter((target) => target.startsWith(ROOT))) {
+      const other = partOf(to);
+      const otherFloor = floorOf.get(other);
+      if (other === own || otherFloor === undefined) continue;
+      if (otherFloor < ownFloor)
+        faults.push(
+          `${from} → ${to}\n  upward: ${own}/ (${FLOORS[ownFloor]?.name}) stands below ${other}/ (${FLOORS[otherFloor]?.name}); take what it needs as an argument, or move it down.`,
+        );
+      const face = FACES[other];
+      if (otherFloor === ownFloor && face !== undefined && !face.includes(to.slice(ROOT.length)))
+        faults.push(`${from} → ${to}\n  not-its-face: of ${other}/ its neighbours see ${face.join(", ")}.`);
+      else if (otherFloor === ownFloor && face === undefined && FLOORS[ownFloor]?.name === "features")
+        faults.push(
+          `${from} → ${to}\n  no-face: ${other}/ shows its neighbours nothing (scripts/floors.mjs).`,
+        );
+    }
+  }
+  return faults;
+}
+
+/** The folder of the server that a file is in, `.` for its root. */
+function partOf(file) {
+  const inside = file.slice(ROOT.length);
+  return inside.includes("/") ? inside.slice(0, inside.indexOf("/")) : ".";
+}
+
+/** @returns {string[][]} circles of files and of the folders that hold them, types included */
+export function circles(/** @type {Map<string, string[]>} */ imports) {
+  /** @type {Map<string, Set<string>>} */
+  const folders = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const files = new Map();
+  const folderOf = (file) => file.slice(0, file.lastIndexOf("/"));
+  for (const [from, targets] of imports) {
+    files.set(from, new Set(targets));
+    const own = folders.get(folderOf(from)) ?? new Set();
+    for (const to of targets) if (folderOf(to) !== folderOf(from)) own.add(folderOf(to));
+    folders.set(folderOf(from), own);
+  }
+  return [...knots(files), ...knots(folders)];
+}
+
+/** Tarjan's strongly connected components, those of more than one. */
+function knots(/** @type {Map<string, Set<string>>} */ graph) {
+  const index = new Map();
+  const low = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  const open = new Set();
+  /** @type {string[][]} */
+  const found = [];
+  const visit = (/** @type {string} */ node) => {
+    index.set(node, index.size);
+    low.set(node, index.get(node));
+    stack.push(node);
+    open.add(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!graph.has(next)) continue;
+      if (!index.has(next)) visit(next);
+      if (open.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const knot = stack.splice(stack.indexOf(node));
+    for (const member of knot) open.delete(member);
+    if (knot.length > 1) found.push(knot.toSorted());
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
