@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openClipLibrary, type ClipLibrary } from "./hls/clip-library.ts";
-import { IVS_FORMAT } from "./hls/ivs-format.ts";
-import { createLiveVideo, type ComingSegment, type LiveVideo } from "./hls/live-video.ts";
-import { SHOWROOM_FORMAT } from "./hls/showroom-format.ts";
-import { VARIANT_NAMES, type Scene, type VariantName } from "./hls/variants.ts";
-import type { Live } from "./world/live.ts";
-import type { World } from "./world/world.ts";
+import { openClipLibrary, type ClipLibrary } from "../hls/clip-library.ts";
+import { IVS_FORMAT } from "../hls/ivs-format.ts";
+import { createLiveVideo, type ComingSegment, type LiveVideo } from "../hls/live-video.ts";
+import { SHOWROOM_FORMAT } from "../hls/showroom-format.ts";
+import { VARIANT_NAMES, type Scene, type VariantName } from "../hls/variants.ts";
+import type { Live } from "../world/live.ts";
+import type { World } from "../world/world.ts";
 
 /** A segment in the making is handed out in so many parts. */
 const PIECES = 8;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { WholeAnswer } from "./http.ts";
-import { createDie } from "./world/random.ts";
+import { createDie } from "../world/random.ts";
 
 /** How a request goes wrong. */
 export const FAULT_KINDS = [
