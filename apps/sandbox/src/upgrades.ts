@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { SLOW_MS, type FaultKind, type Faults } from "./faults.ts";
+import { SLOW_MS, type FaultKind, type Faults } from "./serving/faults.ts";
 import type { IdnChat } from "./idn/chat.ts";
 import type { ShowroomSockets } from "./showroom/socket.ts";
 

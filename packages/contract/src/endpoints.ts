@@ -2,12 +2,20 @@ import { z } from "zod";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { backOfficeEndpoints } from "./endpoints/back-office.ts";
 import { earlierEndpoints } from "./endpoints/earlier-clients.ts";
-import { idnChannel, idnLive, idnWatch } from "./idn.ts";
-import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./lives.ts";
-import { health, home, publicConfig } from "./operations.ts";
+import { idnChannel, idnLive, idnWatch } from "./shapes/idn.ts";
+import { comment, giftEntry, liveInfo, rankEntry, streamAnswer } from "./shapes/lives.ts";
+import { health, home, publicConfig } from "./shapes/operations.ts";
 import type { EndpointName } from "./all-paths.ts";
-import { roomId } from "./primitives.ts";
-import { fanLetter, nextLive, onlives, premiumShow, room, roomProfile, totalRankEntry } from "./rooms.ts";
+import { roomId } from "./shapes/primitives.ts";
+import {
+  fanLetter,
+  nextLive,
+  onlives,
+  premiumShow,
+  room,
+  roomProfile,
+  totalRankEntry,
+} from "./shapes/rooms.ts";
 import { theaterEndpoints } from "./endpoints/theater.ts";
 import { watchEndpoints } from "./endpoints/watch.ts";
 

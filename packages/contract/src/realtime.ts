@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { permissions } from "./accounts.ts";
-import { idnLive, idnUser } from "./idn.ts";
-import { epochSec, isoTime, webUrl } from "./primitives.ts";
-import { liveCard } from "./rooms.ts";
-import { staleSince } from "./staleness.ts";
+import { permissions } from "./shapes/accounts.ts";
+import { idnLive, idnUser } from "./shapes/idn.ts";
+import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
+import { liveCard } from "./shapes/rooms.ts";
+import { staleSince } from "./shapes/staleness.ts";
 
 /** Realtime messages of `/api/socket`. One JSON object per text frame. */
 

@@ -1,4 +1,4 @@
-import type { SocketEvent } from "./live-socket.ts";
+import type { SocketEvent } from "./socket-event.ts";
 
 /** Events between a socket's callbacks and its reader, in order; a bounded number of texts waits. */
 export class EventQueue implements AsyncIterable<SocketEvent> {

@@ -1,8 +1,3 @@
 export { backoffMs, type Backoff } from "./backoff.ts";
-export {
-  liveSocket,
-  type LiveSocketOptions,
-  type SocketClock,
-  type SocketEvent,
-  type SocketLike,
-} from "./live-socket.ts";
+export { liveSocket, type LiveSocketOptions, type SocketClock, type SocketLike } from "./live-socket.ts";
+export type { SocketEvent } from "./socket-event.ts";

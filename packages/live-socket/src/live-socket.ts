@@ -1,5 +1,6 @@
 import { backoffMs, type Backoff } from "./backoff.ts";
 import { EventQueue } from "./event-queue.ts";
+import type { SocketEvent } from "./socket-event.ts";
 
 /** The part of a WebSocket that both the browser's and `ws`' class have. */
 export interface SocketLike {
@@ -10,16 +11,6 @@ export interface SocketLike {
   addEventListener(type: "close", listener: (event: { code: number; reason: string }) => void): void;
   addEventListener(type: "error", listener: () => void): void;
 }
-
-/** What happens on a live socket, in order. */
-export type SocketEvent =
-  /** A connection stands; `send` is valid until the next `closed`. */
-  | { type: "open"; send: (text: string) => void }
-  | { type: "text"; text: string }
-  /** The connection is gone; the next attempt starts after `retryInMs`. */
-  | { type: "closed"; code: number; reason: string; retryInMs: number }
-  /** The reader was too slow: this many texts, the oldest, are lost. */
-  | { type: "overflow"; dropped: number };
 
 /** Waits and dice, replaceable in tests. */
 export interface SocketClock {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account } from "../world/accounts.ts";
-import { MAX_STARS, starStock } from "../world/stars.ts";
+import { starStock } from "../world/gifts.ts";
+import { MAX_STARS } from "../world/stars.ts";
 import { limitRewards } from "../world/watch-rewards.ts";
 import type { World } from "../world/world.ts";
 import { ControlError } from "./control-error.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { RateLimits } from "../discord/rate-limits.ts";
-import type { Faults } from "../faults.ts";
+import type { Faults } from "../serving/faults.ts";
 import type { IdnChat } from "../idn/chat.ts";
 import type { ScenarioName } from "../scenarios/scenarios.ts";
 import type { ShowroomSockets } from "../showroom/socket.ts";
-import type { Videos } from "../videos.ts";
+import type { Videos } from "../serving/videos.ts";
 import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import { FANS, pickFan, writeComment, writeTitle, type Fan } from "../world/people.ts";

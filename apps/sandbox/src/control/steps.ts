@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FAULT_KINDS } from "../faults.ts";
+import { FAULT_KINDS } from "../serving/faults.ts";
 import { SCENARIOS, type ScenarioName } from "../scenarios/scenarios.ts";
 import { ACCOUNT_STEPS } from "./account-steps.ts";
 

@@ -1,4 +1,4 @@
-import { json, type Answer, type Handler, type Request } from "../http.ts";
+import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import type { Community } from "../world/community.ts";
 import { readBody } from "./message-body.ts";
 import type { Budget, RateLimits } from "./rate-limits.ts";

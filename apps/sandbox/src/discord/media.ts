@@ -1,5 +1,5 @@
 import type { Pictures } from "../drawing/pictures.ts";
-import type { Handler } from "../http.ts";
+import type { Handler } from "../serving/http.ts";
 import type { Community } from "../world/community.ts";
 import { hash } from "../world/random.ts";
 

@@ -1,4 +1,4 @@
-import type { Handler } from "../http.ts";
+import type { Handler } from "../serving/http.ts";
 import type { Community, Embed, PostedMessage } from "../world/community.ts";
 
 const STYLE = `

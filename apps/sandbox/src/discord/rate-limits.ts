@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http.ts";
+import { json, type Answer } from "../serving/http.ts";
 import { hexOf } from "../world/random.ts";
 
 /** So many calls of one kind in so long. */

@@ -1,5 +1,5 @@
-import { lighten, mix, WHITE, type Colour } from "./colour.ts";
-import { seededDice } from "./dice.ts";
+import { lighten, mix, WHITE, type Colour } from "./canvas/colour.ts";
+import { seededDice } from "./canvas/dice.ts";
 import type { Backdrop } from "./figure/trait-choices.ts";
 import type { MemberLook, Traits } from "./figure/traits.ts";
 import {
@@ -14,7 +14,7 @@ import {
   shape,
   type Markup,
   type Point,
-} from "./svg.ts";
+} from "./canvas/svg.ts";
 
 /** Where a motif is drawn: the picture's size and the point it is centred on. */
 interface Field {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import roster from "../../../../data/roster.json" with { type: "json" };
-import { mix } from "./colour.ts";
-import { seededDice } from "./dice.ts";
+import { mix } from "./canvas/colour.ts";
+import { seededDice } from "./canvas/dice.ts";
 import { traitsOf, type MemberLook } from "./figure/traits.ts";
-import { layOutLine, writable } from "./lettering.ts";
-import { PAIR_COUNT, pairAt } from "./pairs.ts";
+import { layOutLine, writable } from "./canvas/lettering.ts";
+import { PAIR_COUNT, pairAt } from "./canvas/pairs.ts";
 import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
 import { deskSceneSvg } from "./scenes/desk-scene.ts";
 import { LOOP_SEC } from "./scenes/moments.ts";

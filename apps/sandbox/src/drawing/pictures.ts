@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
 import type { MemberLook } from "./figure/traits.ts";
 import { stageSceneSvg } from "./scenes/stage-scene.ts";
-import type { Markup } from "./svg.ts";
+import type { Markup } from "./canvas/svg.ts";
 import { captchaSvg } from "./things/captcha.ts";
 import { emptyPortraitSvg } from "./things/empty-portrait.ts";
 import { fanAnimalSvg } from "./things/fan-animal.ts";

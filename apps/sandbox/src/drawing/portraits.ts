@@ -1,8 +1,8 @@
 import { backdrop } from "./backdrop.ts";
-import { seededDice } from "./dice.ts";
+import { seededDice } from "./canvas/dice.ts";
 import { figure, FIGURE_HEIGHT, FIGURE_WIDTH } from "./figure/figure.ts";
 import { traitsOf, type MemberLook } from "./figure/traits.ts";
-import { group, num, picture, type Markup, type Point } from "./svg.ts";
+import { group, num, picture, type Markup, type Point } from "./canvas/svg.ts";
 
 /** The figure's face is this far below the upper edge of its box. */
 const FACE_Y = 190;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Addresses } from "../addresses.ts";
-import { json, type Answer, type Handler } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json, type Answer, type Handler } from "../serving/http.ts";
 import type { World } from "../world/world.ts";
 import { GraphqlSyntaxError, pick, readQuery, type Selection } from "./graphql-query.ts";
 import * as render from "./render.ts";

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import { giftById } from "../world/gifts.ts";
 import type { Live } from "../world/live.ts";
 import type { World } from "../world/world.ts";

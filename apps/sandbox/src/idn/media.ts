@@ -1,7 +1,7 @@
 import type { Pictures } from "../drawing/pictures.ts";
-import type { Answer, Handler } from "../http.ts";
+import type { Answer, Handler } from "../serving/http.ts";
 import { lookOf, playlist, segment } from "../showroom/media.ts";
-import { variantNamed, type Videos } from "../videos.ts";
+import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
 import { hash } from "../world/random.ts";
 import type { World } from "../world/world.ts";

@@ -1,4 +1,4 @@
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import type { Fan } from "../world/people.ts";

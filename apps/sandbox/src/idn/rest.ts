@@ -1,5 +1,5 @@
-import type { Addresses } from "../addresses.ts";
-import { json, type Answer, type Handler, type Request } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import type { World } from "../world/world.ts";
 import { listed } from "./api.ts";
 import * as render from "./render.ts";

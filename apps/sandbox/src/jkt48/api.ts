@@ -1,6 +1,6 @@
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Pictures } from "../drawing/pictures.ts";
-import { json, type Answer, type Handler, type Request } from "../http.ts";
+import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import type { World } from "../world/world.ts";
 import * as render from "./render.ts";
 

@@ -1,4 +1,4 @@
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Member } from "../world/members.ts";
 import { hash } from "../world/random.ts";
 import type { TheaterShow } from "../world/theater.ts";

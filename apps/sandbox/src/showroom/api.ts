@@ -1,5 +1,5 @@
-import type { Addresses } from "../addresses.ts";
-import { json, type Handler, type Request } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json, type Handler, type Request } from "../serving/http.ts";
 import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
 import type { Session } from "../world/sessions.ts";

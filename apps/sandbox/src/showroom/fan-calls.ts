@@ -1,6 +1,6 @@
 import type * as wire from "@penlight/showroom/account-wire";
-import type { Addresses } from "../addresses.ts";
-import { json, type Request } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json, type Request } from "../serving/http.ts";
 import type { Account } from "../world/accounts.ts";
 import { AVATARS, favouriteAvatars, isAvatar } from "../world/avatars.ts";
 import { levelOf } from "../world/fan-level.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Handler, Request } from "../http.ts";
+import type { Answer, Handler, Request } from "../serving/http.ts";
 import { newSrId, type Session } from "../world/sessions.ts";
 import type { World } from "../world/world.ts";
 

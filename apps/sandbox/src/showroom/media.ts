@@ -1,6 +1,6 @@
 import type { MemberLook, Pictures } from "../drawing/pictures.ts";
-import type { Answer, Handler } from "../http.ts";
-import { variantNamed, type Videos } from "../videos.ts";
+import type { Answer, Handler } from "../serving/http.ts";
+import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";

@@ -1,6 +1,6 @@
 import { stringify } from "devalue";
-import type { Addresses } from "../addresses.ts";
-import type { Answer, Handler } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import type { Answer, Handler } from "../serving/http.ts";
 import type { Session } from "../world/sessions.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";

@@ -1,4 +1,4 @@
-import { json, type Answer } from "../http.ts";
+import { json, type Answer } from "../serving/http.ts";
 
 /** The platform's refusals, in its words and in its three shapes. */
 

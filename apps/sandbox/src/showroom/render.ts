@@ -1,5 +1,5 @@
 import type * as wire from "@penlight/showroom/wire";
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Account } from "../world/accounts.ts";
 import { GIFTS, type CatalogueGift } from "../world/gifts.ts";
 import { stageOf, type Live, type LiveComment, type LiveGift } from "../world/live.ts";

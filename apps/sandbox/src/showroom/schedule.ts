@@ -1,4 +1,4 @@
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Member } from "../world/members.ts";
 import { startMsOf } from "../world/theater.ts";
 import type { World } from "../world/world.ts";

@@ -1,6 +1,6 @@
-import type { Addresses } from "../addresses.ts";
+import type { Addresses } from "../serving/addresses.ts";
 import type { Pictures } from "../drawing/pictures.ts";
-import { json, type Answer, type Handler } from "../http.ts";
+import { json, type Answer, type Handler } from "../serving/http.ts";
 import { alwaysMeetsCaptcha, type Account } from "../world/accounts.ts";
 import { FIRST_AVATAR, isAvatar } from "../world/avatars.ts";
 import type { Session } from "../world/sessions.ts";

@@ -1,5 +1,5 @@
-import type { Addresses } from "../addresses.ts";
-import { json } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json } from "../serving/http.ts";
 import type { Account } from "../world/accounts.ts";
 import { STARS } from "../world/gifts.ts";
 import { stageOf, type Live } from "../world/live.ts";

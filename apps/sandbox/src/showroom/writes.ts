@@ -1,5 +1,5 @@
-import type { Addresses } from "../addresses.ts";
-import type { Answer } from "../http.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import type { Answer } from "../serving/http.ts";
 import type { Account } from "../world/accounts.ts";
 import type { Live } from "../world/live.ts";
 import type { Session } from "../world/sessions.ts";

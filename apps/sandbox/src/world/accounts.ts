@@ -1,8 +1,8 @@
 import { FIRST_AVATAR } from "./avatars.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { starStock } from "./gifts.ts";
 import { keep } from "./keep.ts";
 import type { Fan } from "./people.ts";
-import { starStock } from "./stars.ts";
 
 /** A fan with an account at SHOWROOM. */
 export interface Account extends Fan {

@@ -56,3 +56,8 @@ export function pointsOf(gift: CatalogueGift, num: number): number {
 export function giftById(id: number): CatalogueGift | undefined {
   return GIFTS.find((gift) => gift.id === id);
 }
+
+/** A fan's stars: gift id → how many. @param counts of each kind, in the catalogue's order; none where it ends */
+export function starStock(counts: readonly number[] = []): Map<number, number> {
+  return new Map(STARS.map(({ id }, index) => [id, counts[index] ?? 0]));
+}

@@ -1,15 +1,10 @@
 import type { Account } from "./accounts.ts";
-import { pointsOf, STARS, type CatalogueGift } from "./gifts.ts";
+import { pointsOf, type CatalogueGift } from "./gifts.ts";
 import type { Live } from "./live.ts";
 import type { World } from "./world.ts";
 
 /** Nobody holds more of one kind. */
 export const MAX_STARS = 99;
-
-/** A fan's stars: gift id → how many. @param counts of each kind, in the catalogue's order; none where it ends */
-export function starStock(counts: readonly number[] = []): Map<number, number> {
-  return new Map(STARS.map(({ id }, index) => [id, counts[index] ?? 0]));
-}
 
 /** So many more of each kind; what is above the maximum is lost. */
 export function addStars(fan: Account, num: number): void {

@@ -18,10 +18,10 @@ import {
   registerAnswer,
   registerInput,
   userRecord,
-} from "../accounts.ts";
-import type { PERMISSION_FLAGS } from "../constants.ts";
-import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../primitives.ts";
-import { roomProfile } from "../rooms.ts";
+} from "../shapes/accounts.ts";
+import type { PERMISSION_FLAGS } from "../shapes/constants.ts";
+import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../shapes/primitives.ts";
+import { roomProfile } from "../shapes/rooms.ts";
 
 /** Flags in a body: as booleans, or in the forms that earlier clients send. */
 const flagsInput = {

@@ -15,10 +15,10 @@ import {
   setlistInput,
   showProposals,
   userPage,
-} from "../back-office.ts";
-import { accountId, objectId, typedText } from "../primitives.ts";
-import { donors } from "../support.ts";
-import { member, schedule, setlist } from "../theater.ts";
+} from "../shapes/back-office.ts";
+import { accountId, objectId, typedText } from "../shapes/primitives.ts";
+import { donors } from "../shapes/support.ts";
+import { member, schedule, setlist } from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, typedText } from "../primitives.ts";
+import { isoTime, typedText } from "../shapes/primitives.ts";
 
 /** What changed with a version of the app, as its own window shows it. */
 export const changeLog = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectId } from "../primitives.ts";
+import { objectId } from "../shapes/primitives.ts";
 import {
   member,
   memberPage,
@@ -12,7 +12,7 @@ import {
   scheduleToday,
   setlist,
   setlistChoice,
-} from "../theater.ts";
+} from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { issuedLiveCode, liveCode, liveCodeCheck, liveCodeInput } from "../live-codes.ts";
-import { bodyRoomId, objectId } from "../primitives.ts";
-import { farmAnswer, farmInput, sendStarsInput, sentAllStars, sentStars, starStock } from "../stars.ts";
+import { issuedLiveCode, liveCode, liveCodeCheck, liveCodeInput } from "../shapes/live-codes.ts";
+import { bodyRoomId, objectId } from "../shapes/primitives.ts";
+import {
+  farmAnswer,
+  farmInput,
+  sendStarsInput,
+  sentAllStars,
+  sentStars,
+  starStock,
+} from "../shapes/stars.ts";
 
 /** What a fan does while watching: stars, and codes for another device of theirs. */
 export const watchEndpoints = {

@@ -1,5 +1,5 @@
-import { GOLD, lighten, mix, WHITE, type Colour } from "../colour.ts";
-import { box, disc, faded, group, line, oval, shape, star, type Markup } from "../svg.ts";
+import { GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { box, disc, faded, group, line, oval, shape, star, type Markup } from "../canvas/svg.ts";
 import { eyePositions, widened } from "./face.ts";
 import type { Accessory } from "./trait-choices.ts";
 import type { Traits } from "./traits.ts";

@@ -1,7 +1,7 @@
-import { line, disc, box, shape, group, type Markup } from "../svg.ts";
+import { line, disc, box, shape, group, type Markup } from "../canvas/svg.ts";
 import type { HairTone } from "./tones.ts";
 import type { HairShape } from "./trait-choices.ts";
-import type { Colour } from "../colour.ts";
+import type { Colour } from "../canvas/colour.ts";
 
 /** What hair is drawn with: its tone, and the colour of ties. */
 export interface HairInk {

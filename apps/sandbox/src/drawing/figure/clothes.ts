@@ -1,6 +1,6 @@
-import { CREAM, GOLD, lighten, mix, type Colour } from "../colour.ts";
-import type { PenlightPair } from "../pairs.ts";
-import { box, disc, dotted, faded, line, shape, star, type Markup } from "../svg.ts";
+import { CREAM, GOLD, lighten, mix, type Colour } from "../canvas/colour.ts";
+import type { PenlightPair } from "../canvas/pairs.ts";
+import { box, disc, dotted, faded, line, shape, star, type Markup } from "../canvas/svg.ts";
 import type { SkinTone } from "./tones.ts";
 import type { Outfit } from "./trait-choices.ts";
 

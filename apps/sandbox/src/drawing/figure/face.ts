@@ -1,5 +1,5 @@
-import { mix, WHITE, type Colour } from "../colour.ts";
-import { disc, faded, line, oval, shape, type Markup } from "../svg.ts";
+import { mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { disc, faded, line, oval, shape, type Markup } from "../canvas/svg.ts";
 import type { Expression, HairShape } from "./trait-choices.ts";
 import type { Traits } from "./traits.ts";
 

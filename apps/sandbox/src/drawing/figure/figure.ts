@@ -1,5 +1,5 @@
-import { lighten } from "../colour.ts";
-import { group, num, type Markup } from "../svg.ts";
+import { lighten } from "../canvas/colour.ts";
+import { group, num, type Markup } from "../canvas/svg.ts";
 import { accessory } from "./accessories.ts";
 import { backHair, type HairInk } from "./back-hair.ts";
 import { body } from "./clothes.ts";

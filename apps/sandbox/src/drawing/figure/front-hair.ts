@@ -1,5 +1,5 @@
-import { faded, group, line, box, oval, shape, type Markup } from "../svg.ts";
-import type { Colour } from "../colour.ts";
+import { faded, group, line, box, oval, shape, type Markup } from "../canvas/svg.ts";
+import type { Colour } from "../canvas/colour.ts";
 import type { HairInk } from "./back-hair.ts";
 import type { Fringe, HairShape } from "./trait-choices.ts";
 

@@ -1,4 +1,4 @@
-import type { Colour } from "../colour.ts";
+import type { Colour } from "../canvas/colour.ts";
 
 /** Skin in flat tones. */
 export interface SkinTone {

@@ -1,5 +1,5 @@
-import { seededDice } from "../dice.ts";
-import { pairAt, type PenlightPair } from "../pairs.ts";
+import { seededDice } from "../canvas/dice.ts";
+import { pairAt, type PenlightPair } from "../canvas/pairs.ts";
 import { HAIR_TONES, SKIN_TONES, type HairTone, type SkinTone } from "./tones.ts";
 import {
   ACCESSORIES,

@@ -1,7 +1,7 @@
-import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../colour.ts";
+import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
-import { letters } from "../lettering-svg.ts";
+import { letters } from "../canvas/lettering-svg.ts";
 import {
   at,
   box,
@@ -16,7 +16,7 @@ import {
   shape,
   type Markup,
   type Point,
-} from "../svg.ts";
+} from "../canvas/svg.ts";
 import { liveMoment, LOOP_SEC, wave } from "./moments.ts";
 
 const WIDTH = 1600;

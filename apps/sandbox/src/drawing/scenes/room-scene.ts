@@ -1,5 +1,5 @@
-import { lighten, mix, WHITE, type Colour } from "../colour.ts";
-import { seededDice } from "../dice.ts";
+import { lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { seededDice } from "../canvas/dice.ts";
 import { sleeveColour } from "../figure/clothes.ts";
 import { figure, FIGURE_WIDTH } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
@@ -17,7 +17,7 @@ import {
   radialGradient,
   shape,
   type Markup,
-} from "../svg.ts";
+} from "../canvas/svg.ts";
 import { isBetween, liveMoment, LOOP_SEC, wave } from "./moments.ts";
 import { ceiling, ROOM_HEIGHT, ROOM_KINDS, ROOM_WIDTH, ROOMS } from "./room-walls.ts";
 

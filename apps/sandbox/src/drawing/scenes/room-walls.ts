@@ -1,6 +1,6 @@
-import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../colour.ts";
-import type { PenlightPair } from "../pairs.ts";
-import { at, box, disc, faded, frame, group, line, oval, shape, star, type Markup } from "../svg.ts";
+import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import type { PenlightPair } from "../canvas/pairs.ts";
+import { at, box, disc, faded, frame, group, line, oval, shape, star, type Markup } from "../canvas/svg.ts";
 
 /** Size in which rooms are drawn. */
 export const ROOM_WIDTH = 540;

@@ -1,8 +1,8 @@
-import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../colour.ts";
-import { seededDice } from "../dice.ts";
+import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { seededDice } from "../canvas/dice.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
-import { pairAt, type PenlightPair } from "../pairs.ts";
+import { pairAt, type PenlightPair } from "../canvas/pairs.ts";
 import {
   box,
   definitions,
@@ -20,7 +20,7 @@ import {
   star,
   type Markup,
   type Point,
-} from "../svg.ts";
+} from "../canvas/svg.ts";
 import { stageMoment, wave } from "./moments.ts";
 
 /** The theater's stage is drawn 1600 wide; its height is the picture's. */

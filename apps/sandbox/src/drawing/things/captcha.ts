@@ -1,7 +1,7 @@
-import type { Colour } from "../colour.ts";
-import { seededDice, type Dice } from "../dice.ts";
-import { CAP_HEIGHT, layOutLine } from "../lettering.ts";
-import { box, disc, faded, line, picture, type Markup, type Point } from "../svg.ts";
+import type { Colour } from "../canvas/colour.ts";
+import { seededDice, type Dice } from "../canvas/dice.ts";
+import { CAP_HEIGHT, layOutLine } from "../canvas/lettering.ts";
+import { box, disc, faded, line, picture, type Markup, type Point } from "../canvas/svg.ts";
 
 const SIZE: Point = [260, 84];
 const LETTER_HEIGHT = 40;

@@ -1,5 +1,5 @@
-import type { Colour } from "../colour.ts";
-import { box, frame, group, picture, type Markup } from "../svg.ts";
+import type { Colour } from "../canvas/colour.ts";
+import { box, frame, group, picture, type Markup } from "../canvas/svg.ts";
 
 const PAPER: Colour = "#2d2637";
 const EDGE: Colour = "#736882";

@@ -1,6 +1,6 @@
-import { CREAM, mix, WHITE, type Colour } from "../colour.ts";
-import { seededDice, type Dice } from "../dice.ts";
-import { box, disc, faded, line, oval, picture, shape, type Markup } from "../svg.ts";
+import { CREAM, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { seededDice, type Dice } from "../canvas/dice.ts";
+import { box, disc, faded, line, oval, picture, shape, type Markup } from "../canvas/svg.ts";
 
 const DARK: Colour = "#2a1c2c";
 const BEAK: Colour = "#f6a53c";

@@ -1,5 +1,5 @@
-import { GOLD, lighten, mix, WHITE, type Colour } from "../colour.ts";
-import { box, disc, faded, group, line, oval, picture, shape, type Markup } from "../svg.ts";
+import { GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { box, disc, faded, group, line, oval, picture, shape, type Markup } from "../canvas/svg.ts";
 
 /** The gifts that have a picture. Stars and seeds are the free ones, in five colours a–e. */
 export const GIFT_PICTURES = [

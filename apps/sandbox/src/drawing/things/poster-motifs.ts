@@ -1,6 +1,6 @@
-import { lighten, mix, WHITE, type Colour } from "../colour.ts";
-import type { PenlightPair } from "../pairs.ts";
-import { at, box, disc, faded, line, shape, star, type Markup } from "../svg.ts";
+import { lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import type { PenlightPair } from "../canvas/pairs.ts";
+import { at, box, disc, faded, line, shape, star, type Markup } from "../canvas/svg.ts";
 
 /** What a motif is painted with: the pair, and a pale tint of its first colour. */
 interface Paint {

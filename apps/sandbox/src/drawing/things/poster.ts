@@ -1,9 +1,9 @@
-import { lighten, mix, WHITE } from "../colour.ts";
-import { seededDice } from "../dice.ts";
-import { CAP_HEIGHT, layOutLine, writable } from "../lettering.ts";
-import { letters } from "../lettering-svg.ts";
-import { pairAt } from "../pairs.ts";
-import { box, definitions, faded, group, linearGradient, picture, type Markup } from "../svg.ts";
+import { lighten, mix, WHITE } from "../canvas/colour.ts";
+import { seededDice } from "../canvas/dice.ts";
+import { CAP_HEIGHT, layOutLine, writable } from "../canvas/lettering.ts";
+import { letters } from "../canvas/lettering-svg.ts";
+import { pairAt } from "../canvas/pairs.ts";
+import { box, definitions, faded, group, linearGradient, picture, type Markup } from "../canvas/svg.ts";
 import { posterMotif } from "./poster-motifs.ts";
 
 const WIDTH = 300;

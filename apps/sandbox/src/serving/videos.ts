@@ -1,0 +1,156 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openClipLibrary, type ClipLibrary } from "../hls/clip-library.ts";
+import { IVS_FORMAT } from "../hls/ivs-format.ts";
+import { createLiveVideo, type ComingSegment, type LiveVideo } from "../hls/live-video.ts";
+import { SHOWROOM_FORMAT } from "../hls/showroom-format.ts";
+import { VARIANT_NAMES, type Scene, type VariantName } from "../hls/variants.ts";
+import type { Live } from "../world/live.ts";
+import type { World } from "../world/world.ts";
+
+/** A segment in the making is handed out in so many parts. */
+const PIECES = 8;
+const TS_PACKET_BYTES = 188;
+/** Videos of ended lives stay for players that lag. */
+const KEEP_ENDED_MS = 60_000;
+
+/** The variant that an address names. */
+export function variantNamed(text: string): VariantName | undefined {
+  return VARIANT_NAMES.find((name) => name === text);
+}
+
+/** A live's video at the machine's time, whatever the world's clock does: a player watches in real time. */
+export class RunningVideo {
+  readonly #video: LiveVideo;
+  readonly #scenes: { upright: Scene; wide: Scene };
+  #scene: Scene;
+  #frozen: { atMs: number; untilMs: number } | undefined;
+  /** Real time of the moment at which another broadcast took this one's place; its addresses stand still since. */
+  replacedAtMs: number | undefined;
+  /** Real time of the end, undefined while on air. */
+  endedAtMs: number | undefined;
+
+  /**
+   * @param scene what is seen first
+   * @param wide what is seen when an upright picture is turned
+   */
+  constructor(library: ClipLibrary, options: { live: Live; scene: Scene; wide: Scene; runningMs: number }) {
+    const { member, ticketed, title } = options.live;
+    this.#scene = options.scene;
+    this.#scenes = { upright: "room", wide: options.wide };
+    this.#video = createLiveVideo(library, {
+      member: member.stageName,
+      title: ticketed ? title : member.stageName,
+      scene: options.scene,
+      format: options.live.platform === "idn" ? IVS_FORMAT : SHOWROOM_FORMAT,
+      startedAtMs: Date.now() - options.runningMs,
+    });
+  }
+
+  master(uri: (variant: VariantName) => string): string {
+    return this.#video.master(uri);
+  }
+
+  /** The variant's playlist; while it is frozen, as it was then. */
+  media(variant: VariantName, uri: (sequence: number) => string): string {
+    const nowMs = Date.now();
+    const stoodAtMs = this.#frozen && nowMs < this.#frozen.untilMs ? this.#frozen.atMs : nowMs;
+    return this.#video.media(variant, Math.min(stoodAtMs, this.replacedAtMs ?? nowMs), uri, this.endedAtMs);
+  }
+
+  segment(variant: VariantName, sequence: number): Buffer | null {
+    const nowMs = Math.min(Date.now(), this.replacedAtMs ?? Infinity);
+    return this.#video.segment(variant, sequence, nowMs, this.endedAtMs);
+  }
+
+  /**
+   * A segment that is listed before it is whole: who asks waits for its beginning, and gets it while it is made. One
+   * whose live ends before it begins has no pieces. Null when it isn't listed.
+   */
+  coming(variant: VariantName, sequence: number): AsyncIterable<Buffer> | null {
+    const coming = this.#video.coming(variant, sequence, Date.now(), this.endedAtMs ?? this.replacedAtMs);
+    return coming && this.#pieces(coming);
+  }
+
+  async *#pieces({ bytes, fromMs, untilMs }: ComingSegment): AsyncGenerator<Buffer, void, void> {
+    const pieceBytes = TS_PACKET_BYTES * Math.ceil(bytes.length / TS_PACKET_BYTES / PIECES);
+    for (let index = 0; index < PIECES; index += 1) {
+      const dueMs = fromMs + ((untilMs - fromMs) * (index + 1)) / PIECES;
+      await wait(Math.max(0, dueMs - Date.now()), undefined, { ref: false });
+      const isOver = this.endedAtMs !== undefined || this.replacedAtMs !== undefined;
+      if (isOver && index === 0) return;
+      if (isOver) throw new Error("the live ended in the middle of this segment");
+      yield bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes);
+    }
+  }
+
+  /** The playlists stand still for so long, then jump to the present. Segments go on being made. */
+  freeze(forMs: number): void {
+    const nowMs = Date.now();
+    this.#frozen = { atMs: nowMs, untilMs: nowMs + forMs };
+  }
+
+  thaw(): void {
+    this.#frozen = undefined;
+  }
+
+  /** The encoder starts anew with the picture turned: see {@link LiveVideo.restart}. */
+  turn(): void {
+    this.#scene = this.#scene === this.#scenes.upright ? this.#scenes.wide : this.#scenes.upright;
+    this.#video.restart(this.#scene, Date.now());
+  }
+}
+
+/** The lives' videos. Only how long a live has been running is taken from the world's clock. */
+export class Videos {
+  readonly #world: World;
+  #opened: ClipLibrary | undefined;
+  readonly #mediaFolder: string | undefined;
+  readonly #videos = new Map<number, RunningVideo>();
+
+  constructor(world: World, mediaFolder?: string) {
+    this.#world = world;
+    // From that moment on, whoever asks next and when.
+    world.on("ended", (live) => {
+      if (this.#videos.has(live.liveId)) this.of(live);
+    });
+    this.#mediaFolder = mediaFolder;
+  }
+
+  /** The video of a live that is on air, or ended a moment ago. */
+  of(live: Live): RunningVideo {
+    const known = this.#videos.get(live.liveId) ?? this.#begin(live);
+    if (live.isReplaced) known.replacedAtMs ??= Date.now();
+    else if (live.endedAtMs !== null) known.endedAtMs ??= Date.now();
+    return known;
+  }
+
+  /** Opened with the first video: a sandbox whose lives nobody watches reads no clip. */
+  get #library(): ClipLibrary {
+    this.#opened ??= openClipLibrary(
+      this.#mediaFolder === undefined ? {} : { mediaFolder: this.#mediaFolder },
+    );
+    return this.#opened;
+  }
+
+  #begin(live: Live): RunningVideo {
+    this.#forget();
+    const wide = this.#library.scenesOf(live.member.stageName).includes("desk") ? "desk" : "stage";
+    const running = new RunningVideo(this.#library, {
+      live,
+      scene: live.ticketed ? "stage" : wide === "desk" ? "desk" : "room",
+      wide,
+      runningMs: this.#world.clock.nowMs() - live.startedAtMs,
+    });
+    this.#videos.set(live.liveId, running);
+    return running;
+  }
+
+  #forget(): void {
+    const nowMs = Date.now();
+    for (const [liveId, { endedAtMs, replacedAtMs }] of this.#videos) {
+      const overAtMs = endedAtMs ?? replacedAtMs ?? nowMs;
+      const gone = !this.#world.liveById(liveId) || overAtMs < nowMs - KEEP_ENDED_MS;
+      if (gone) this.#videos.delete(liveId);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LoginAnswer } from "@penlight/contract";
+import { demoSettings } from "../../../../scripts/demo-settings.mjs";
+import { CONNECTIONS_PER_ADDRESS } from "../../src/http/listener.ts";
+import { platformDefaults } from "../../src/base/platform-defaults.ts";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
+
+/** What one visitor can do to all the others, and can't. */
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Calls that were sent, and held back, to a platform's lane. */
+async function calls(lane: string): Promise<{ sent: number; held: number }> {
+  const text = await (await world.get("/metrics")).text();
+  const of = (result: string): number =>
+    Number(
+      new RegExp(`^penlight_upstream_calls_total{platform="${lane}",result="${result}"} (\\d+)`, "m").exec(
+        text,
+      )?.[1] ?? 0,
+    );
+  return { sent: of("ok") + of("failed"), held: of("held") };
+}
+
+describe("connections", () => {
+  it("of one address are a crowd's, and no more", async () => {
+    await using own = await startWorld({
+      sandbox: { scenario: "still" },
+      env: { PENLIGHT_LIMIT_EXEMPT: "" },
+    });
+    let closed = 0;
+    const sockets = Array.from({ length: CONNECTIONS_PER_ADDRESS + 20 }, () => {
+      const socket = connect(own.server.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.on("close", () => (closed += 1));
+      return socket;
+    });
+    await until(
+      () => closed,
+      (count) => count >= 20,
+    );
+    const [first] = sockets;
+    first?.write("GET /api/health HTTP/1.1\r\nHost: penlight\r\n\r\n");
+    const [answer] = (await once(first as Socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+    expect(closed).toBeLessThan(25);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe("a live installation", () => {
+  it("shows its figures to who has the token alone, and says at its start what it lacks", async () => {
+    const { urls } = platformDefaults("sandbox", world.sandbox.port);
+    const env = {
+      PENLIGHT_UPSTREAM: "live",
+      SESSION_SECRET: "a secret of at least thirty-two characters",
+      SHOWROOM_WEB_URL: urls.showroomWebUrl,
+      SHOWROOM_SOCKET_URL: urls.showroomSocketUrl,
+      SHOWROOM_CAMPAIGN_URL: urls.showroomCampaignUrl,
+      IDN_GRAPHQL_URL: urls.idnGraphqlUrl,
+      IDN_API_URL: urls.idnApiUrl,
+      IDN_WEB_URL: urls.idnWebUrl,
+    };
+    await using live = await startWorld({ beside: world, env });
+    expect((await live.get("/metrics")).status).toBe(404);
+    expect(live.log()).toMatch(/PUBLIC_ORIGIN is not set[\s\S]*TRUST_PROXY is not set/);
+    await live.restart({ METRICS_TOKEN: "only for who may read", TRUST_PROXY: "127.0.0.1" });
+    expect((await live.get("/metrics")).status).toBe(404);
+    const authorization = "Bearer only for who may read";
+    expect((await live.get("/metrics", { authorization })).status).toBe(200);
+  });
+});
+
+describe("texts and dates that no database takes", () => {
+  it("are cleaned or refused, wherever an admin writes and whatever is asked for", async () => {
+    await using own = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
+    const admin = await signedIn(own, "admin");
+    const odd = "a\u0000b\ud800c\udc00d";
+    const statusOf = async (path: string, body?: object, method?: string): Promise<number> =>
+      (await admin.call(path, body, method === undefined ? {} : { method })).status;
+
+    const made = await admin.json<{ user: { name: string } }>("/users", { user_id: odd, name: odd });
+    expect(made.user).toMatchObject({ user_id: "abcd", name: "abcd" });
+    expect(await statusOf("/users/abcd", { name: `${odd}!` }, "PUT")).toBe(200);
+    expect(await statusOf("/users?search=%00%ED%A0%80")).toBe(200);
+    for (const method of ["GET", "PUT", "DELETE"])
+      expect(await statusOf("/users/%00", method === "GET" ? undefined : {}, method)).toBe(404);
+    const avatar = `${platformDefaults("sandbox", own.sandbox.port).urls.showroomStaticUrl}/a\u0000.png`;
+    expect(await statusOf("/users/abcd", { avatar }, "PUT")).toBe(200);
+
+    const picture = "https://a.example/a\u0000.png";
+    expect(await statusOf("/member", { name: odd, stage_name: odd, image: picture })).toBe(201);
+    expect(await statusOf("/setlists", { name: odd, description: odd, songs: [{ title: odd }] })).toBe(201);
+    const [setlist] = await own.json<{ _id: string }[]>("/api/setlists");
+    const tickets = { ticketShowroom: "https://a.example/", ticketTheater: "https://b.example/" };
+    for (const showDate of [
+      "0000-01-01",
+      "0001-01-01",
+      "9999-12-31",
+      "2026-13-45",
+      "-000001-01-01T00:00:00Z",
+      "+275760-09-13T00:00:00.000Z",
+    ])
+      expect([
+        showDate,
+        await statusOf("/schedules", { setlist, showDate, showTime: "19:00", ...tickets }),
+      ]).toEqual([showDate, 422]);
+    expect(await statusOf("/message-bot", { type: "general", messageType: "chat", message: odd })).toBe(200);
+    expect(own.log()).not.toContain('"level":50');
+  });
+});
+
+describe("trying passwords", () => {
+  const tried = (): number => world.sandbox.requests.get("/showroom/user/login") ?? 0;
+
+  it("at the same moment gets no more than the five tries that an account has", async () => {
+    const before = tried();
+    const spellings = ["superfan", " superfan", "SuperFan ", "superfan\u0000", "ｓuperfan"];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        new TestBrowser(world).call("/login", { account_id: spellings[at % 5], password: `salah ${at}` }),
+      ),
+    );
+    expect(tried() - before).toBe(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it("finds the account whatever stands around its name", async () => {
+    const answer = await new TestBrowser(world).login("  fan\u0000\ud800 ");
+    expect(answer.user).toMatchObject({ ok: 1, account_id: "fan" });
+  });
+});
+
+describe("asking for people who are not there", () => {
+  const ask = (userId: number): Promise<Response> =>
+    new TestBrowser(world).call("/profile/user", { user_id: userId });
+
+  it("costs the platform one call for each, and remembers that they are nobody", async () => {
+    const before = await calls("showroom-strangers");
+    for (let time = 0; time < 5; time += 1) expect((await ask(999_999_001)).status).toBe(404);
+    expect((await calls("showroom-strangers")).sent - before.sent).toBe(1);
+  });
+
+  it("has a budget, and what the platform says to it keeps nobody from signing in", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(999_000_000 + at)));
+    const { sent, held } = await calls("showroom-strangers");
+    expect(sent).toBeLessThanOrEqual(31);
+    expect(held).toBeGreaterThanOrEqual(29);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 502]));
+  });
+});
+
+describe("a platform that is asked too much about strangers", () => {
+  it("pauses those calls, and not the fans'", async () => {
+    // A world of its own: the budget of the other one is spent.
+    await using own = await startWorld();
+    const fan = new TestBrowser(own);
+    own.sandbox.control({ step: "fault", path: "^/showroom/api/user/profile", kind: "429", seconds: 3_600 });
+    expect((await fan.call("/profile/user", { user_id: 999_999_002 })).status).toBe(502);
+    own.sandbox.control({ step: "fault", kind: null });
+    const answer = await fan.json<LoginAnswer>("/login", { account_id: "fan", password: "penlight48" });
+    expect(answer.user).toMatchObject({ ok: 1 });
+  });
+});

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { sql } from "kysely";
+import type { Problem } from "@penlight/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answeringPool } from "../../src/db/answering-pool.ts";
+import { opened, postgresPool } from "../../src/db/open.ts";
+import { newDatabase, type NewDatabase } from "../support/new-database.ts";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
+
+const postgresUrl = process.env["TEST_POSTGRES_URL"];
+
+/** Stands between the server and PostgreSQL, and can be away. */
+class Wire {
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((socket) => this.#join(socket));
+  readonly #target: URL;
+  #isAway = false;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  async open(): Promise<string> {
+    await once(this.#server.listen(0, "127.0.0.1"), "listening");
+    const url = new URL(this.#target);
+    url.port = String((this.#server.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  /** Cuts every connection and takes no other. */
+  leave(): void {
+    this.#isAway = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  comeBack(): void {
+    this.#isAway = false;
+  }
+
+  close(): void {
+    this.leave();
+    this.#server.close();
+  }
+
+  #join(socket: Socket): void {
+    if (this.#isAway) return void socket.destroy();
+    const other = connect(Number(this.#target.port), this.#target.hostname);
+    for (const [one, two] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      this.#sockets.add(one);
+      one.pipe(two);
+      one.on("error", () => two.destroy());
+      one.on("close", () => {
+        this.#sockets.delete(one);
+        two.destroy();
+      });
+    }
+  }
+}
+
+describe.skipIf(postgresUrl === undefined)("a PostgreSQL that goes away and comes back", () => {
+  let database: NewDatabase;
+  let wire: Wire;
+  let world: World;
+  beforeAll(async () => {
+    database = await newDatabase(postgresUrl ?? "");
+    wire = new Wire(database.url);
+    world = await startWorld({ sandbox: { scenario: "still" }, env: { DATABASE_URL: await wire.open() } });
+  });
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]();
+    wire.close();
+    await database[Symbol.asyncDispose]();
+  });
+
+  const status = async (): Promise<number> => (await world.get("/api/health")).status;
+  const becomes = (wanted: number): Promise<number> => until(status, (code) => code === wanted);
+
+  it("is told by the health, twice, while the server stays up and lists go on", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await becomes(200);
+      wire.leave();
+      await becomes(503);
+      expect(await world.json("/api/health")).toMatchObject({
+        status: "down",
+        reason: "the database does not answer",
+      });
+      expect((await world.get("/api/rooms/onlives")).status).toBe(200);
+      wire.comeBack();
+    }
+    await becomes(200);
+  });
+
+  it("is 503 to who needs it, with no trace in the log for each of them", async () => {
+    await becomes(200);
+    const fan = await signedIn(world, "fan");
+    expect((await fan.call("/users/fan")).status).toBe(200);
+    wire.leave();
+    const before = world.log().length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fan.call("/users/fan")));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(((await answer.json()) as Problem).code).toBe("overloaded");
+    }
+    expect(world.log().slice(before)).not.toMatch(/"stack"|"level":50/);
+    wire.comeBack();
+    await until(
+      () => fan.call("/users/fan"),
+      ({ status: code }) => code === 200,
+    );
+  });
+
+  it("does not wait for a statement for ever", async () => {
+    const { db, ...opening } = await opened(answeringPool(await postgresPool(database.url, 100)));
+    await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "overloaded" });
+    await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: "42703" });
+    await opening[Symbol.asyncDispose]();
+  });
+});

@@ -1,0 +1,157 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Health, Home, IdnLive, Onlives } from "@penlight/contract";
+import { calm, startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
+
+/** What visitors see while a platform is in trouble. */
+let world: World;
+const FREYA = 318225;
+/** How far the server's clock is ahead. */
+let aheadMs = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => Date.now() + aheadMs });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+afterEach(() => calm(world));
+beforeEach(async () => {
+  world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
+  world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+  await until(
+    () => world.json<Onlives>("/api/rooms/onlives"),
+    ({ is_live }) => is_live,
+  );
+  await until(
+    () => world.json<IdnLive[]>("/api/idn_lives"),
+    (lives) => lives.length === 1,
+  );
+});
+
+describe("dumps that can't be written", () => {
+  it("are told by the health, which limps", async () => {
+    await using own = await startWorld({ sandbox: { scenario: "still" } });
+    expect((await own.json<Health>("/api/health")).checks).toMatchObject({
+      disk: { ok: true },
+      dumps: { ok: true },
+    });
+    const dumps = join(own.dataDir, "db", "dumps");
+    rmSync(dumps, { recursive: true, force: true });
+    writeFileSync(dumps, "a file in its place");
+    const fan = await signedIn(own, "fan");
+    // Whoever leaves is to be in no dump any more.
+    expect((await fan.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
+    const health = await until(
+      () => own.json<Health>("/api/health"),
+      ({ status }) => status === "degraded",
+    );
+    expect(health.reason).toBe("trouble with dumps");
+    expect(health.checks.dumps.failing_since).toMatch(/^20/);
+  });
+});
+
+describe("a platform in trouble", () => {
+  it.each(["500", "garbage", "cut", "429"] as const)(
+    "(%s) leaves the last good list, marked as old",
+    async (kind) => {
+      world.sandbox.control({ step: "fault", path: "^/(showroom|idn)", kind, seconds: 60 });
+      const stale = await until(
+        () => world.get("/api/rooms/onlives"),
+        ({ headers }) => headers.get("x-stale") === "1",
+      );
+      expect(((await stale.json()) as Onlives).data).toHaveLength(1);
+      const idn = await until(
+        () => world.get("/api/idn_lives"),
+        ({ headers }) => headers.get("x-stale") === "1",
+      );
+      expect((await idn.json()) as IdnLive[]).toHaveLength(1);
+      expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(0);
+      const { checks } = await until(
+        () => world.json<Health>("/api/health"),
+        ({ status, reason }) => status === "degraded" && reason === "trouble with showroom, idn",
+      );
+      for (const { ok, last_ok, failing_since } of [checks.showroom, checks.idn])
+        expect([ok, failing_since]).toEqual([false, last_ok]);
+      if (kind === "429") return;
+      world.sandbox.control({ step: "fault", kind: null });
+      await until(
+        () => world.get("/api/rooms/onlives"),
+        ({ headers }) => !headers.has("x-stale"),
+      );
+    },
+  );
+
+  it("is told to an open page: since when the lists are old, and that they are new again", async () => {
+    const socket = await world.socket();
+    const state = (await socket.subscribe("lives")).ok[0]?.state;
+    expect(state).toMatchObject({ stale_since: { showroom: null, idn: null } });
+    world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "500", seconds: 60 });
+    const grown = await socket.event("lives", "staleness.changed");
+    expect(grown.data).toEqual({ showroom: expect.stringMatching(/^20.*Z$/), idn: null });
+    const late = await world.socket();
+    const lateState = (await late.subscribe("lives")).ok[0]?.state;
+    expect(lateState).toMatchObject({ showroom: [{ room_id: FREYA }], stale_since: grown.data });
+    expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: grown.data });
+    world.sandbox.control({ step: "fault", kind: null });
+    await socket.event("lives", "staleness.changed", ({ data }) => data.showroom === null);
+    expect(await world.json<Home>("/api/home")).toMatchObject({ stale_since: { showroom: null, idn: null } });
+  });
+
+  it("is not asked again and again", async () => {
+    world.sandbox.control({ step: "fault", path: "^/showroom/", kind: "429", seconds: 60 });
+    await until(
+      () => world.get("/api/rooms/onlives"),
+      ({ headers }) => headers.get("x-stale") === "1",
+    );
+    const count = (): number => world.sandbox.requests.get("/showroom/api/live/onlives") ?? 0;
+    const asked = count();
+    // Ten of our polls later the platform has been left alone all the time.
+    const polls = async (): Promise<number> => {
+      const text = await (await world.get("/metrics")).text();
+      return Number(
+        /penlight_job_runs_total\{job="lives.onlives",result="failed"\} (\d+)/.exec(text)?.[1] ?? 0,
+      );
+    };
+    const before = await polls();
+    await until(polls, (now) => now >= before + 10);
+    expect(count()).toBe(asked);
+  });
+
+  it("that has no streams yet is overloaded, and says so without a wait of its own", async () => {
+    world.sandbox.control({ step: "fault", path: "streaming_url", kind: "500", seconds: 60 });
+    expect(await world.json(`/api/lives/stream/${FREYA}/stream`)).toEqual({
+      status: false,
+      code: 404,
+      message: "Sorry server is overload, please refresh and try again later",
+      reason: "overload",
+    });
+  });
+
+  it("is covered by the last good copy of a call, with its age, up to ten times its life", async () => {
+    const path = `/api/lives/comments/${FREYA}/stream`;
+    const fresh = await world.get(path);
+    expect([fresh.headers.has("x-stale"), fresh.headers.has("age")]).toEqual([false, false]);
+    world.sandbox.control({ step: "fault", path: "comment_log", kind: "500", seconds: 60 });
+    aheadMs += 20_000;
+    const { status, headers } = await world.get(path);
+    expect([status, headers.get("x-stale"), headers.get("age"), headers.get("cache-control")]).toEqual([
+      200,
+      "1",
+      expect.stringMatching(/^2\d$/),
+      expect.stringMatching(/^private, max-age=2\d$/),
+    ]);
+    aheadMs += 40_000;
+    expect((await world.get(path)).status).toBe(502);
+  });
+
+  it("that answers nothing is a gateway's trouble in the one call", async () => {
+    const path = `/api/rooms/total-rank/${FREYA}`;
+    world.sandbox.control({ step: "fault", path: "summary_ranking", kind: "500", seconds: 60 });
+    const answer = await world.get(path);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      502,
+      "upstream_failed",
+    ]);
+  });
+});

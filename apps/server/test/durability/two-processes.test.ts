@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Onlives, ScheduleCard, Setlist } from "@penlight/contract";
+import { CSRF_HEADER } from "@penlight/contract/constants";
+import { demoSettings } from "../../../../scripts/demo-settings.mjs";
+import { newDatabase, type NewDatabase } from "../support/new-database.ts";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
+import { TestSocket } from "../support/test-socket.ts";
+
+const FREYA = 318225;
+const postgresUrl = process.env["TEST_POSTGRES_URL"];
+
+describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", () => {
+  let database: NewDatabase;
+  let one: World;
+  let other: World;
+
+  beforeAll(async () => {
+    database = await newDatabase(postgresUrl ?? "");
+    const env = {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: "both of them must have the same secret",
+      BOT_LIVE_NOTICES: "on",
+      ...demoSettings({}),
+    };
+    one = await startWorld({ env });
+    other = await startWorld({ beside: one, env });
+  });
+  afterAll(async () => {
+    await other[Symbol.asyncDispose]();
+    await one[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+
+  it("tell each other what an admin wrote: a fan of the one hears what was done at the other", async () => {
+    const admin = await signedIn(one, "admin");
+    const fan = await signedIn(other, "fan");
+    const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
+    await socket.subscribe("me", "lives");
+    await admin.call("/users/fan", { can_3_room: true }, { method: "PUT" });
+    expect((await socket.event("me", "permission")).data).toMatchObject({ can_3_room: true, max_rooms: 3 });
+
+    const [setlist] = await one.json<Setlist[]>("/api/setlists");
+    const { _id } = await admin.json<{ _id: string }>("/schedules", {
+      setlist,
+      showDate: "2099-12-01",
+      showTime: "19:00",
+      ticketShowroom: "https://a.example/",
+      ticketTheater: "https://b.example/",
+    });
+    await socket.event("lives", "schedule.changed", ({ data }) => data.schedule_id === _id);
+    const week = await other.json<ScheduleCard[]>("/api/schedules/week");
+    expect(week.map((show) => show._id)).toContain(_id);
+  });
+
+  it("end the connections of a session that is over at all of them, also when the news was missed", async () => {
+    const fan = await signedIn(one, "fan");
+    const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
+    await fan.call("/logout", {});
+    await socket.end();
+
+    const again = await signedIn(one, "fan");
+    const deaf = await TestSocket.open(other.url, {}, { cookie: again.cookieHeader });
+    await database.cutListeners();
+    await again.call("/logout", {});
+    await deaf.end();
+  });
+
+  it("tell each live once in the community server", async () => {
+    const { sandbox } = one;
+    const { community } = sandbox.world;
+    const channel = community.channels.find(({ name }) => name === "announcement");
+    const told = (): number => community.messages(channel?.id ?? "").length;
+    const knows = async (world: World): Promise<boolean> => {
+      const { data } = await world.json<Onlives>("/api/rooms/onlives");
+      return data.some(({ room_id }) => room_id === FREYA);
+    };
+    sandbox.control({ step: "start-live", room_id: FREYA });
+    await until(
+      () => Promise.all([knows(one), knows(other)]),
+      (seen) => seen.every(Boolean),
+    );
+    await until(told, (count) => count > 0);
+    // Asked to tell, both find that it has been.
+    for (const world of [one, other]) {
+      const admin = await signedIn(world, "admin");
+      const headers = { "sec-fetch-site": "same-origin", [CSRF_HEADER]: admin.csrfToken };
+      expect(await admin.json("/notification", undefined, { headers })).toEqual({
+        message: "Every live has been told already",
+        data: [],
+        queued: [],
+      });
+    }
+    expect(told()).toBe(1);
+  });
+
+  it("find out what they missed while the way between them was cut", async () => {
+    const admin = await signedIn(one, "admin");
+    await database.cutListeners();
+    const [setlist] = await one.json<Setlist[]>("/api/setlists");
+    await admin.json(`/setlists/${setlist?._id}`, { description: "sepotong kabar" }, { method: "PUT" });
+    await until(
+      () => other.json<Setlist[]>("/api/setlists"),
+      (setlists) => setlists.some(({ description }) => description === "sepotong kabar"),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startWorld, type World } from "../support/start-server.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
+
+/** The earlier web client and the app, as far as they work by calls that nobody else makes. */
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+function newAccount(accountId: string): string {
+  world.sandbox.control({ step: "account", account_id: accountId, password: "penlight48", name: accountId });
+  return accountId;
+}
+
+describe("the activity log", () => {
+  it("signs out by the line that is all of an earlier client's logout", async () => {
+    const browser = await signedIn(world, newAccount("keluar"));
+    const line = { user_id: "64ba3ff18b8a8470e8d0f092", log_name: "Logout", description: "Logout from web" };
+    expect((await browser.call("/activity", line)).status).toBe(202);
+    expect(browser.cookies.size).toBe(0);
+    expect(await browser.me()).toEqual({ logged_in: false });
+  });
+
+  it("erases the account by the line of its deletion, in the app's spelling too", async () => {
+    for (const [account, line] of [
+      [newAccount("hapus-web"), { log_name: "Delete User" }],
+      [newAccount("hapus-app"), { logName: "Delete User", userId: "1" }],
+    ] as const) {
+      const browser = await signedIn(world, account);
+      const elsewhere = await signedIn(world, account);
+      expect((await browser.call("/activity/", { ...line, description: "Delete" })).status).toBe(202);
+      expect(await elsewhere.me()).toEqual({ logged_in: false });
+    }
+  });
+
+  it("takes other lines without keeping them, and of visitors only what was pressed on", async () => {
+    const browser = await signedIn(world, newAccount("nonton"));
+    const watched = await browser.call("/activity", { log_name: "Watch", live_id: 1, description: "Freya" });
+    expect([watched.status, await watched.json()]).toEqual([202, { kept: false }]);
+    expect(await browser.me()).toMatchObject({ logged_in: true });
+
+    const visitor = new TestBrowser(world);
+    expect((await visitor.call("/activity", { log_name: "Discord Link", user_id: "x" })).status).toBe(202);
+    expect((await visitor.call("/activity", { log_name: "Watch", live_id: 1 })).status).toBe(401);
+    expect((await visitor.call("/activity", { description: "nothing" })).status).toBe(401);
+  });
+
+  it("is no way to end somebody else's session from another page", async () => {
+    const browser = await signedIn(world, newAccount("tetap"));
+    const foreign = await browser.call(
+      "/activity",
+      { log_name: "Logout" },
+      { headers: { origin: "https://evil.example" } },
+    );
+    expect(foreign.status).toBe(403);
+    expect(await browser.me()).toMatchObject({ logged_in: true });
+  });
+});

@@ -1,0 +1,271 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { brotliDecompressSync } from "node:zlib";
+import { request } from "undici";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  endpoints,
+  problem,
+  type EndpointName,
+  type MemberPage,
+  type Schedule,
+  type Setlist,
+} from "@penlight/contract";
+import { allPaths } from "@penlight/contract/all-paths";
+import { officePaths } from "@penlight/contract/office-paths";
+import { demoSettings } from "../../../../scripts/demo-settings.mjs";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
+
+/** The manners of every call (`docs/api.md`). */
+let world: World;
+const FREYA = 318225;
+
+/** What the theater has, by the part of a path that stands before its id. */
+let theaterIds: Record<string, string>;
+
+beforeAll(async () => {
+  world = await startWorld({ sandbox: { scenario: "still" }, env: demoSettings({}) });
+  const [setlist] = await world.json<Setlist[]>("/api/setlists");
+  const { members } = await world.json<MemberPage>("/api/member");
+  const admin = await signedIn(world, "admin");
+  const show = await admin.json<Schedule>("/schedules", {
+    setlist,
+    // Today in Jakarta, so that there is a premium live of today.
+    showDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    showTime: "19:00",
+    ticketShowroom: "https://a.example/",
+    ticketTheater: "https://b.example/",
+  });
+  theaterIds = {
+    schedules: show._id,
+    theater: show._id,
+    setlists: setlist?._id ?? "",
+    member: members[0]?._id ?? "",
+  };
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** An address of each call that anybody may read, for a room that is on air and a show that there is. */
+async function addresses(): Promise<[EndpointName, string][]> {
+  const names = Object.keys(allPaths) as EndpointName[];
+  const forAnybody = names.filter(
+    (name) => allPaths[name].method === "GET" && !(name in officePaths) && !NOT_FOR_ANYBODY.has(name),
+  );
+  return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
+}
+
+/** Reads that need a session or something that only its owner knows, or that nobody is given. */
+const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
+  "getUser",
+  "getErasure",
+  "listLiveCodes",
+  "listPublicChat",
+  "getPublicChatRoom",
+]);
+
+async function allAddresses(): Promise<[EndpointName, string][]> {
+  const lives = await world.json<{ data: { room_id: number; premium_room_type: number }[] }>(
+    "/api/rooms/onlives",
+  );
+  const roomId = lives.data.find((live) => live.premium_room_type === 0)?.room_id ?? 0;
+  const [idn] = await world.json<{ user: { username: string } }[]>("/api/idn_lives");
+  const username = idn?.user.username ?? "";
+  return (Object.keys(allPaths) as EndpointName[]).map((name) => {
+    const path = allPaths[name].path
+      .replace(/^\/(\w+)(.*)\/:id$/, (whole, kind: string, between: string) => {
+        const id = theaterIds[kind];
+        return id === undefined ? whole : `/${kind}${between}/${id}`;
+      })
+      .replace(/:(?:room_)?id/, String(roomId))
+      .replace(":key", "stream")
+      .replace(":username", username)
+      .replace(":user_id", "fan")
+      .replace(":receipt_id", "r_x")
+      .replace(":code", "SH1")
+      .replace(":version", "0.1.0");
+    return [name, `/api${path}${name === "getIdnChannel" ? `?username=${username}` : ""}`];
+  });
+}
+
+describe("every call", () => {
+  it("answers as the contract says, with a slash at its end or without", async () => {
+    for (const [name, address] of await addresses()) {
+      const [path, query] = address.split("?");
+      for (const target of [address, `${path}/${query ? `?${query}` : ""}`]) {
+        const answer = await world.get(target);
+        expect([target, answer.status]).toEqual([target, 200]);
+        const body: unknown = await answer.json();
+        expect(() => endpoints[name].response.parse(body), target).not.toThrow();
+      }
+    }
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    for (const [, address] of await addresses()) {
+      const answer = await fetch(world.url + address, { method: "HEAD" });
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect(await answer.text()).toBe("");
+    }
+  });
+
+  it("names the methods that it takes, and answers OPTIONS without opening itself to other origins", async () => {
+    const all = await allAddresses();
+    for (const [, address] of all) {
+      const known = all
+        .filter(([, other]) => other === address)
+        .map(([name]): string => allPaths[name].method);
+      const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : [])].join(", ");
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !known.includes(one))) {
+        const answer = await fetch(world.url + address, { method });
+        expect([address, answer.status, answer.headers.get("allow")]).toEqual([address, 405, allow]);
+        expect(problem.parse(await answer.json()).code).toBe("method_not_allowed");
+      }
+      const options = await fetch(world.url + address, { method: "OPTIONS" });
+      expect(options.status).toBe(204);
+      expect([...options.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  it("carries its name, its manners and no second opinion on types", async () => {
+    const ids = new Set<string>();
+    for (const [, address] of await addresses()) {
+      const { headers } = await world.get(address);
+      ids.add(headers.get("x-request-id") ?? "");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cache-control")).toMatch(/^(no-store|(public|private), max-age=\d+)$/);
+    }
+    expect(ids.size).toBe((await addresses()).length);
+  });
+
+  it("has an ETag where it may be kept, and says so when nothing is new", async () => {
+    for (const [name, address] of await addresses()) {
+      const first = await world.get(address);
+      const etag = first.headers.get("etag");
+      if (first.headers.get("cache-control") === "no-store") {
+        expect([name, etag]).toEqual([name, null]);
+        continue;
+      }
+      expect([name, etag]).toEqual([name, expect.stringMatching(/^"[\w-]+"$/)]);
+      const again = await world.get(address, { "if-none-match": `W/${etag}` });
+      // In between something may have changed; what is the same is not sent again.
+      expect(again.headers.get("etag") === etag ? again.status : 200).toBe(again.status);
+      if (again.status === 304) expect(await again.text()).toBe("");
+      const head = await fetch(world.url + address, { method: "HEAD", headers: { "if-none-match": "*" } });
+      expect([name, head.status]).toEqual([name, 304]);
+    }
+  });
+});
+
+describe("an answer that depends on the session", () => {
+  it("says so to caches, also when it has a name and may be compressed", async () => {
+    const answer = await world.get(`/api/lives/rank/${FREYA}/rank`);
+    expect([answer.headers.has("etag"), answer.headers.get("vary")]).toEqual([
+      true,
+      "Cookie, Accept-Encoding",
+    ]);
+  });
+});
+
+describe("hot reads", () => {
+  it("come compressed when the client takes it, and are the same thing", async () => {
+    const plain = await request(`${world.url}/api/rooms`);
+    const packed = await request(`${world.url}/api/rooms`, { headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers.vary).toBe("Accept-Encoding");
+    const text = brotliDecompressSync(Buffer.from(await packed.body.arrayBuffer())).toString();
+    expect(JSON.parse(text)).toEqual(await plain.body.json());
+  });
+
+  it("take several requests on one connection, one after the other", async () => {
+    const socket = connect(Number(new URL(world.url).port), "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk.toString("latin1")));
+    const line = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(line("/api/rooms/academy") + line("/api/me") + line("/api/idn_lives"));
+    await until(
+      () => text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0,
+      (count) => count === 3,
+    );
+    socket.destroy();
+    await once(socket, "close");
+    expect(text.indexOf("logged_in")).toBeGreaterThan(text.indexOf("JKT48_"));
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["/api/nothing", 404, "not_found"],
+    ["/api", 404, "not_found"],
+    ["/api/rooms/profile/abc/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/0/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/99999999999/x", 400, "invalid_room_id"],
+    ["/api/rooms/profile/5/x", 404, "room_not_found"],
+    ["/api/rooms/schedule/5", 404, "room_not_found"],
+    ["/api/lives/info/5/x", 404, "room_not_found"],
+    ["/api/watch/nobody/idn", 404, "idn_room_not_found"],
+    ["/api/watch/undefined/idn", 404, "idn_room_not_found"],
+    ["/api/scrapper/channel-id", 422, "validation_failed"],
+    ["/api/rooms/profile/%00/x", 400, "invalid_room_id"],
+    ["/api/lives/info//stream", 404, "not_found"],
+    ["/api/watch/%E0%A4%A/idn", 400, "bad_request"],
+  ])("%s is %i %s, as a problem", async (path, status, code) => {
+    const answer = await world.get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      status,
+      "application/problem+json; charset=utf-8",
+    ]);
+    const body = problem.parse(await answer.json());
+    expect(body).toMatchObject({ code, status, type: `/problems/${code}` });
+    expect(body.request_id).toBe(answer.headers.get("x-request-id"));
+  });
+
+  it("don't look at the body of what can only be read", async () => {
+    for (const path of ["/api/rooms", "/", "/room/JKT48_Freya/318225"]) {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(world.url + path, { method: "POST", body: "{broken", headers });
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+    }
+  });
+
+  it("tell nothing of what is inside", async () => {
+    const answer = await world.get(`/api/rooms/profile/${"9".repeat(500)}/x`);
+    expect(await answer.text()).not.toMatch(/127\.0\.0\.1|node_modules|at .*\.ts/);
+  });
+});
+
+describe("operations", () => {
+  it("/api/health says how the house stands", async () => {
+    const health = await world.json("/api/health");
+    expect(health).toMatchObject({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(await world.json("/api/health?probe=live")).toEqual({ status: "ok" });
+  });
+
+  it("/metrics counts without naming anybody", async () => {
+    await world.get(`/api/lives/info/${FREYA}/s_${"a".repeat(43)}`);
+    for (const path of ["/api/rooms/onlives", "/api/stream?url=https%3A%2F%2Felsewhere.example%2Fa.ts", "/"])
+      await world.get(path);
+    const text = await (await world.get("/metrics")).text();
+    expect(text).toMatch(/penlight_upstream_calls_total\{platform="showroom",result="ok"\} [1-9]/);
+    expect(text).toContain('route="/api/lives/info/:room_id/:key"');
+    expect(text).not.toContain(String(FREYA));
+    for (const line of [
+      /^penlight_front_seconds_count\{route="\/api\/rooms\/onlives",status="200"\} [1-9]/m,
+      /^penlight_front_seconds_count\{route="\/api\/stream",status="403"\} [1-9]/m,
+      /^penlight_front_seconds_bucket\{route="\(page\)",status="200",le="\+Inf"\} [1-9]/m,
+    ])
+      expect(text).toMatch(line);
+    expect(text).not.toContain("aaaa");
+    expect((await world.get("/metrics", { "x-forwarded-for": "203.0.113.9" })).status).toBe(404);
+  });
+
+  it("/api/openapi.json and its page", async () => {
+    const document = await world.json<{ paths: Record<string, object> }>("/api/openapi.json");
+    const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect(calls).toHaveLength(Object.keys(allPaths).length);
+    const page = await world.get("/api/docs");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await page.text()).toContain("/api/rooms/onlives");
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { once } from "node:events";
+import { problem } from "@penlight/contract";
+import { startWorld, type World } from "../support/start-server.ts";
+
+/** How much one device and one address may ask (`docs/api.md`). */
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1" } });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const from = (address: string): Record<string, string> => ({ "x-forwarded-for": address });
+
+async function statuses(
+  count: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (let call = 0; call < count; call += 1) {
+    const { status } = await world.get(path, headers);
+    found.set(status, (found.get(status) ?? 0) + 1);
+  }
+  return found;
+}
+
+describe("limits", () => {
+  it("let a burst of 120 through, hot or not, then say when to come back", async () => {
+    const headers = from("203.0.113.1");
+    const hot = await statuses(60, "/api/rooms/onlives", headers);
+    const cold = await statuses(60, "/api/me", headers);
+    expect([hot.get(200), cold.get(200)]).toEqual([60, 60]);
+    const refused = await world.get("/api/rooms/onlives", headers);
+    expect(refused.status).toBe(429);
+    const body = problem.parse(await refused.json());
+    expect(body).toMatchObject({ code: "rate_limited", retry_after: expect.any(Number) });
+    expect(refused.headers.get("retry-after")).toBe(String(body.retry_after));
+    expect(body.retry_after).toBeLessThanOrEqual(12);
+  });
+
+  it("do not lock out the neighbours, nor other devices behind the same address", async () => {
+    expect((await world.get("/api/me", from("203.0.113.2"))).status).toBe(200);
+    const cookie = (await world.get("/", from("203.0.113.1"))).headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await world.get("/api/me", { ...from("203.0.113.1"), cookie })).status).toBe(200);
+  });
+
+  it("let a crowd of newcomers in, who have no cookie yet", async () => {
+    expect(await statuses(300, "/", from("203.0.113.6"))).toEqual(new Map([[200, 300]]));
+  });
+
+  it("count what is refused too, before it is looked at", async () => {
+    const forbidden = "/api/image?url=https%3A%2F%2Felsewhere.example%2Fa.png";
+    expect(await statuses(125, forbidden, from("203.0.113.7"))).toEqual(
+      new Map([
+        [403, 120],
+        [429, 5],
+      ]),
+    );
+  });
+
+  it("say how much is left", async () => {
+    const { headers } = await world.get("/api/config", from("203.0.113.3"));
+    expect(headers.get("ratelimit-limit")).toBe("120");
+    expect(Number(headers.get("ratelimit-remaining"))).toBe(119);
+    expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(0);
+  });
+
+  it("count socket connections too", async () => {
+    const open = async (): Promise<string> => {
+      const socket = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, {
+        origin: world.url,
+        headers: from("203.0.113.4"),
+      });
+      const result = await Promise.race([
+        once(socket, "open").then(() => "open"),
+        once(socket, "unexpected-response").then((args) =>
+          String((args[1] as { statusCode: number }).statusCode),
+        ),
+      ]);
+      sockets.push(socket);
+      return result;
+    };
+    const sockets: WebSocket[] = [];
+    const results: string[] = [];
+    for (let connection = 0; connection < 9; connection += 1) results.push(await open());
+    for (const socket of sockets) socket.terminate();
+    expect(results).toEqual([...Array<string>(8).fill("open"), "429"]);
+  });
+});

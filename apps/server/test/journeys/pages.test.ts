@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { get } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Room } from "@penlight/contract";
+import { ReadyAnswer } from "../../src/http/ready-answer.ts";
+import { plainPages, startWorld, until, type World } from "../support/start-server.ts";
+
+/** First views and files, around a stand-in for the web app's bundle. */
+let world: World;
+let renders = 0;
+let isBroken = false;
+/** While it is set, nothing is rendered to its end. */
+let held: Promise<void> | null = null;
+
+const FREYA = "/room/JKT48_Freya/318225";
+
+beforeAll(async () => {
+  const plain = plainPages();
+  const file = new ReadyAnswer(Buffer.from("export {}"), {
+    contentType: "text/javascript; charset=utf-8",
+    cacheControl: "public, max-age=31536000, immutable",
+    compressible: true,
+  });
+  world = await startWorld({
+    pages: plainPages({
+      load: async (path) => {
+        renders += 1;
+        const { template, render } = await plain.load(path);
+        const rejecting = (): Promise<never> => Promise.reject(new Error("broken"));
+        const waiting: typeof render = async (request) => (await held, render(request));
+        return { template, render: isBroken ? rejecting : waiting };
+      },
+      file: (path) => (path === "/assets/main-1.js" ? file : undefined),
+    }),
+  });
+  const known = await world.json<Room[]>("/api/rooms");
+  rooms = known
+    .map(({ room_url_key, room_id }) => `/room/${room_url_key}/${room_id}`)
+    .filter((path) => path !== FREYA);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+let rooms: string[] = [];
+
+/** Addresses of rooms that no test has asked for. */
+let seen = 0;
+function unseen(count: number): [string, ...string[]] {
+  const paths = rooms.slice(seen, seen + count);
+  seen += count;
+  if (paths.length < count) throw new Error("there are not so many rooms");
+  return paths as [string, ...string[]];
+}
+
+/** Asks under a name of ours that the client invents. */
+function askAs(host: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = get(world.url + path, { headers: { host } }, async (response) => {
+      const chunks: Buffer[] = await response.toArray();
+      resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() });
+    });
+    request.on("error", reject);
+  });
+}
+
+describe("a page", () => {
+  it("comes whole, with the state that it was made of", async () => {
+    const answer = await world.get(FREYA);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const html = await answer.text();
+    expect(html).toContain(`<link rel="canonical" href="${world.url}${FREYA}">`);
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(state)).toMatchObject({ rooms: 40 });
+  });
+
+  it("lets only its own scripts run", async () => {
+    const answer = await world.get("/");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const theme = createHash("sha256").update("1").digest("base64");
+    expect(policy).toContain(`script-src 'self' 'sha256-${theme}';`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+  });
+
+  it("is rendered once for a crowd, by language", async () => {
+    const [crowd] = unseen(1);
+    const before = renders;
+    await Promise.all(Array.from({ length: 30 }, () => world.get(crowd)));
+    expect(renders - before).toBe(1);
+    const english = await world.get(crowd, { cookie: "lang=en" });
+    expect(await english.text()).toContain('<html lang="en">');
+    // What is not canonical is not a page of its own.
+    await world.get(`${crowd}?utm_source=x`);
+    expect(renders - before).toBe(2);
+  });
+
+  it("is not sent again to those who have it", async () => {
+    const first = await world.get(FREYA);
+    const again = await world.get(FREYA, { "if-none-match": first.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("gives a device to those who have none", async () => {
+    const cookie = (await world.get("/")).headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^did=[\w-]{22}\.[\w-]{16}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(
+      (await world.get("/", { cookie: cookie.split(";")[0] ?? "" })).headers.get("set-cookie"),
+    ).toBeNull();
+  });
+
+  it("has one address, to which its other spellings lead", async () => {
+    const before = renders;
+    for (const spelling of ["/room/freya/318225", "/room/JKT48%5FFreya/318225", "/room/x/0318225"]) {
+      const answer = await world.get(`${spelling}?view_type=android`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, `${FREYA}?view_type=android`]);
+    }
+    const idn = await world.get("/idn/JKT48_Gita");
+    expect([idn.status, idn.headers.get("location")]).toEqual([301, "/idn/jkt48_gita"]);
+    expect(renders - before).toBe(0);
+  });
+
+  it("is rendered once whatever a visitor calls us, and says our address as they know it", async () => {
+    const [path] = unseen(1);
+    const before = renders;
+    for (let host = 0; host < 20; host += 1) {
+      const { status, body } = await askAs(`host-${host}.example:81`, path);
+      expect(status).toBe(200);
+      expect(body).toContain(`<link rel="canonical" href="http://host-${host}.example:81${path}">`);
+      expect(body).not.toContain("any-origin");
+    }
+    expect(renders - before).toBe(1);
+  });
+
+  it("is the same for all addresses that lead nowhere, and rendered once for them", async () => {
+    await world.get("/room/x/1");
+    await world.get("/nowhere");
+    const before = renders;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => world.get(at % 2 === 0 ? `/nowhere/${at}` : `/room/x/${at}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(renders - before).toBeLessThanOrEqual(2);
+    // The app must not take over the markup of another page than its own.
+    const [unknown = "", room = ""] = await Promise.all(answers.slice(0, 2).map((answer) => answer.text()));
+    expect([unknown.includes('id="state"'), room.includes('id="state"')]).toEqual([true, false]);
+  });
+
+  it("comes without a first view to those who come when too many are being rendered", async () => {
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    const paths = unseen(20);
+    const shells: string[] = [];
+    const asked = paths.map(async (path) => {
+      const html = await (await world.get(path)).text();
+      if (held) shells.push(html);
+      return html;
+    });
+    await until(
+      () => shells.length,
+      (count) => count === 12,
+    );
+    expect(shells.every((html) => html.includes('<div id="root"></div>'))).toBe(true);
+    held = null;
+    release();
+    const all = await Promise.all(asked);
+    expect(all.filter((html) => html.includes('id="state"'))).toHaveLength(8);
+    expect(await (await world.get(paths.at(-1) ?? "")).text()).toContain('id="state"');
+  });
+
+  it("says when there is none", async () => {
+    const answer = await world.get("/no/such/page");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+  });
+
+  it("comes empty rather than not at all when rendering fails", async () => {
+    isBroken = true;
+    const answer = await world.get(unseen(1)[0]);
+    isBroken = false;
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  });
+});
+
+describe("a file", () => {
+  it("is kept for ever, since its name changes with its content", async () => {
+    const answer = await world.get("/assets/main-1.js");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(await answer.text()).toBe("export {}");
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EndpointName, ErrorCode, Problem } from "@penlight/contract";
+import { CSRF_HEADER } from "@penlight/contract/constants";
+import { allPaths } from "@penlight/contract/all-paths";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
+
+/** Who may make which call: every call of the contract as visitor, fan, holder of all flags and admin. */
+let world: World;
+let actors: Record<Actor, TestBrowser>;
+const FREYA = 318225;
+
+type Actor = "visitor" | "fan" | "flags" | "admin";
+
+/** What becomes of a call: let through, or refused with this code. */
+type Verdict = "passes" | ErrorCode;
+
+interface Row {
+  /** Path parameters, query and body that would do something. */
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: object;
+  /** Proves that the page asked, which a browser does by itself only where something is sent. */
+  proves?: true;
+  /** Where not all pass. */
+  verdicts?: Partial<Record<Actor, Verdict>>;
+}
+
+const ofRoom: Row = { params: { id: FREYA, key: "stream" } };
+const ofLive: Row = { params: { room_id: FREYA, key: "stream" } };
+const forFans: Row["verdicts"] = { visitor: "session_required" };
+/** Of the account `fan`: other fans find out nothing, not even whether there is one. */
+const ofFanAlone: Row["verdicts"] = { visitor: "session_required", flags: "forbidden" };
+const forAdmins: Row["verdicts"] = {
+  visitor: "session_required",
+  fan: "admin_required",
+  flags: "admin_required",
+};
+/** Sharing: who has the flag; admins see and end what others shared. */
+const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
+const NOBODY = "0".repeat(24);
+const ofNobody: Row = { params: { id: NOBODY } };
+/** What there is not: who is let through learns so. */
+const writeOfNobody: Row = { ...ofNobody, body: {}, verdicts: forAdmins };
+/** Without what it needs: who is let through is told what. */
+const emptyWrite: Row = { body: {}, verdicts: forAdmins };
+
+const MATRIX: Record<EndpointName, Row> = {
+  listRooms: {},
+  listAcademyRooms: {},
+  listTraineeRooms: {},
+  listOnlives: {},
+  listPremiumLives: {},
+  listPremiumShows: {},
+  getNextLive: ofRoom,
+  getNextLiveAlias: ofRoom,
+  listFanLetters: ofRoom,
+  listTotalRank: ofRoom,
+  listTotalRankWithKey: ofRoom,
+  getRoomProfile: ofRoom,
+  getHome: {},
+  getLiveStreams: ofLive,
+  getLiveInfo: ofLive,
+  listLiveComments: ofLive,
+  listLiveRank: ofLive,
+  listLiveGifts: ofLive,
+  listIdnLives: {},
+  watchIdn: { params: { username: "jkt48_freya" } },
+  getIdnChannel: { query: "username=jkt48_freya" },
+  getConfig: {},
+  getHealth: {},
+  login: { body: { account_id: "fan", password: "" } },
+  register: { body: {} },
+  getMe: {},
+  getErasure: { params: { receipt_id: "r_unknown" } },
+  getUserProfile: { body: { user_id: 1 } },
+  getOwnRoomProfile: { body: { room_id: FREYA } },
+  postComment: { body: { room_id: FREYA, comment: "" }, verdicts: forFans },
+  startFarm: { body: { room_id: FREYA }, verdicts: forFans },
+  listStars: { body: { room_id: FREYA }, verdicts: forFans },
+  sendStars: { body: { room_id: FREYA, gift_name: "a", num: 1 }, verdicts: forFans },
+  sendAllStars: { body: { room_id: FREYA }, verdicts: forFans },
+  // Issuing is for the issuer's own ticket: being an admin brings none.
+  issueLiveCode: {
+    body: {},
+    verdicts: { ...forSharers, flags: "ticket_required", admin: "permission_required" },
+  },
+  listLiveCodes: { verdicts: forSharers },
+  revokeLiveCode: { params: { code_id: NOBODY }, body: {}, verdicts: forSharers },
+  checkLiveCode: { body: { code: "lc_wrong" } },
+  followRoom: { body: { room_id: FREYA, flag: 0 }, verdicts: forFans },
+  listFollowedRooms: { body: {}, verdicts: forFans },
+  updateProfile: { body: { name: "" }, verdicts: forFans },
+  listAvatars: { body: {}, verdicts: forFans },
+  updateAvatar: { body: {}, verdicts: forFans },
+  createUser: { body: { user_id: "fan" }, verdicts: ofFanAlone },
+  getUser: { params: { user_id: "fan" }, verdicts: ofFanAlone },
+  updateUser: { params: { user_id: "fan" }, body: {}, verdicts: ofFanAlone },
+  listUsers: { verdicts: forAdmins },
+  deleteUser: { params: { user_id: "nobody" }, body: {}, verdicts: forAdmins },
+  getBackOffice: { verdicts: forAdmins },
+  listSchedules: {},
+  listWeekShows: {},
+  listPastShows: {},
+  getScheduleToday: {},
+  getSchedule: ofNobody,
+  getTheaterShow: ofNobody,
+  listSetlists: {},
+  listSetlistsAlias: {},
+  getSetlist: ofNobody,
+  listMembers: {},
+  getMember: ofNobody,
+  getPremiumToday: {},
+  createSchedule: emptyWrite,
+  updateSchedule: writeOfNobody,
+  toggleSchedule: writeOfNobody,
+  deleteSchedule: writeOfNobody,
+  createSetlist: emptyWrite,
+  updateSetlist: writeOfNobody,
+  deleteSetlist: writeOfNobody,
+  createMember: emptyWrite,
+  updateMember: writeOfNobody,
+  deleteMember: writeOfNobody,
+  listPremiumRecords: { verdicts: forAdmins },
+  getPremiumRecord: { ...ofNobody, verdicts: forAdmins },
+  createPremiumRecord: emptyWrite,
+  updatePremiumRecord: writeOfNobody,
+  deletePremiumRecord: writeOfNobody,
+  listShowProposals: { verdicts: forAdmins },
+  acceptShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
+  dismissShowProposal: { params: { code: "SHNOTHING" }, body: {}, verdicts: forAdmins },
+  // Reads by their method, and yet they do something.
+  sendTheaterNotice: { proves: true, verdicts: forAdmins },
+  sendTheaterNoticePost: emptyWrite,
+  sendTheaterNoticeAlias: { proves: true, verdicts: forAdmins },
+  sendLiveNotice: { proves: true, verdicts: forAdmins },
+  sendBotMessage: emptyWrite,
+  listDonors: {},
+  getAppVersion: {},
+  getNewestChangeLog: {},
+  getChangeLog: { params: { version: "0.1.0" } },
+  getChangeLogAlias: { params: { version: "0.1.0" } },
+  countOnlineUsers: { body: {} },
+  // Refused to everybody alike.
+  listPublicChat: {},
+  getPublicChatRoom: {},
+  sendPublicChat: { body: {} },
+  deletePublicChat: { body: {} },
+  // Without its confirmation, so that everybody is there for the next row.
+  deleteMe: { body: {}, verdicts: forFans },
+  addActivity: { body: { log_name: "Login" }, verdicts: forFans },
+  logout: { body: {} },
+};
+
+beforeAll(async () => {
+  world = await startWorld({
+    sandbox: { scenario: "still" },
+    env: { ADMIN_ACCOUNT_IDS: "admin", FULL_ACCESS_ACCOUNT_IDS: "superfan" },
+  });
+  actors = {
+    visitor: new TestBrowser(world),
+    fan: await signedIn(world, "fan"),
+    flags: await signedIn(world, "superfan"),
+    admin: await signedIn(world, "admin"),
+  };
+  // The ticketed live that is on air is today's premium live, once that is written down.
+  await until(
+    () => actors.visitor.call("/premium-lives/today"),
+    ({ status }) => status === 200,
+  );
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const ROWS = (Object.keys(MATRIX) as EndpointName[]).flatMap((name) =>
+  (["visitor", "fan", "flags", "admin"] as const).map((actor) => [name, actor] as const),
+);
+
+/** What a page of ours sends along with a call that does something. */
+function proofOf(browser: TestBrowser): Record<string, string> {
+  return { "sec-fetch-site": "same-origin", [CSRF_HEADER]: browser.csrfToken };
+}
+
+describe("a call that reads by its method and yet does something", () => {
+  it.each(["sendTheaterNotice", "sendTheaterNoticeAlias", "sendLiveNotice"] as const)(
+    "is not made by a link that an admin follows: %s",
+    async (name) => {
+      const answer = await actors.admin.call(allPaths[name].path);
+      expect(((await answer.json()) as Problem).code).toBe("csrf_failed");
+    },
+  );
+});
+
+describe("every call", () => {
+  it.each(ROWS)("%s as %s", async (name, actor) => {
+    const { params = {}, query, body, proves, verdicts } = MATRIX[name];
+    const { method, path } = allPaths[name];
+    const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key]));
+    const answer = await actors[actor].call(query ? `${filled}?${query}` : filled, body, {
+      method,
+      ...(proves && { headers: proofOf(actors[actor]) }),
+    });
+    const isRefusal = answer.status === 401 || answer.status === 403;
+    const verdict = isRefusal ? ((await answer.json()) as Problem).code : "passes";
+    expect(verdict).toBe(verdicts?.[actor] ?? "passes");
+  });
+});

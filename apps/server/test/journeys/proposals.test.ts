@@ -1,0 +1,213 @@
+import type { Schedule, ScheduleInput } from "@penlight/contract";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import setlists from "../../../../data/setlists.json" with { type: "json" };
+import type { OpenDatabase } from "../../src/db/open.ts";
+import { createProposals } from "../../src/theater/proposals/proposal-calls.ts";
+import { readRoster } from "../../src/members/roster.ts";
+import {
+  ADMIN,
+  AS_ADMIN,
+  emptyDatabase,
+  startCommunity,
+  type CommunityWorld,
+} from "../support/community-world.ts";
+
+/** The official site's shows as proposals, with the real client against the sandbox's site. */
+let database: OpenDatabase;
+let world: CommunityWorld;
+let created: ScheduleInput[];
+let taken: Set<number>;
+let unwanted: string[];
+let known: { id: string; name: string }[];
+const ROOM = "https://www.showroom-live.com/r/officialJKT48";
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await database.db.deleteFrom("dismissed_proposals").execute();
+  world = await startCommunity(database);
+  // From the beginning of the programme, whatever day it is.
+  world.time.ms = Date.parse(`${shows()[0]?.day}T00:00:00+07:00`);
+  created = [];
+  unwanted = [];
+  taken = new Set();
+  known = setlists.map(({ title }, index) => ({ id: index.toString(16).padStart(24, "0"), name: title }));
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const shows = () => world.sandbox.world.theater.shows;
+const startOf = ({ day, time }: { day: string; time: string }): number =>
+  Date.parse(`${day}T${time}:00+07:00`);
+
+function proposals(site = world.outside.officialSite) {
+  const { routes, jobs } = createProposals({
+    db: database.db,
+    site,
+    store: {
+      setlists: known,
+      members: readRoster(),
+      get shows() {
+        return [...taken].map((ms) => ({ show_at: new Date(ms) }));
+      },
+    },
+    createShow: (input, session) => {
+      expect(session).toBe(ADMIN);
+      created.push(input);
+      return Promise.resolve({ _id: "made" } as Schedule);
+    },
+    showroomUrl: ROOM,
+    clock: () => world.time.ms,
+    audit: (session, code) => {
+      expect(session).toBe(ADMIN);
+      unwanted.push(code);
+      return Promise.resolve();
+    },
+  });
+  return {
+    list: async () =>
+      (await routes.listShowProposals.answer({ params: {}, query: {}, body: {} }, AS_ADMIN)).value,
+    accept: async (code: string) =>
+      (await routes.acceptShowProposal.answer({ params: { code }, query: {}, body: {} }, AS_ADMIN)).value,
+    dismiss: async (code: string) =>
+      (await routes.dismissShowProposal.answer({ params: { code }, query: {}, body: {} }, AS_ADMIN)).value,
+    sweep: () => jobs[0]?.run(new AbortController().signal),
+  };
+}
+
+describe("proposals", () => {
+  it("are the announced shows, with what of them is ours", async () => {
+    const { state, read_at, proposals: found } = await proposals().list();
+    expect({ state, read_at }).toEqual({ state: "ok", read_at: new Date(world.time.ms).toISOString() });
+    expect(found.map(({ code }) => code)).toEqual(shows().map(({ code }) => code));
+    expect(found.map(({ show_at }) => Date.parse(show_at))).toEqual(shows().map(startOf));
+    expect(found.map(({ showDate }) => showDate)).toEqual(shows().map(({ day }) => `${day}T00:00:00.000Z`));
+    // Also those whose titles are written in capitals.
+    expect(found.every(({ setlist }) => setlist !== null)).toBe(true);
+    expect(found[1]?.title).toBe(found[1]?.title.toUpperCase());
+    for (const [index, show] of shows().entries()) {
+      const { members = [], unknownMembers = [] } = found[index] ?? {};
+      expect(members.length + unknownMembers.length).toBe(show.performers.length);
+    }
+    const newcomers = shows().flatMap(({ place }) => (place === 2 || place === 6 ? [place] : []));
+    expect(found.flatMap(({ unknownMembers }) => unknownMembers)).toHaveLength(newcomers.length);
+    const poster = await fetch(found[0]?.image ?? "");
+    expect(poster.headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it("are neither shows of before today, nor those that we have, nor those that nobody wants", async () => {
+    const [first, second, third] = shows();
+    if (!first || !second || !third) throw new Error("there are fourteen");
+    world.time.ms = startOf(second) - 3_600_000;
+    taken.add(startOf(second));
+    const source = proposals();
+    await source.dismiss(third.code);
+    expect(unwanted).toEqual([third.code]);
+    const codes = (await source.list()).proposals.map(({ code }) => code);
+    expect(codes).toEqual(
+      shows()
+        .slice(3)
+        .map(({ code }) => code),
+    );
+    // And so it stays after a restart.
+    expect((await proposals().list()).proposals).toHaveLength(codes.length);
+  });
+
+  it("become shows", async () => {
+    const [show] = shows();
+    const { _id } = await proposals().accept(show?.code ?? "");
+    expect(_id).toBe("made");
+    const setlist = known.find(({ name }) => name === show?.title);
+    expect(created).toEqual([
+      {
+        setlist: setlist?.id,
+        showDate: show?.day,
+        showTime: show?.time,
+        ticketShowroom: ROOM,
+        ticketTheater: `${world.sandbox.urls.jkt48}/purchase/schedule/show?code=${show?.code}`,
+        memberList: expect.any(Array),
+        isBirthdayShow: false,
+        birthdayMember: null,
+        webImage: expect.stringContaining("/posters/"),
+      },
+    ]);
+    expect(created[0]?.memberList).toHaveLength(show?.performers.length ?? 0);
+    expect(new Set(created[0]?.memberList).size).toBe(show?.performers.length);
+  });
+
+  it("of a birthday name who celebrates", async () => {
+    const show = shows().find(({ birthdayNames }) => birthdayNames.length > 0);
+    await proposals().accept(show?.code ?? "");
+    expect(created[0]).toMatchObject({ isBirthdayShow: true });
+    expect(created[0]?.memberList).toContain(created[0]?.birthdayMember);
+  });
+
+  it("are refused where the setlist is none of ours, or nothing is announced", async () => {
+    const [show] = shows();
+    known = [];
+    const source = proposals();
+    expect((await source.list()).proposals[0]?.setlist).toBeNull();
+    await expect(source.accept(show?.code ?? "")).rejects.toMatchObject({
+      code: "validation_failed",
+      errors: { setlist: expect.stringContaining("is none of ours") },
+    });
+    await expect(source.accept("SH000")).rejects.toMatchObject({ code: "proposal_not_found" });
+    expect(created).toEqual([]);
+  });
+
+  it("are read once in ten minutes, and from the copy while the site refuses", async () => {
+    const source = proposals();
+    const { proposals: found, read_at } = await source.list();
+    const asked = (): number => world.sandbox.requests.get("/jkt48/api/v1/schedules") ?? 0;
+    expect(asked()).toBe(2);
+    world.time.ms += 9 * 60_000;
+    await source.list();
+    expect(asked()).toBe(2);
+    world.sandbox.control({ step: "fault", path: "^/jkt48", kind: "challenge" });
+    world.time.ms += 30 * 60_000;
+    expect(await source.list()).toEqual({ state: "stale", read_at, proposals: found });
+    // A copy can be accepted too.
+    await source.accept(found[0]?.code ?? "");
+    expect(created).toHaveLength(1);
+    world.time.ms += 24 * 3_600_000;
+    expect(await source.list()).toEqual({ state: "failed", read_at: null, proposals: [] });
+    await expect(source.accept(found[0]?.code ?? "")).rejects.toMatchObject({ code: "upstream_failed" });
+  });
+
+  it("lose one show that can't be read, and not the others", async () => {
+    const [, show] = shows();
+    world.sandbox.control({
+      step: "fault",
+      path: `^/jkt48/api/v1/theater-shows/${show?.code}`,
+      kind: "garbage",
+    });
+    const codes = (await proposals().list()).proposals.map(({ code }) => code);
+    expect(codes).toHaveLength(shows().length - 1);
+    expect(codes).not.toContain(show?.code);
+  });
+
+  it("come without a line-up where the site has none", async () => {
+    const [show] = shows();
+    world.sandbox.control({ step: "fault", path: `^/jkt48/api/v1/theater-shows/${show?.code}`, kind: "404" });
+    expect((await proposals().list()).proposals[0]).toMatchObject({ code: show?.code, members: [] });
+  });
+
+  it("are off where the site is not to be asked", async () => {
+    const source = proposals(null);
+    expect(await source.list()).toEqual({ state: "off", read_at: null, proposals: [] });
+    await expect(source.accept("SH1")).rejects.toMatchObject({ code: "feature_off" });
+  });
+
+  it("forget what nobody wanted when it is long over", async () => {
+    const source = proposals();
+    await source.dismiss("SH000");
+    await source.dismiss("SH000");
+    world.time.ms += 179 * 86_400_000;
+    await source.sweep();
+    expect(await database.db.selectFrom("dismissed_proposals").selectAll().execute()).toHaveLength(1);
+    world.time.ms += 2 * 86_400_000;
+    await source.sweep();
+    expect(await database.db.selectFrom("dismissed_proposals").selectAll().execute()).toEqual([]);
+  });
+});

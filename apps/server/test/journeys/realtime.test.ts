@@ -1,0 +1,312 @@
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { CLOSE_CODE, eventData } from "@penlight/contract";
+import { calm, startWorld, until, type World } from "../support/start-server.ts";
+import { TestSocket } from "../support/test-socket.ts";
+
+/** `/api/socket`: lives and chat as they happen. */
+let world: World;
+const FREYA = 318225;
+const CHAT = `chat:showroom:${FREYA}`;
+const LIVE = `live:showroom:${FREYA}`;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => calm(world));
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Puts Freya on air and waits until the server has seen it. */
+async function goLive(): Promise<void> {
+  world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo", ago_ms: 60_000 });
+  await until(
+    () => world.json<{ is_live: boolean }>("/api/rooms/onlives"),
+    ({ is_live }) => is_live,
+  );
+}
+
+describe("lives", () => {
+  it("tells a start, a change and an end, on the list and on the room", async () => {
+    const socket = await world.socket();
+    const { ok } = await socket.subscribe("lives", LIVE);
+    expect(ok).toMatchObject([
+      { ch: "lives", state: { showroom: [], idn: [] } },
+      { ch: LIVE, state: { is_live: false, views: 0 } },
+    ]);
+    world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo", views: 5 });
+    const started = await socket.event("lives", "live.started");
+    expect(eventData["live.started"].parse(started.data)).toEqual(started.data);
+    expect(started.data).toMatchObject({ platform: "showroom", room_id: FREYA, card: { telop: "Halo" } });
+    await socket.event(LIVE, "started");
+    world.sandbox.control({ step: "telop", room_id: FREYA, text: "Ganti baju" });
+    expect((await socket.event(LIVE, "title")).data).toEqual({ title: "Ganti baju" });
+    expect((await socket.event("lives", "live.updated")).data).toMatchObject({ title: "Ganti baju" });
+    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    const ended = await socket.event("lives", "live.ended");
+    expect(ended.data).toMatchObject({ platform: "showroom", room_id: FREYA, reason: "gone" });
+    await socket.event(LIVE, "ended");
+  });
+
+  it("tells IDN's lives and new announcements too", async () => {
+    const socket = await world.socket();
+    await socket.subscribe("lives", "live:idn:jkt48_freya");
+    world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+    const started = await socket.event("lives", "live.started");
+    expect(started.data).toMatchObject({ platform: "idn", username: "jkt48_freya" });
+    await socket.event("live:idn:jkt48_freya", "started");
+    world.sandbox.control({ step: "next-live", room_id: FREYA, in_ms: 7_200_000 });
+    const changed = await socket.event("lives", "schedule.changed", ({ data }) => data.room_id === FREYA);
+    expect(changed.data).toMatchObject({ kind: "room", next_live_schedule: expect.any(Number) });
+  });
+});
+
+describe("chat", () => {
+  it("brings a comment from the platform's socket within a second, over one upstream connection", async () => {
+    await goLive();
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => world.socket()));
+    for (const socket of sockets) await socket.subscribe(CHAT);
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    const saidMs = Date.now();
+    world.sandbox.control({ step: "comments", room_id: FREYA, text: "halo <semua>", name: "Budi" });
+    const events = await Promise.all(sockets.map((socket) => socket.event(CHAT, "comment")));
+    expect(Date.now() - saidMs).toBeLessThan(1_000);
+    for (const event of events) {
+      expect(eventData.comment.parse(event.data)).toEqual(event.data);
+      expect(event.data).toMatchObject({ name: "Budi", comment: "halo semua", short: false });
+    }
+    expect(new Set(events.map(({ id }) => id)).size).toBe(1);
+    expect(world.sandbox.showroomSubscribers()).toBe(1);
+    const log = await world.json<{ id: string }[]>(`/api/lives/comments/${FREYA}/stream`);
+    expect(events[0]?.data).toMatchObject({ id: log[0]?.id });
+  });
+
+  it("leaves counting out, marks what is short, and names gifts", async () => {
+    await goLive();
+    const socket = await world.socket();
+    await socket.subscribe(CHAT);
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    for (const text of ["17", "ok", "10 menit lagi"]) {
+      world.sandbox.control({ step: "comments", room_id: FREYA, text });
+    }
+    world.sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10 });
+    world.sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10 });
+    await socket.event(CHAT, "gift", ({ data }) => data.id.endsWith("-2"));
+    const comments = socket.heard.filter((one) => one.op === "event" && one.type === "comment");
+    expect(comments).toMatchObject([
+      { data: { comment: "ok", short: true } },
+      { data: { comment: "10 menit lagi", short: false } },
+    ]);
+    const gifts = socket.heard.filter((one) => one.op === "event" && one.type === "gift");
+    expect(gifts).toMatchObject([{ data: { num: 10, free: true, gift_name: expect.any(String) } }, {}]);
+  });
+
+  it("survives broken frames and a cut socket", async () => {
+    await goLive();
+    const socket = await world.socket();
+    await socket.subscribe(CHAT);
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    for (const kind of ["truncated", "not-utf8", "unknown-type", "error-text"] as const) {
+      world.sandbox.control({ step: "broken-frame", room_id: FREYA, kind });
+    }
+    world.sandbox.control({ step: "comments", room_id: FREYA, text: "masih di sini" });
+    await socket.event(CHAT, "comment");
+    world.sandbox.control({ step: "drop-sockets" });
+    const status = await socket.event(CHAT, "status", ({ data }) => !data.connected);
+    expect(status.data).toEqual({ connected: false, reason: "reconnecting" });
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    world.sandbox.control({ step: "comments", room_id: FREYA, text: "kembali lagi" });
+    await socket.event(CHAT, "comment", ({ data }) => data.comment === "kembali lagi");
+  });
+
+  it("tells the end at once, closes upstream, and goes on with the next broadcast", async () => {
+    await goLive();
+    const socket = await world.socket();
+    await socket.subscribe(CHAT, "lives");
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    const ended = await socket.event(CHAT, "live.ended");
+    expect(ended.data).toMatchObject({ platform: "showroom", reason: "ended" });
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 0,
+    );
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
+    await socket.event(CHAT, "live.started");
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    world.sandbox.control({ step: "comments", room_id: FREYA, text: "mulai lagi" });
+    await socket.event(CHAT, "comment", ({ data }) => data.comment === "mulai lagi");
+  });
+
+  it("comes from IDN too", async () => {
+    world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+    const socket = await world.socket();
+    await socket.subscribe("chat:idn:jkt48_freya");
+    await socket.event("chat:idn:jkt48_freya", "status", ({ data }) => data.connected);
+    world.sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "halo idn" });
+    const event = await socket.event("chat:idn:jkt48_freya", "comment");
+    expect(eventData.comment.parse(event.data)).toEqual(event.data);
+    expect(event.data).toMatchObject({ comment: "halo idn", user: { name: expect.any(String) } });
+  });
+});
+
+describe("coming back", () => {
+  it("brings what was missed, in order and marked, and nothing twice", async () => {
+    await goLive();
+    const first = await world.socket();
+    const { ok } = await first.subscribe(CHAT);
+    const watcher = await world.socket();
+    await watcher.subscribe(CHAT);
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    first.close();
+    for (const text of ["satu", "dua", "tiga"]) {
+      world.sandbox.control({ step: "comments", room_id: FREYA, text });
+    }
+    await watcher.event(CHAT, "comment", ({ data }) => data.comment === "tiga");
+    const again = await TestSocket.open(world.url, { resume: { [CHAT]: ok[0]?.cursor ?? "" } });
+    await again.event(CHAT, "comment", ({ data }) => data.comment === "tiga");
+    const comments = again.heard.filter((one) => one.op === "event" && one.type === "comment");
+    expect(comments).toMatchObject([
+      { data: { comment: "satu" }, replay: true },
+      { data: { comment: "dua" }, replay: true },
+      { data: { comment: "tiga" }, replay: true },
+    ]);
+    again.close();
+  });
+
+  it("says when that is not possible", async () => {
+    const socket = await TestSocket.open(world.url, { resume: { lives: "1000-7" } });
+    expect(await socket.next("gap")).toEqual({ op: "gap", ch: "lives", reason: "restarted" });
+    socket.close();
+  });
+});
+
+describe("manners", () => {
+  it("greets first, answers pings, and lets go of what is not wanted", async () => {
+    const socket = await world.socket();
+    expect(socket.heard[0]).toMatchObject({
+      op: "welcome",
+      v: 1,
+      heartbeat_s: 25,
+      max_channels: 16,
+      user: null,
+    });
+    socket.send({ op: "ping", t: 48 });
+    expect(await socket.next("pong")).toEqual({ op: "pong", t: 48 });
+    await socket.subscribe("lives");
+    socket.send({ op: "unsub", rid: 1, channels: ["lives"] });
+    expect(await socket.next("unsubbed")).toEqual({ op: "unsubbed", rid: 1, channels: ["lives"] });
+    socket.sendText("not json");
+    expect(await socket.next("error")).toMatchObject({ fatal: false });
+  });
+
+  it("refuses channels that nobody may have, and one too many", async () => {
+    const socket = await world.socket();
+    const { failed } = await socket.subscribe("chat:showroom:5", "chat:idn:nobody", "me", "x".repeat(100));
+    expect(failed.map(({ code }) => code)).toEqual([
+      "not_found",
+      "not_found",
+      "session_required",
+      "not_found",
+    ]);
+    const rooms = await world.json<{ room_id: number }[]>("/api/rooms/trainee");
+    const chats = rooms.slice(0, 9).map(({ room_id }) => `chat:showroom:${room_id}`);
+    const answer = await socket.subscribe(...chats);
+    expect(answer.ok).toHaveLength(8);
+    expect(answer.failed).toMatchObject([{ ch: chats[8], code: "too_many_channels" }]);
+  });
+
+  it("wants a hello first, text only, small frames, and not too many", async () => {
+    const code = async (break_: (socket: TestSocket) => void): Promise<number> => {
+      const socket = await TestSocket.connect(world.url);
+      break_(socket);
+      return (await socket.end()).code;
+    };
+    expect(await code((socket) => socket.send({ op: "sub", channels: [] }))).toBe(CLOSE_CODE.heartbeat);
+    expect(await code((socket) => socket.sendText("x".repeat(5_000)))).toBe(1009);
+    expect(await code((socket) => socket.send({ op: "hello", v: 1, session: "s_x" }))).toBe(
+      CLOSE_CODE.session_invalid,
+    );
+    const rate = await code((socket) => {
+      socket.send({ op: "hello", v: 1 });
+      for (let ping = 0; ping < 40; ping += 1) socket.send({ op: "ping", t: ping });
+    });
+    expect(rate).toBe(CLOSE_CODE.rate);
+  });
+
+  it("is for our own pages", async () => {
+    const foreign = new WebSocket(`${world.url.replace("http", "ws")}/api/socket`, {
+      origin: "https://evil.example",
+    });
+    foreign.on("error", () => undefined);
+    const [, response] = (await once(foreign, "unexpected-response")) as [unknown, { statusCode: number }];
+    expect(response.statusCode).toBe(403);
+    foreign.terminate();
+    const nameless = await TestSocket.connect(world.url, {});
+    nameless.send({ op: "hello", v: 1 });
+    expect((await nameless.end()).code).toBe(CLOSE_CODE.origin);
+    const elsewhere = new WebSocket(`${world.url.replace("http", "ws")}/api/other`, { origin: world.url });
+    await once(elsewhere, "error");
+  });
+
+  it("goes on when the clock is set, forward or back, and still asks for a sign of life", async () => {
+    let setByMs = 0;
+    let steadyMs = 0;
+    await using own = await startWorld({
+      sandbox: { scenario: "still" },
+      clock: () => Date.now() + setByMs,
+      steady: () => steadyMs,
+    });
+    const socket = await own.socket();
+    for (const byMs of [86_400_000, -86_400_000]) {
+      setByMs = byMs;
+      // In the ordinary course of time it is asked, and answers.
+      steadyMs += 26_000;
+      const heard = socket.heard.length;
+      await until(
+        () => socket.heard.slice(heard),
+        (messages) => messages.some(({ op }) => op === "ping"),
+      );
+      socket.send({ op: "pong", t: 1 });
+      socket.send({ op: "ping", t: byMs });
+      await socket.next("pong", ({ t }) => t === byMs);
+    }
+    expect(socket.closed).toBeNull();
+    steadyMs += 61_000;
+    expect((await socket.end()).code).toBe(CLOSE_CODE.heartbeat);
+  });
+
+  it("says goodbye before it restarts", async () => {
+    const other = await startWorld();
+    const socket = await other.socket();
+    const ending = other.server[Symbol.asyncDispose]();
+    expect(await socket.next("bye")).toMatchObject({
+      code: CLOSE_CODE.restart,
+      retry_after_ms: expect.any(Number),
+    });
+    expect((await socket.end()).code).toBe(CLOSE_CODE.restart);
+    await ending;
+    await other[Symbol.asyncDispose]();
+  });
+});

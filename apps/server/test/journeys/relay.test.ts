@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Health, RealtimeEvent } from "@penlight/contract";
+import { calm, startWorld, until, type World } from "../support/start-server.ts";
+import type { TestSocket } from "../support/test-socket.ts";
+
+/** What viewers of a chat notice when the platform's sockets misbehave. */
+let world: World;
+const FREYA = 318225;
+const LIST_LAG_MS = 25_000;
+const CHAT = `chat:showroom:${FREYA}`;
+
+beforeAll(async () => {
+  // The list lags longer than any of these tests lasts: what is learned sooner, the sockets and profiles told.
+  world = await startWorld({ sandbox: { listLagMs: LIST_LAG_MS } });
+});
+afterEach(() => {
+  // What lags behind is behind us.
+  for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
+  world.sandbox.control({ step: "clock", advance_ms: LIST_LAG_MS });
+  return calm(world);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const subscribed = (count: number): Promise<number> =>
+  until(
+    () => world.sandbox.showroomSubscribers(),
+    (subscribers) => subscribers === count,
+  );
+const say = (text: string): object => world.sandbox.control({ step: "comments", room_id: FREYA, text });
+
+/** Puts Freya on air and joins her chat. */
+async function joinChat(): Promise<TestSocket> {
+  world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
+  await until(
+    () => world.json<{ is_live: boolean }>("/api/rooms/onlives"),
+    ({ is_live }) => is_live,
+  );
+  const socket = await world.socket();
+  await socket.subscribe(CHAT);
+  await subscribed(1);
+  return socket;
+}
+
+/** What a viewer saw of a chat, in order: comments by their texts, and how the connection stood. */
+function seen(socket: TestSocket, channel: string): string[] {
+  return socket.heard.flatMap((message) => {
+    if (message.op !== "event" || message.ch !== channel) return [];
+    const event: RealtimeEvent = message;
+    if (event.type === "comment") return [event.data.comment];
+    return event.type === "status" ? [event.data.connected ? "(connected)" : "(broken off)"] : [];
+  });
+}
+
+/** Of `/metrics`: chat messages by what became of them. */
+async function counted(result: string): Promise<number> {
+  const text = await (await world.get("/metrics")).text();
+  return Number(new RegExp(`chat_events_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+
+describe("a SHOWROOM chat", () => {
+  it("brings what was said while its socket was broken off, in order, and nothing twice", async () => {
+    const socket = await joinChat();
+    for (const text of ["satu", "dua"]) say(text);
+    await socket.event(CHAT, "comment", ({ data }) => data.comment === "dua");
+    world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
+    await subscribed(0);
+    for (const text of ["tiga", "empat"]) say(text);
+    await subscribed(1);
+    say("lima");
+    await socket.event(CHAT, "comment", ({ data }) => data.comment === "lima");
+    expect(seen(socket, CHAT)).toEqual([
+      "(connected)",
+      "satu",
+      "dua",
+      "(broken off)",
+      "(connected)",
+      "tiga",
+      "empat",
+      "lima",
+    ]);
+  });
+
+  it("that is broken off is the health's trouble, with the time since when", async () => {
+    await joinChat();
+    // It comes back within a second: cut off again each time that somebody looks.
+    const { status, checks } = await until(
+      () => {
+        world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
+        return world.json<Health>("/api/health");
+      },
+      (health) => !health.checks.showroom_socket.ok,
+    );
+    expect([status, checks.showroom_socket]).toMatchObject([
+      "degraded",
+      { ok: false, failing_since: expect.stringMatching(/^20.*Z$/) },
+    ]);
+  });
+
+  it("counts what it can't read, and goes on", async () => {
+    const socket = await joinChat();
+    const [unreadable, unknown] = [await counted("unreadable"), await counted("unknown")];
+    for (const kind of ["truncated", "not-utf8", "error-text", "unknown-type"] as const)
+      world.sandbox.control({ step: "broken-frame", room_id: FREYA, kind });
+    say("masih di sini");
+    await socket.event(CHAT, "comment");
+    expect([await counted("unreadable"), await counted("unknown")]).toEqual([unreadable + 3, unknown + 1]);
+    expect(seen(socket, CHAT)).not.toContain("(broken off)");
+  });
+
+  it("goes on with the next broadcast after a restart, before the list knows of it", async () => {
+    const socket = await joinChat();
+    world.sandbox.control({ step: "restart-live", room_id: FREYA });
+    const ended = await socket.event(CHAT, "live.ended");
+    const started = await socket.event(CHAT, "live.started");
+    expect(ended.data).toMatchObject({ reason: "ended" });
+    expect(started.data).not.toMatchObject({ live_id: (ended.data as { live_id: number }).live_id });
+    await subscribed(1);
+    say("babak kedua");
+    await socket.event(CHAT, "comment", ({ data }) => data.comment === "babak kedua");
+  });
+
+  it("ends with the live whose end was told to nobody: its socket closes and its profile says so", async () => {
+    const socket = await joinChat();
+    const [live] = world.sandbox.world.lives("showroom");
+    if (!live) throw new Error("she should be on air");
+    world.sandbox.control({ step: "drop-sockets", platform: "showroom" });
+    // Ended while nobody was connected: no 101 reaches us, and the list still has her.
+    world.sandbox.world.endLive(live);
+    expect((await socket.event(CHAT, "live.ended")).data).toMatchObject({ reason: "ended" });
+  });
+});
+
+describe("an IDN chat", () => {
+  it("comes back by itself and says so in between", async () => {
+    const channel = "chat:idn:jkt48_freya";
+    world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
+    const socket = await world.socket();
+    await socket.subscribe(channel);
+    const isNth = (count: number) => () =>
+      seen(socket, channel).filter((one) => one === "(connected)").length >= count;
+    await socket.event(channel, "status", isNth(1));
+    world.sandbox.control({ step: "drop-sockets", platform: "idn" });
+    await socket.event(channel, "status", isNth(2));
+    world.sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "halo lagi" });
+    await socket.event(channel, "comment");
+    expect(seen(socket, channel)).toEqual(["(connected)", "(broken off)", "(connected)", "halo lagi"]);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Schedule } from "@penlight/contract";
+import { createSandbox, type Sandbox } from "@penlight/sandbox";
+import { demoSettings } from "../../../../scripts/demo-settings.mjs";
+import type { Session } from "../../src/http/session.ts";
+import { createBot, type Bot } from "../../src/community/bot.ts";
+import { configFrom, type Config } from "../../src/base/config.ts";
+import { openInMemory } from "../../src/db/embedded.ts";
+import { opened, type OpenDatabase } from "../../src/db/open.ts";
+import { pglitePool } from "../../src/db/pglite-pool.ts";
+import { LivesWatcher } from "../../src/broadcasts/watcher.ts";
+import { createPlatformClients, type PlatformClients } from "../../src/app/platform-clients.ts";
+import type { Discord } from "../../src/platforms/discord.ts";
+import { MemberDirectory } from "../../src/members/member-directory.ts";
+import { readRoster } from "../../src/members/roster.ts";
+
+/** An empty database in memory. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  return opened(pglitePool(await openInMemory()));
+}
+
+/** Somebody who is an admin, as a route sees them. */
+export const ADMIN: Session = {
+  id: "0".repeat(24),
+  userId: "1".repeat(24),
+  accountId: "admin",
+  accountHash: "hash",
+  platformUserId: 1,
+  isAdmin: true,
+  createdAtMs: 0,
+  lastUsedAtMs: 0,
+  expiresAtMs: 0,
+  sealed: "",
+};
+
+/** What a route of a fan or admin is called with. */
+export const AS_ADMIN = {
+  origin: "http://127.0.0.1",
+  secure: false,
+  cookieHandle: null,
+  session: ADMIN,
+  caller: {
+    address: "127.0.0.1",
+    limitKey: "device",
+    network: "127.0.0.1",
+    hasDevice: true,
+    device: "device",
+    exempt: true,
+    secure: false,
+    origin: "http://127.0.0.1",
+  },
+  isProven: () => true,
+};
+
+/** The real outside, played by the sandbox, and processes of ours with a bot. */
+export interface CommunityWorld extends AsyncDisposable {
+  sandbox: Sandbox;
+  config: Config;
+  outside: PlatformClients;
+  time: { ms: number };
+  /** On this week's list. */
+  shows: Schedule[];
+  audits: string[];
+  /** What can't be done. */
+  trouble: { audit: boolean };
+  /** @param discord in place of the real client */
+  process(env?: Record<string, string>, discord?: Discord | null): BotProcess;
+}
+
+/** One process: it knows who is on air by itself, and shares the database with the others. */
+export interface BotProcess {
+  bot: Bot;
+  /** Jobs that were wanted at once. */
+  hurried: string[];
+  /** Asks both platforms who is on air. */
+  poll(): Promise<void>;
+  /** Runs the bot's jobs once. */
+  work(): Promise<void>;
+}
+
+export async function startCommunity(database: OpenDatabase): Promise<CommunityWorld> {
+  const sandbox = await createSandbox({ scenario: "quiet", seed: 48 });
+  const time = { ms: Date.now() };
+  const clock = (): number => time.ms;
+  const settings = { SANDBOX_PORT: String(sandbox.port), ...demoSettings({}) };
+  const config = configFrom(settings);
+  const directory = new MemberDirectory(readRoster());
+  const outside = createPlatformClients(config, directory, clock);
+  const shows: Schedule[] = [];
+  const audits: string[] = [];
+  const trouble = { audit: false };
+  return {
+    sandbox,
+    config,
+    outside,
+    time,
+    shows,
+    audits,
+    trouble,
+    process(env = {}, discord = outside.discord) {
+      const own = configFrom({ ...settings, ...env });
+      const { showroom, idn } = outside;
+      const watcher = new LivesWatcher({
+        showroom,
+        idn,
+        directory,
+        clock,
+        timings: config.timings,
+        onPolled: () => undefined,
+      });
+      const hurried: string[] = [];
+      const bot = createBot({
+        config: own,
+        db: database.db,
+        discord: own.community.botToken === null ? null : discord,
+        watcher,
+        shows: {
+          weekShows: () => shows,
+          show: (id) => shows.find(({ _id }) => _id === id) ?? null,
+        },
+        clock,
+        hurry: (job) => void hurried.push(job),
+        patienceMs: 300,
+        audit: (session, { channel, said }) => {
+          if (trouble.audit) return Promise.reject(new Error("the audit can't be written"));
+          const at = audits.push(`${session.accountId} in ${channel}: ${said}`) - 1;
+          return Promise.resolve((failed) => {
+            audits[at] += ` (${failed})`;
+            return Promise.resolve();
+          });
+        },
+      });
+      const { signal } = new AbortController();
+      return {
+        bot,
+        hurried,
+        async poll() {
+          for (const job of watcher.jobs()) await job.run(signal);
+        },
+        async work() {
+          for (const job of bot.jobs) await job.run(signal);
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await outside.upstream[Symbol.asyncDispose]();
+      await sandbox[Symbol.asyncDispose]();
+    },
+  };
+}

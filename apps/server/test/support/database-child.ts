@@ -1,0 +1,57 @@
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { FolderInUseError, lockFolder } from "../../src/db/folder-lock.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { explainStart } from "../../src/base/start-error.ts";
+
+/**
+ * A process that works on a data folder until it is killed, and says on standard output what it has done; what
+ * it has said is a promise. `database-child.ts write <folder> <from>` adds rows and makes dumps,
+ * `database-child.ts lock` tries to take each folder that it is told on standard input.
+ */
+const ROWS_PER_DUMP = 20;
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const [, , task, dataDir = "", from = "0"] = process.argv;
+
+async function write(): Promise<void> {
+  say("opening");
+  const { db, jobs } = await openDatabase({
+    database: { kind: "embedded" },
+    dataDir,
+    onNotice: (text) => say(`notice ${text}`),
+  });
+  const rows = await db.selectFrom("members").select("id").execute();
+  say(`rows ${JSON.stringify(rows.map(({ id }) => Number(id)))}`);
+  for (let row = Number(from); ; row += 1) {
+    const id = String(row).padStart(24, "0");
+    await sql`insert into members (id, name, stage_name, type) values (${id}, 'Row', 'Row', 'regular')`.execute(
+      db,
+    );
+    say(`row ${row}`);
+    if (row % ROWS_PER_DUMP !== 0) continue;
+    say("dumping");
+    await jobs[0]?.run(new AbortController().signal);
+    say("dumped");
+  }
+}
+
+function lock(): void {
+  createInterface({ input: process.stdin }).on("line", (folder) => {
+    try {
+      lockFolder(folder);
+      say("got");
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      say("refused");
+    }
+  });
+  say("ready");
+}
+
+try {
+  if (task === "write") await write();
+  else lock();
+} catch (error) {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
+}
