@@ -8,7 +8,7 @@ import { attachPictureInPicture } from "./behaviour/attach-picture-in-picture.ts
 import { attachShape } from "./behaviour/attach-shape.ts";
 import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { sourcesOf } from "./engine/pick-source.ts";
+import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerControls } from "./PlayerControls.tsx";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import type { Shortcut } from "./behaviour/shortcut.ts";

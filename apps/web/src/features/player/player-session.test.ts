@@ -1,6 +1,6 @@
 import { streamPath } from "@penlight/contract/paths";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Engine, EngineListener } from "./engine/engine.ts";
+import type { Engine, EngineListener } from "./stream/engine.ts";
 import { PlayerSession } from "./player-session.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 

@@ -1,11 +1,11 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress } from "./behaviour/attach-progress.ts";
 import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
-import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./behaviour/quality-memory.ts";
+import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
 import { Healer } from "./behaviour/healer.ts";
 import type { Movement } from "./behaviour/progress-policy.ts";
-import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./engine/engine.ts";
-import { SegmentRoute } from "./engine/segment-route.ts";
+import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
+import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
 export interface PlayerSessionOptions {

@@ -1,7 +1,7 @@
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { Ailment } from "./behaviour/healer.ts";
-import type { QualityWish } from "./behaviour/quality-memory.ts";
-import type { QualityLevel } from "./engine/engine.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
+import type { QualityLevel } from "./stream/engine.ts";
 
 /** What the player is doing. */
 export type Playback =

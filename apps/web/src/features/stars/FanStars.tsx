@@ -7,7 +7,7 @@ import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { SendAllStars } from "./SendAllStars.tsx";
-import { isLocked, shownCount, type Shipment, type StarClicks } from "./star-clicks.ts";
+import { isLocked, shownCount, type Shipment, type StarClicks } from "./sending/star-clicks.ts";
 import { flyStars } from "./star-flight.ts";
 import { StarButton } from "./StarButton.tsx";
 import { useStars } from "./use-stars.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { VisitorStars } from "./VisitorStars.tsx";
 
 /** Nobody throws stars before the page stands; their row is there from the start. */

@@ -8,11 +8,11 @@ import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
-import { departuresOf, noteDeparture } from "./departures.ts";
-import type { Shipment } from "./star-clicks.ts";
-import { isHopeless, starRefusal, waitAfter } from "./star-failure.ts";
+import { departuresOf, noteDeparture } from "./sending/exits.ts";
+import type { Shipment } from "./sending/star-clicks.ts";
+import { isHopeless, starRefusal, waitAfter } from "./sending/star-failure.ts";
 import { starSounds } from "./sound/star-sounds.ts";
-import { StarThrower } from "./star-thrower.ts";
+import { StarThrower } from "./sending/star-sender.ts";
 import { useStarRefresh } from "./refresh/use-star-refresh.ts";
 
 interface StarsOptions {

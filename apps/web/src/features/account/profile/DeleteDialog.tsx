@@ -3,7 +3,7 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
-import { ErasureNotice } from "../ErasureNotice.tsx";
+import { ErasureNotice } from "./ErasureNotice.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
 import { useDeparture } from "./use-departure.ts";
 import { useLeave, type LeaveProps } from "./use-leave.ts";

@@ -1,5 +1,5 @@
 import { edgePosition, isAtEdge, isLagging } from "./edge-policy.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../stream/engine.ts";
 
 export interface EdgeChange {
   atEdge?: boolean;

@@ -6,7 +6,7 @@ import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { keepFarmLimit, readFarmLimit } from "./farm-limit.ts";
 import { isBlocked, refreshNews, StarRefresh, type RefreshOutcome } from "./star-refresh.ts";
 import { starSounds } from "../sound/star-sounds.ts";
-import type { StarThrower } from "../star-thrower.ts";
+import type { StarThrower } from "../sending/star-sender.ts";
 
 interface StarRefreshOptions {
   thrower: StarThrower;

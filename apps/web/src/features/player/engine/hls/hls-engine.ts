@@ -10,14 +10,14 @@ import Hls, {
   type Level,
   type LoadPolicy,
 } from "hls.js/light";
-import { readQuality, wishedLevel } from "../../behaviour/quality-memory.ts";
+import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
-import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../engine.ts";
+import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../../stream/engine.ts";
 import { PictureCap } from "./picture-cap.ts";
 import { PlaylistShelf } from "./playlist-shelf.ts";
-import { SegmentRoute } from "../segment-route.ts";
+import { SegmentRoute } from "../../stream/segment-route.ts";
 import { shelfLoader } from "./shelf-loader.ts";
-import type { StreamSource } from "../pick-source.ts";
+import type { StreamSource } from "../../stream/pick-source.ts";
 
 /** What the last live measured, so that the next one starts in a fitting quality. */
 let measuredBps: number | undefined;

@@ -1,4 +1,4 @@
-import type { QualityLevel } from "../engine/engine.ts";
+import type { QualityLevel } from "./engine.ts";
 
 const KEY = "player-quality";
 

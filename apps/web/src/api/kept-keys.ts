@@ -1,4 +1,4 @@
-import { THEME_KEY } from "./ui/theme/theme-script.ts";
+import { THEME_KEY } from "../ui/theme/theme-script.ts";
 
 /** Where the browser remembers the last release that its user has been told of. */
 export const RELEASE_KEY = "release_info";

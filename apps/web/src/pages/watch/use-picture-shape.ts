@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { StagedView } from "../features/lives/watch/live-view.ts";
-import { shapeOfStreams } from "../features/player/engine/shape-of-streams.ts";
-import type { PictureShape } from "../ui/layout/WatchLayout.tsx";
+import type { StagedView } from "../../features/lives/watch/live-view.ts";
+import { shapeOfStreams } from "../../features/player/engine/shape-of-streams.ts";
+import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 
 /**
  * What the picture on a stage looks like, before it is there and after: the playlists that came with the streams

@@ -1,12 +1,14 @@
-import { awakening } from "../ui/awakening.tsx";
+import { awakening } from "../../ui/lazy/awakening.tsx";
 
 /** Why there is nothing to play, of a room that is off air or out of reach. */
 export const stageMessage = awakening(
-  async () => (await import("../features/lives/watch/StageMessage.tsx")).StageMessage,
+  async () => (await import("../../features/lives/watch/StageMessage.tsx")).StageMessage,
 );
 
 /** All about a room that is not its live, which is below what a visitor sees first. */
-export const roomAbout = awakening(async () => (await import("../features/rooms/RoomAbout.tsx")).RoomAbout);
+export const roomAbout = awakening(
+  async () => (await import("../../features/rooms/RoomAbout.tsx")).RoomAbout,
+);
 
 /** An address of a room that does not exist. */
 export const roomNotFound = awakening(async () => (await import("./RoomNotFound.tsx")).RoomNotFound);

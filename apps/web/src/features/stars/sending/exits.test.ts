@@ -1,6 +1,6 @@
 import type { Call } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { departuresOf, noteDeparture } from "./departures.ts";
+import { departuresOf, noteDeparture } from "./exits.ts";
 
 const newCall = (): Call => () => Promise.reject(new Error("never called"));
 

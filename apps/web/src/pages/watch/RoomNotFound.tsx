@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { TopBar } from "../features/navigation/TopBar.tsx";
-import { useMessages, useTexts } from "../i18n/i18n.ts";
-import { notFoundTexts } from "../i18n/not-found-texts.ts";
-import { paths } from "../paths.ts";
-import { buttonClass } from "../ui/controls/Button.tsx";
-import { LostMember } from "../ui/drawings/LostMember.tsx";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { useTitle } from "../ui/use-title.ts";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { notFoundTexts } from "../../i18n/not-found-texts.ts";
+import { paths } from "../../base/paths.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { LostMember } from "../../ui/drawings/LostMember.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useTitle } from "../../ui/use-title.ts";
 
 /** An address of a room that does not exist. */
 export function RoomNotFound() {

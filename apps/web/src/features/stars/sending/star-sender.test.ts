@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shownCount } from "./star-clicks.ts";
 import { STAR_NAMES } from "./star-names.ts";
-import { StarThrower } from "./star-thrower.ts";
+import { StarThrower } from "./star-sender.ts";
 
 /** How a call ends: well, refused, taken though it seemed to fail, or taken in part. */
 type Fate = "well" | "refused" | "taken" | "half";

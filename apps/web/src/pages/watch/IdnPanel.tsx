@@ -1,17 +1,17 @@
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
-import { ChatPanel } from "../features/chat/ChatPanel.tsx";
-import { ReadOnlyLine } from "../features/chat/ReadOnlyLine.tsx";
-import { useChat } from "../features/chat/use-chat.ts";
-import { useDates, useMessages, useTexts } from "../i18n/i18n.ts";
-import { idnTexts } from "../i18n/watch/idn-texts.ts";
-import { buttonClass } from "../ui/controls/Button.tsx";
-import { later } from "../ui/later.tsx";
-import { SkeletonRows } from "../ui/SkeletonRows.tsx";
-import { panelId, tabId, Tabs } from "../ui/controls/Tabs.tsx";
+import { ChatPanel } from "../../features/chat/ChatPanel.tsx";
+import { ReadOnlyLine } from "../../features/chat/ReadOnlyLine.tsx";
+import { useChat } from "../../features/chat/use-chat.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { idnTexts } from "../../i18n/watch/idn-texts.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { later } from "../../ui/lazy/later.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { panelId, tabId, Tabs } from "../../ui/controls/Tabs.tsx";
 
 const IdnLiveList = later(
-  async () => (await import("../features/lives/watch/IdnLiveList.tsx")).IdnLiveList,
+  async () => (await import("../../features/lives/watch/IdnLiveList.tsx")).IdnLiveList,
   SkeletonRows,
 );
 

@@ -1,8 +1,8 @@
 import type { ErasureReceipt } from "@penlight/contract";
 import { FileCheck } from "lucide-react";
-import { useDates, useTexts } from "../../i18n/i18n.ts";
-import { erasureTexts } from "../../i18n/erasure-texts.ts";
-import { Notice } from "../../ui/Notice.tsx";
+import { useDates, useTexts } from "../../../i18n/i18n.ts";
+import { erasureTexts } from "../../../i18n/erasure-texts.ts";
+import { Notice } from "../../../ui/Notice.tsx";
 
 /** What a fan who has left can hold against us. */
 export function ErasureNotice({ receipt }: { receipt: ErasureReceipt }) {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
 
-const SRC = import.meta.dirname;
+const SRC = dirname(import.meta.dirname);
 /** Folders and files whose utilities first views do not have. */
 const LEFT_OUT = [
-  ...readFileSync(join(SRC, "styles.css"), "utf8").matchAll(/^@source not "\.\/([^"]+)";$/gm),
+  ...readFileSync(join(SRC, "styles/styles.css"), "utf8").matchAll(/^@source not "\.\.\/([^"]+)";$/gm),
 ].map(([, path = ""]) => path);
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes(".test."),

@@ -1,17 +1,17 @@
 import { Suspense, type ReactNode } from "react";
-import { nearPicture } from "../api/picture.ts";
-import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
-import { PhoneHeader } from "../features/lives/watch/PhoneHeader.tsx";
-import { RefreshButton } from "../features/lives/watch/RefreshButton.tsx";
-import { liveElsewhere } from "../features/lives/places-on-air.ts";
-import { mostWatched, useLives } from "../features/lives/use-lives.ts";
-import { PlayerStage } from "../features/player/PlayerStage.tsx";
-import { later, Nothing } from "../ui/later.tsx";
-import type { PictureShape } from "../ui/layout/WatchLayout.tsx";
+import { nearPicture } from "../../api/picture.ts";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { PhoneHeader } from "../../features/lives/watch/PhoneHeader.tsx";
+import { RefreshButton } from "../../features/lives/watch/RefreshButton.tsx";
+import { liveElsewhere } from "../../features/lives/places-on-air.ts";
+import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
+import { PlayerStage } from "../../features/player/PlayerStage.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
+import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import type { useStageControls } from "./use-stage-controls.ts";
 import { stageMessage } from "./watch-parts.ts";
 
-const EndCard = later(async () => (await import("../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
+const EndCard = later(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
 
 /** Whom a live page is about, as far as it is known yet. */
 export interface Subject {
