@@ -32,7 +32,7 @@ export interface PlayerProps {
 const SEEK_SEC = 5;
 const VOLUME_STEP = 0.1;
 
-/** The video with everything on it. It plays, heals and cleans up by itself. */
+/** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, theater, pageControls } = props;
   const text = useTexts(playerTexts);

@@ -21,7 +21,7 @@ export interface EdgeControl {
 }
 
 /**
- * Watches whether what plays is live, and brings it back there.
+ * Sees whether what plays is live, and brings it back there.
  * @param engine the engine of the moment, which a repair may replace
  */
 export function attachEdge(

@@ -16,7 +16,7 @@ const click = (name: StarName): StarEvent => ({ type: "click", name });
 const times = (count: number, event: StarEvent): StarEvent[] => Array.from({ length: count }, () => event);
 const some = (name: StarName, num: number): StarEffect => ({
   do: "send",
-  shipment: { kind: "some", name, num },
+  batch: { kind: "some", name, num },
 });
 
 /** Tells events to somebody who holds so many; gives the state after them, and what the last one brought about. */
@@ -49,7 +49,7 @@ describe("clicks on a star", () => {
     expect(tell({ a: 64 }, ...quick).effects).toEqual([{ do: "wait", name: "a" }]);
     const sent: StarEvent = { type: "sent", left: 54 };
     const idle: StarEvent = { type: "idle", name: "a" };
-    expect(tell({ a: 64 }, ...quick, sent).effects).toEqual([{ do: "read", era: 2 }]);
+    expect(tell({ a: 64 }, ...quick, sent).effects).toEqual([{ do: "read", version: 2 }]);
     expect(tell({ a: 64 }, ...quick, sent, idle).effects).toEqual([some("a", 3)]);
     // They rested while the ten were still on their way.
     expect(tell({ a: 64 }, ...quick, idle).effects).toEqual([]);
@@ -77,28 +77,28 @@ describe("clicks on a star", () => {
 
 describe("the server's count", () => {
   it("is believed, without what is pending", () => {
-    const told: StarEvent = { type: "counts", counts: counts({ a: 30 }), era: 0 };
+    const told: StarEvent = { type: "counts", counts: counts({ a: 30 }), version: 0 };
     expect(shownCount(tell({ a: 64 }, ...times(4, click("a")), told).clicks, "a")).toBe(26);
   });
 
   it("gives back clicks beyond it", () => {
-    const told: StarEvent = { type: "counts", counts: counts({ a: 3 }), era: 0 };
+    const told: StarEvent = { type: "counts", counts: counts({ a: 3 }), version: 0 };
     const { clicks } = tell({ a: 64 }, ...times(8, click("a")), told);
     expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([0, 3]);
   });
 
   it("is asked anew when it was asked for before a send", () => {
-    const old: StarEvent = { type: "counts", counts: counts({ a: 64 }), era: 0 };
+    const old: StarEvent = { type: "counts", counts: counts({ a: 64 }), version: 0 };
     const ten = times(10, click("a"));
     expect(tell({ a: 64 }, ...ten, old)).toMatchObject({ clicks: { sending: { num: 10 } }, effects: [] });
     const after = tell({ a: 64 }, ...ten, { type: "sent", left: 54 }, old);
     expect(shownCount(after.clicks, "a")).toBe(54);
-    expect(after.effects).toEqual([{ do: "read", era: 2 }]);
+    expect(after.effects).toEqual([{ do: "read", version: 2 }]);
   });
 });
 
 it("does not believe counts that were asked for while a call is out", () => {
-  const told: StarEvent = { type: "counts", counts: counts({ a: 54 }), era: 1 };
+  const told: StarEvent = { type: "counts", counts: counts({ a: 54 }), version: 1 };
   const { clicks, effects } = tell({ a: 64 }, ...times(10, click("a")), told);
   expect([shownCount(clicks, "a"), effects]).toEqual([54, []]);
 });
@@ -108,7 +108,7 @@ describe("a send that fails", () => {
     const failed: StarEvent = { type: "failed", hopeless: false };
     const { clicks, effects } = tell({ a: 64 }, ...times(13, click("a")), failed);
     expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([61, 3]);
-    expect(effects).toEqual([{ do: "read", era: 2 }]);
+    expect(effects).toEqual([{ do: "read", version: 2 }]);
   });
 
   it("gives back everything when the next would fail too", () => {
@@ -120,7 +120,7 @@ describe("a send that fails", () => {
 describe("all stars", () => {
   it("leave with what was clicked, while every type waits", () => {
     const { clicks, effects } = tell({ a: 64, b: 1 }, click("a"), { type: "send-all" });
-    expect(effects).toEqual([{ do: "send", shipment: { kind: "all" } }]);
+    expect(effects).toEqual([{ do: "send", batch: { kind: "all" } }]);
     expect([isLocked(clicks, "a"), clicks.pending.a]).toEqual([true, 0]);
     const { clicks: after } = nextStarStep(clicks, { type: "sent", left: 0 });
     expect(after.held).toEqual(NO_STARS);

@@ -8,7 +8,7 @@ export type StarCounts = Readonly<Record<StarName, number>>;
 export const NO_STARS: StarCounts = { a: 0, b: 0, c: 0, d: 0, e: 0 };
 
 /** What leaves in one call. */
-export type Shipment = { kind: "some"; name: StarName; num: number } | { kind: "all" };
+export type StarBatch = { kind: "some"; name: StarName; num: number } | { kind: "all" };
 
 /** A fan's clicks on stars, between the finger and the server. Never changed in place. */
 export interface StarClicks {
@@ -19,12 +19,12 @@ export interface StarClicks {
   /** Types whose clicks have rested long enough: fewer than a batch may leave. */
   due: readonly StarName[];
   /** The one call that is out. */
-  sending: Shipment | null;
+  sending: StarBatch | null;
   /** Counts what may have changed the counts: calls that began or ended, answers that were believed. */
-  era: number;
+  version: number;
 }
 
-export const NO_CLICKS: StarClicks = { held: null, pending: NO_STARS, due: [], sending: null, era: 0 };
+export const NO_CLICKS: StarClicks = { held: null, pending: NO_STARS, due: [], sending: null, version: 0 };
 
 export type StarEvent =
   | { type: "click"; name: StarName }
@@ -35,8 +35,8 @@ export type StarEvent =
   | { type: "sent"; left: number }
   /** The call that was out has failed. With `hopeless` the next would too: whatever was clicked is given back. */
   | { type: "failed"; hopeless: boolean }
-  /** What the server counts, asked for in an era. */
-  | { type: "counts"; counts: StarCounts; era: number }
+  /** What the server counts, and the version of ours at which it was asked for. */
+  | { type: "counts"; counts: StarCounts; version: number }
   /** The fan turns to something else: what was clicked leaves without waiting. */
   | { type: "leave" }
   /** Nothing can be sent any more: whatever was clicked is given back. */
@@ -46,9 +46,9 @@ export type StarEvent =
 export type StarEffect =
   /** Tell `idle` after a while; a wait for the same type that still runs begins anew. */
   | { do: "wait"; name: StarName }
-  | { do: "send"; shipment: Shipment }
+  | { do: "send"; batch: StarBatch }
   /** Ask the server for the counts. */
-  | { do: "read"; era: number };
+  | { do: "read"; version: number };
 
 export interface StarStep {
   clicks: StarClicks;
@@ -76,9 +76,11 @@ export function nextStarStep(clicks: StarClicks, event: StarEvent): StarStep {
     case "click":
       return afterClick(clicks, event.name);
     case "idle":
-      return ship(clicks.pending[event.name] > 0 ? { ...clicks, due: [...clicks.due, event.name] } : clicks);
+      return sendNext(
+        clicks.pending[event.name] > 0 ? { ...clicks, due: [...clicks.due, event.name] } : clicks,
+      );
     case "leave":
-      return ship({ ...clicks, due: STAR_NAMES.filter((name) => clicks.pending[name] > 0) });
+      return sendNext({ ...clicks, due: STAR_NAMES.filter((name) => clicks.pending[name] > 0) });
     case "close":
       return unmoved(givenBack(clicks));
     case "send-all":
@@ -88,14 +90,14 @@ export function nextStarStep(clicks: StarClicks, event: StarEvent): StarStep {
     case "failed":
       return goOn(event.hopeless ? givenBack(clicks) : clicks, clicks.held);
     case "counts":
-      return afterCounts(clicks, event.counts, event.era);
+      return afterCounts(clicks, event.counts, event.version);
   }
 }
 
 function afterClick(clicks: StarClicks, name: StarName): StarStep {
   if (isLocked(clicks, name) || shownCount(clicks, name) <= 0) return unmoved(clicks);
   const pending = { ...clicks.pending, [name]: clicks.pending[name] + 1 };
-  const { clicks: after, effects } = ship({
+  const { clicks: after, effects } = sendNext({
     ...clicks,
     pending,
     due: clicks.due.filter((other) => other !== name),
@@ -112,24 +114,24 @@ function afterSendAll(clicks: StarClicks): StarStep {
   return begin(givenBack(clicks), { kind: "all" });
 }
 
-function afterCounts(clicks: StarClicks, counts: StarCounts, era: number): StarStep {
+function afterCounts(clicks: StarClicks, counts: StarCounts, version: number): StarStep {
   // Nobody knows whether the call that is out was counted; after it the counts are asked for anyway.
   if (clicks.sending) return unmoved(clicks);
-  if (era === clicks.era) return unmoved(withHeld({ ...clicks, era: era + 1 }, counts));
+  if (version === clicks.version) return unmoved(withHeld({ ...clicks, version: version + 1 }, counts));
   // Something came in between, and nobody knows which is newer.
-  return { clicks, effects: [{ do: "read", era: clicks.era }] };
+  return { clicks, effects: [{ do: "read", version: clicks.version }] };
 }
 
 /** The call that was out is over. */
 function goOn(clicks: StarClicks, held: StarCounts | null): StarStep {
-  const era = clicks.era + 1;
-  const free = withHeld({ ...clicks, sending: null, era }, held);
-  const step = ship(free);
-  return step.clicks.sending ? step : { clicks: free, effects: [{ do: "read", era }] };
+  const version = clicks.version + 1;
+  const free = withHeld({ ...clicks, sending: null, version }, held);
+  const step = sendNext(free);
+  return step.clicks.sending ? step : { clicks: free, effects: [{ do: "read", version }] };
 }
 
 /** Sends what may leave, unless a call is out. */
-function ship(clicks: StarClicks): StarStep {
+function sendNext(clicks: StarClicks): StarStep {
   const { pending, due, sending } = clicks;
   const name = STAR_NAMES.find(
     (one) => pending[one] >= STAR_BATCH || (due.includes(one) && pending[one] > 0),
@@ -147,10 +149,10 @@ function ship(clicks: StarClicks): StarStep {
   );
 }
 
-function begin(clicks: StarClicks, shipment: Shipment): StarStep {
+function begin(clicks: StarClicks, batch: StarBatch): StarStep {
   return {
-    clicks: { ...clicks, sending: shipment, era: clicks.era + 1 },
-    effects: [{ do: "send", shipment }],
+    clicks: { ...clicks, sending: batch, version: clicks.version + 1 },
+    effects: [{ do: "send", batch }],
   };
 }
 

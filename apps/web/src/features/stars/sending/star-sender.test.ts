@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shownCount } from "./star-clicks.ts";
 import { STAR_NAMES } from "./star-names.ts";
-import { StarThrower } from "./star-sender.ts";
+import { StarSender } from "./star-sender.ts";
 
 /** How a call ends: well, refused, taken though it seemed to fail, or taken in part. */
 type Fate = "well" | "refused" | "taken" | "half";
@@ -109,8 +109,8 @@ class Platform {
   }
 }
 
-function throwerTo(platform: Platform): StarThrower {
-  return new StarThrower({
+function senderTo(platform: Platform): StarSender {
+  return new StarSender({
     send: (name, num) => platform.send(name, num),
     sendAll: () => platform.sendAll(),
     read: () => platform.read(),
@@ -146,18 +146,18 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 /** Does one thing; a reward is on its way while the fan goes on. */
-async function perform(one: Act, thrower: StarThrower, platform: Platform): Promise<void> {
+async function perform(one: Act, sender: StarSender, platform: Platform): Promise<void> {
   if ("times" in one) {
-    for (let count = 0; count < one.times; count += 1) thrower.tell({ type: "click", name: one.name });
+    for (let count = 0; count < one.times; count += 1) sender.tell({ type: "click", name: one.name });
   } else if ("name" in one) {
-    const era = thrower.era();
+    const version = sender.version();
     platform.purse[one.name] = Math.min(STAR_FULL, platform.purse[one.name] + 10);
     const stock = platform.stock();
-    void pause(one.ms).then(() => thrower.told({ stock, era }));
+    void pause(one.ms).then(() => sender.told({ stock, version }));
   } else if ("ms" in one) {
     await vi.advanceTimersByTimeAsync(one.ms);
   } else {
-    thrower.tell({ type: one.do === "all" ? "send-all" : "leave" });
+    sender.tell({ type: one.do === "all" ? "send-all" : "leave" });
   }
 }
 
@@ -172,17 +172,17 @@ it("neither loses nor invents a star, whatever the network does", async () => {
     fc.array(act, { maxLength: 30 }),
     async (before, journeys, acts) => {
       const platform = new Platform(before, journeys);
-      const thrower = throwerTo(platform);
-      thrower.read();
+      const sender = senderTo(platform);
+      sender.read();
       for (const one of acts) {
-        await perform(one, thrower, platform);
+        await perform(one, sender, platform);
         for (const name of STAR_NAMES) {
-          expect(shownCount(thrower.getSnapshot().clicks, name)).toBeGreaterThanOrEqual(0);
+          expect(shownCount(sender.getSnapshot().clicks, name)).toBeGreaterThanOrEqual(0);
         }
       }
       await vi.advanceTimersByTimeAsync(600_000);
       expect(platform.broken).toEqual([]);
-      const { clicks } = thrower.getSnapshot();
+      const { clicks } = sender.getSnapshot();
       expect(clicks.sending).toBeNull();
       expect(Object.values(clicks.pending)).toEqual([0, 0, 0, 0, 0]);
       expect(STAR_NAMES.map((name) => shownCount(clicks, name))).toEqual(
@@ -202,14 +202,14 @@ it("delivers every accepted click on a network that is only slow", async () => {
     }),
     async (journeys, bursts) => {
       const platform = new Platform({ a: 99, b: 12, c: 5, d: 0, e: 99 }, journeys);
-      const thrower = throwerTo(platform);
-      thrower.told({ stock: platform.stock(), era: thrower.era() });
+      const sender = senderTo(platform);
+      sender.told({ stock: platform.stock(), version: sender.version() });
       let accepted = 0;
       for (const [name, times, ms] of bursts) {
         for (let count = 0; count < times; count += 1) {
-          const before = shownCount(thrower.getSnapshot().clicks, name);
-          thrower.tell({ type: "click", name });
-          accepted += before - shownCount(thrower.getSnapshot().clicks, name);
+          const before = shownCount(sender.getSnapshot().clicks, name);
+          sender.tell({ type: "click", name });
+          accepted += before - shownCount(sender.getSnapshot().clicks, name);
         }
         await vi.advanceTimersByTimeAsync(ms);
       }
@@ -228,40 +228,40 @@ it("sends thirteen quick clicks as ten and three, on a network of three seconds 
     slow("well"),
     slow("well"),
   ]);
-  const thrower = throwerTo(platform);
-  thrower.told({ stock: platform.stock(), era: thrower.era() });
+  const sender = senderTo(platform);
+  sender.told({ stock: platform.stock(), version: sender.version() });
   const clicks = async (count: number) => {
-    for (let at = 0; at < count; at += 1) thrower.tell({ type: "click", name: "a" });
+    for (let at = 0; at < count; at += 1) sender.tell({ type: "click", name: "a" });
     await vi.advanceTimersByTimeAsync(20_000);
   };
   await clicks(13);
   expect(platform.received).toEqual([3]);
   await clicks(13);
   expect(platform.received).toEqual([3, 10, 3]);
-  expect(shownCount(thrower.getSnapshot().clicks, "a")).toBe(83);
+  expect(shownCount(sender.getSnapshot().clicks, "a")).toBe(83);
 });
 
 it("asks again when the first reading failed, and says so until then", async () => {
   const platform = new Platform({ a: 5, b: 0, c: 0, d: 0, e: 0 }, []);
   platform.failsToRead = true;
-  const thrower = throwerTo(platform);
-  thrower.read();
+  const sender = senderTo(platform);
+  sender.read();
   await vi.advanceTimersByTimeAsync(2);
-  expect(thrower.getSnapshot()).toMatchObject({ failed: true, stock: null });
+  expect(sender.getSnapshot()).toMatchObject({ failed: true, stock: null });
   platform.failsToRead = false;
-  thrower.read();
+  sender.read();
   await vi.advanceTimersByTimeAsync(2);
-  expect(thrower.getSnapshot().failed).toBe(false);
-  expect(shownCount(thrower.getSnapshot().clicks, "a")).toBe(5);
+  expect(sender.getSnapshot().failed).toBe(false);
+  expect(shownCount(sender.getSnapshot().clicks, "a")).toBe(5);
 });
 
 it("waits a second from the last click", async () => {
   const platform = new Platform({ a: 99, b: 0, c: 0, d: 0, e: 0 }, []);
-  const thrower = throwerTo(platform);
-  thrower.told({ stock: platform.stock(), era: thrower.era() });
-  thrower.tell({ type: "click", name: "a" });
+  const sender = senderTo(platform);
+  sender.told({ stock: platform.stock(), version: sender.version() });
+  sender.tell({ type: "click", name: "a" });
   await vi.advanceTimersByTimeAsync(STAR_IDLE_MS - 1);
-  thrower.tell({ type: "click", name: "a" });
+  sender.tell({ type: "click", name: "a" });
   await vi.advanceTimersByTimeAsync(STAR_IDLE_MS - 1);
   expect(platform.received).toEqual([]);
   // And the way there.

@@ -3,15 +3,15 @@ import { STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
 import {
   NO_CLICKS,
   nextStarStep,
-  type Shipment,
+  type StarBatch,
   type StarClicks,
   type StarCounts,
   type StarEffect,
   type StarEvent,
 } from "./star-clicks.ts";
 
-/** What a thrower needs of the world. */
-export interface StarThrowerParts {
+/** What a sender needs of the world. */
+export interface StarSenderParts {
   /** Sends stars of one type; gives how many of it are left. */
   send: (name: StarName, num: number) => Promise<number>;
   sendAll: () => Promise<unknown>;
@@ -26,11 +26,11 @@ export interface StarThrowerParts {
   };
 }
 
-/** Told how a shipment fares. */
-export interface ShipmentListener {
-  onThrown: (shipment: Shipment) => void;
-  onSent: (shipment: Shipment) => void;
-  onFailed: (shipment: Shipment, error: unknown) => void;
+/** Told how a batch fares. */
+export interface BatchListener {
+  onSending: (batch: StarBatch) => void;
+  onSent: (batch: StarBatch) => void;
+  onFailed: (batch: StarBatch, error: unknown) => void;
 }
 
 /** What there is to show. */
@@ -42,26 +42,26 @@ export interface StarsView {
   failed: boolean;
 }
 
-/** What was asked for, and when: {@link StarClicks.era}. */
+/** What was asked for, and when: {@link StarClicks.version}. */
 export interface Asked {
   stock: StarStock;
-  era: number;
+  version: number;
 }
 
 /**
  * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
  * after its page until what was clicked there has arrived; a room's stars never go to another.
  */
-export class StarThrower {
-  readonly #parts: StarThrowerParts;
+export class StarSender {
+  readonly #parts: StarSenderParts;
   readonly #listeners = new Set<() => void>();
-  readonly #shipmentListeners = new Set<ShipmentListener>();
+  readonly #batchListeners = new Set<BatchListener>();
   readonly #timers = new Map<StarName, unknown>();
   /** When stars may leave again: the server takes them only so often. */
   #freeAtMs = 0;
   #view: StarsView = { stock: null, clicks: NO_CLICKS, failed: false };
 
-  constructor(parts: StarThrowerParts) {
+  constructor(parts: StarSenderParts) {
     this.#parts = parts;
   }
 
@@ -72,26 +72,26 @@ export class StarThrower {
 
   getSnapshot = (): StarsView => this.#view;
 
-  /** Calls back about every shipment. */
-  onShipment(listener: ShipmentListener): () => void {
-    this.#shipmentListeners.add(listener);
-    return () => this.#shipmentListeners.delete(listener);
+  /** Calls back about every batch. */
+  onBatch(listener: BatchListener): () => void {
+    this.#batchListeners.add(listener);
+    return () => this.#batchListeners.delete(listener);
   }
 
   /** The moment that {@link told} wants to know of an answer. */
-  era(): number {
-    return this.#view.clicks.era;
+  version(): number {
+    return this.#view.clicks.version;
   }
 
   /** Asks what the fan holds. */
   read(): void {
-    this.#do({ do: "read", era: this.era() });
+    this.#do({ do: "read", version: this.version() });
   }
 
   /** What the server counts, whoever has asked for it. */
-  told({ stock, era }: Asked): void {
+  told({ stock, version }: Asked): void {
     this.#show({ stock, failed: false });
-    this.tell({ type: "counts", counts: countsOf(stock), era });
+    this.tell({ type: "counts", counts: countsOf(stock), version });
   }
 
   /** Resolves when no call is out and none follows by itself. */
@@ -118,9 +118,9 @@ export class StarThrower {
       case "wait":
         return this.#wait(effect.name);
       case "send":
-        return void this.#send(effect.shipment);
+        return void this.#send(effect.batch);
       case "read":
-        return void this.#read(effect.era);
+        return void this.#read(effect.version);
     }
   }
 
@@ -133,24 +133,24 @@ export class StarThrower {
     );
   }
 
-  async #send(shipment: Shipment): Promise<void> {
-    for (const listener of this.#shipmentListeners) listener.onThrown(shipment);
+  async #send(batch: StarBatch): Promise<void> {
+    for (const listener of this.#batchListeners) listener.onSending(batch);
     try {
-      this.tell({ type: "sent", left: await this.#call(shipment) });
+      this.tell({ type: "sent", left: await this.#call(batch) });
     } catch (error) {
       this.tell({ type: "failed", hopeless: this.#parts.isHopeless(error) });
-      for (const listener of this.#shipmentListeners) listener.onFailed(shipment, error);
+      for (const listener of this.#batchListeners) listener.onFailed(batch, error);
       return;
     }
-    for (const listener of this.#shipmentListeners) listener.onSent(shipment);
+    for (const listener of this.#batchListeners) listener.onSent(batch);
   }
 
-  async #call(shipment: Shipment): Promise<number> {
+  async #call(batch: StarBatch): Promise<number> {
     const { clock, send, sendAll } = this.#parts;
     const waitMs = this.#freeAtMs - clock.nowMs();
     if (waitMs > 0) await new Promise<void>((go) => void clock.setTimeout(go, waitMs));
     try {
-      if (shipment.kind === "some") return await send(shipment.name, shipment.num);
+      if (batch.kind === "some") return await send(batch.name, batch.num);
       await sendAll();
       return 0;
     } finally {
@@ -159,9 +159,9 @@ export class StarThrower {
     }
   }
 
-  async #read(era: number): Promise<void> {
+  async #read(version: number): Promise<void> {
     try {
-      this.told({ stock: await this.#parts.read(), era });
+      this.told({ stock: await this.#parts.read(), version });
     } catch {
       // With counts on screen the next answer will do: every send and every refresh brings one.
       if (!this.#view.clicks.held) this.#show({ failed: true });

@@ -4,20 +4,20 @@ import type { SocketClock } from "@penlight/live-socket";
 /** The server takes 30 frames in ten seconds; two for each pace stay below that however fast a fan changes rooms. */
 const PACE_MS = 800;
 
-export interface WishesOptions {
+export interface SubscriptionBatchOptions {
   tell: (message: ClientMessage) => void;
   clock: SocketClock & { nowMs: () => number };
 }
 
-/** Channels that are to be subscribed and left, gathered: what is wished together is told together. */
-export class Wishes {
-  readonly #options: WishesOptions;
+/** Channels that are to be subscribed and left, gathered: what is wanted together is told together. */
+export class SubscriptionBatch {
+  readonly #options: SubscriptionBatchOptions;
   readonly #wanted = new Set<string>();
   readonly #unwanted = new Set<string>();
   #timer: unknown;
   #toldAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(options: WishesOptions) {
+  constructor(options: SubscriptionBatchOptions) {
     this.#options = options;
   }
 
@@ -33,7 +33,7 @@ export class Wishes {
     this.#tellSoon();
   }
 
-  /** A new connection knows of no wish, and begins with what is read then. */
+  /** A new connection knows of no subscription, and begins with what is read then. */
   forget(): void {
     this.#options.clock.clearTimeout(this.#timer);
     this.#timer = undefined;

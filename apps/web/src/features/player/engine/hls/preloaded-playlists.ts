@@ -7,7 +7,7 @@ const KEEP_MS = 5_000;
  * Playlists that came with an answer, until the engine asks for them: each is handed out once, and only while it
  * is young.
  */
-export class PlaylistShelf {
+export class PreloadedPlaylists {
   readonly #texts = new Map<string, { text: string; untilMs: number }>();
   readonly #nowMs: () => number;
 

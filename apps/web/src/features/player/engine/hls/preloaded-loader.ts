@@ -6,29 +6,29 @@ import Hls, {
   type PlaylistLoaderConstructor,
   type PlaylistLoaderContext,
 } from "hls.js/light";
-import type { PlaylistShelf } from "./playlist-shelf.ts";
+import type { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** The library's loader takes every context; its type names the widest. */
 const NetworkLoader = Hls.DefaultConfig.loader as unknown as new (
   config: HlsConfig,
 ) => Loader<PlaylistLoaderContext>;
 
-/** The engine's own playlist loader, which looks on the shelf before it asks the network. */
-export function shelfLoader(shelf: PlaylistShelf): PlaylistLoaderConstructor {
-  return class ShelfLoader extends NetworkLoader {
+/** The engine's own playlist loader, which looks among the preloaded ones before it asks the network. */
+export function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderConstructor {
+  return class PreloadedLoader extends NetworkLoader {
     override load(
       context: PlaylistLoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
-      const text = shelf.take(context.url);
+      const text = preloaded.take(context.url);
       if (text === undefined) return super.load(context, config, callbacks);
       const { stats } = this;
       const nowMs = performance.now();
       stats.loading = { start: nowMs, first: nowMs, end: nowMs };
       stats.loaded = text.length;
       stats.total = text.length;
-      // The engine expects no answer before its question is out.
+      // The engine expects no answer before its request is out.
       queueMicrotask(() => callbacks.onSuccess({ url: context.url, data: text }, stats, context, null));
     }
   };

@@ -9,9 +9,9 @@ import {
 } from "./repair-policy.ts";
 
 /** What the fan is told while the picture stands still. */
-export type Ailment = "slow" | "stall" | "lost" | "media" | "offline";
+export type PlaybackIssue = "slow" | "stall" | "lost" | "media" | "offline";
 
-export interface HealerOptions {
+export interface RecoveryOptions {
   resume: () => void;
   recoverMedia: () => void;
   rebuild: () => void;
@@ -32,8 +32,8 @@ const SLOW_MS = 2_000;
 const WELL_MS = 10_000;
 
 /** Keeps a live running: takes reports of trouble, repairs by the policy, and knows what to tell the fan. */
-export class Healer {
-  readonly #options: HealerOptions;
+export class Recovery {
+  readonly #options: RecoveryOptions;
   #attempts: Attempts = NO_ATTEMPTS;
   #trouble: Trouble | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export class Healer {
   #stillMs = 0;
   #repairedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(options: HealerOptions) {
+  constructor(options: RecoveryOptions) {
     this.#options = options;
   }
 
@@ -104,10 +104,10 @@ export class Healer {
   }
 
   /** What to tell now, and when the next attempt comes; null while the picture is well or has only just stopped. */
-  ailment(): { because: Ailment; retryAtMs: number | null } | null {
+  issue(): { because: PlaybackIssue; retryAtMs: number | null } | null {
     if (this.#stillMs < UNMENTIONED_MS) return null;
     if (!this.#options.isOnline()) return { because: "offline", retryAtMs: null };
-    if (this.#trouble) return { because: ailmentOf(this.#trouble), retryAtMs: this.#retryAtMs };
+    if (this.#trouble) return { because: issueOf(this.#trouble), retryAtMs: this.#retryAtMs };
     return this.#stillMs < SLOW_MS ? null : { because: "slow", retryAtMs: null };
   }
 
@@ -135,7 +135,7 @@ export class Healer {
   }
 }
 
-function ailmentOf(trouble: Trouble): Ailment {
+function issueOf(trouble: Trouble): PlaybackIssue {
   switch (trouble.kind) {
     case "network":
       return "lost";

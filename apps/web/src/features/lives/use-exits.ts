@@ -18,7 +18,7 @@ export interface ShownLive {
 }
 
 /** The lives on air, and at their old places those that were shown before and have ended since. */
-export function withDepartures(before: readonly ShownLive[], lives: readonly Live[]): ShownLive[] {
+export function withExits(before: readonly ShownLive[], lives: readonly Live[]): ShownLive[] {
   const shown: ShownLive[] = lives.map((live) => ({ live, ended: false }));
   const onAir = new Set(lives.map((live) => live.key));
   before.forEach(({ live }, index) => {
@@ -31,9 +31,9 @@ const signature = (shown: readonly ShownLive[]): string =>
   shown.map(({ live, ended }) => `${live.key}${ended ? "!" : ""}`).join(" ");
 
 /** Lets cards say that their live ended before they leave. One that is only not looked for has not ended. */
-export function useDepartures(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {
-  const [before, setBefore] = useState<ShownLive[]>(() => withDepartures([], lives));
-  const shown = withDepartures(before, lives);
+export function useExits(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {
+  const [before, setBefore] = useState<ShownLive[]>(() => withExits([], lives));
+  const shown = withExits(before, lives);
   if (signature(shown) !== signature(before)) setBefore(shown);
 
   const someLeave = shown.some(({ ended }) => ended);
