@@ -82,7 +82,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What begins a stream must not wait for the framework; the quality that it begins with belongs to it.
   {
     name: "stream-start",
-    test: /player[\\/](?:engine[\\/](?!hls|native)|behaviour[\\/]quality-memory)|contract[\\/]src[\\/]paths|page-state/,
+    test: /player[\\/](?:stream[\\/]|engine[\\/](?!hls|native))|contract[\\/]src[\\/]paths|page-state/,
   },
   // Those that nearly every page has, or home and a live room both: crumbs of one icon each would cost more than they
   // weigh.

@@ -4,7 +4,7 @@ import { rememberVolume } from "../src/features/player/behaviour/volume-memory.t
 import { PlayerStage } from "../src/features/player/PlayerStage.tsx";
 import { I18nContext } from "../src/i18n/i18n.ts";
 import { id } from "../src/i18n/id.ts";
-import "../src/styles.css";
+import "../src/styles/styles.css";
 
 // Silent from the start, as the bare ones: a video that had sound keeps its audio device when it is muted.
 rememberVolume(localStorage, { volume: 1, muted: true });

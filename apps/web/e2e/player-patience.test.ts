@@ -35,7 +35,7 @@ describe("the player's patience", () => {
       await standsStill(page);
       endFaults();
       await playsAtEdge(page, 25_000).catch((cause: unknown) => {
-        throw new Error(`${kind} was not healed`, { cause });
+        throw new Error(`${kind} was not repaired`, { cause });
       });
       expect(await blankFrames(page), kind).toBe(0);
       await page.reload();

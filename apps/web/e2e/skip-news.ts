@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { RELEASE } from "../src/features/announcement/release.ts";
-import { RELEASE_KEY } from "../src/kept-keys.ts";
+import { RELEASE_KEY } from "../src/api/kept-keys.ts";
 
 /** Opens pages as somebody who has been here with an earlier release. */
 export async function awaitNews(context: BrowserContext): Promise<void> {

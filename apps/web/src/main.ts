@@ -3,7 +3,7 @@ import type { CacheState } from "./api/dehydrate.ts";
 import { idnStreams } from "./features/player/engine/idn-stream.ts";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
 import { readPageState } from "./page-state.ts";
-import "./styles.css";
+import "./styles/styles.css";
 
 /**
  * The browser's root. It is small and needs no framework, so that a live which the page shows is being opened

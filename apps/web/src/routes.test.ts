@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { VIEWS } from "./page-views.ts";
-import { paths } from "./paths.ts";
+import { paths } from "./base/paths.ts";
 import { routeTree } from "./routes.tsx";
 
 /** The specification's route table. */

@@ -1,9 +1,7 @@
-import type { Call, Language } from "@penlight/contract";
-import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, retainSearchParams } from "@tanstack/react-router";
-import type { Messages } from "./i18n/id.ts";
-import { styled } from "./all-styles.ts";
-import { page } from "./first-page.tsx";
+import type { RouteContext } from "./api/route-context.ts";
+import { styled } from "./styles/all-styles.ts";
+import { page } from "./ui/lazy/first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { FramePage } from "./pages/frame/FramePage.tsx";
 import { loadFrame } from "./pages/frame/frame.loader.ts";
@@ -11,17 +9,7 @@ import { loadHomePage } from "./pages/home.loader.ts";
 import { loadIdnRoom } from "./pages/idn-room.loader.ts";
 import { loadLiveRoom } from "./pages/live-room.loader.ts";
 import { NotFound } from "./pages/frame/not-found.tsx";
-import { nextPath } from "./next-path.ts";
-
-/** What every loader receives. */
-export interface RouteContext {
-  call: Call;
-  cache: QueryClient;
-  language: Language;
-  messages: Messages;
-  /** On the server a loader waits for what the first view shows; in the browser it only starts it. */
-  onServer: boolean;
-}
+import { nextPath } from "./base/next-path.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

@@ -8,7 +8,7 @@ import { sessionCall } from "./api/session-call.ts";
 import { Session, SESSION_CHANNEL } from "./api/session.ts";
 import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
-import { holdFirstPage, keepFirstPlace } from "./first-page.tsx";
+import { holdFirstPage, keepFirstPlace } from "./ui/lazy/first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
@@ -18,7 +18,7 @@ import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
 import { followTheme } from "./ui/theme/theme.ts";
-import { onFirstTouch } from "./ui/on-first-touch.ts";
+import { onFirstTouch } from "./ui/lazy/on-first-touch.ts";
 
 /** The realtime connection's code comes after the first view stands: nothing on it waits for the socket. */
 const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>

@@ -1,5 +1,5 @@
 import { queries } from "../api/queries.ts";
-import type { RouteContext } from "../routes.tsx";
+import type { RouteContext } from "../api/route-context.ts";
 
 /** Who is on air; the fan's own list, only the browser asks for. */
 export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {

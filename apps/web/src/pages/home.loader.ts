@@ -1,5 +1,5 @@
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
-import type { RouteContext } from "../routes.tsx";
+import type { RouteContext } from "../api/route-context.ts";
 import { homeTheater } from "./home-theater.ts";
 
 /**

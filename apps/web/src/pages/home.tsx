@@ -27,7 +27,7 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WhenNear } from "../ui/WhenNear.tsx";
+import { WhenNear } from "../ui/lazy/WhenNear.tsx";
 import { homeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";

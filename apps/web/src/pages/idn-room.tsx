@@ -9,19 +9,19 @@ import { WatchTitle } from "../features/lives/watch/WatchTitle.tsx";
 import { idnStreams } from "../features/player/engine/idn-stream.ts";
 import { useDates, useMessages, useTexts } from "../i18n/i18n.ts";
 import { idnTexts } from "../i18n/watch/idn-texts.ts";
-import { memberName } from "../member-name.ts";
-import { paths } from "../paths.ts";
+import { memberName } from "../base/member-name.ts";
+import { paths } from "../base/paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { penlightClass } from "../ui/theme/penlight.ts";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
-import { IdnPanel } from "./IdnPanel.tsx";
-import { usePictureShape } from "./use-picture-shape.ts";
-import { useStageControls } from "./use-stage-controls.ts";
-import { roomNotFound } from "./watch-parts.ts";
-import { WatchStage, type Subject } from "./WatchStage.tsx";
+import { IdnPanel } from "./watch/IdnPanel.tsx";
+import { usePictureShape } from "./watch/use-picture-shape.ts";
+import { useStageControls } from "./watch/use-stage-controls.ts";
+import { roomNotFound } from "./watch/watch-parts.ts";
+import { WatchStage, type Subject } from "./watch/WatchStage.tsx";
 
 /** The live page of a member's IDN channel. */
 export default function IdnRoomPage() {

@@ -1,5 +1,5 @@
 import { queries } from "../api/queries.ts";
-import type { RouteContext } from "../routes.tsx";
+import type { RouteContext } from "../api/route-context.ts";
 
 /** All rooms, and who is on air. */
 export async function loadListRoom({ cache, onServer }: RouteContext): Promise<void> {

@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isGone } from "../api/errors.ts";
 import { queries } from "../api/queries.ts";
 import { prepareRoomPlayer } from "../features/player/prepare-player.ts";
-import type { RouteContext } from "../routes.tsx";
-import { watchPartsReady } from "./watch-parts.ts";
+import type { RouteContext } from "../api/route-context.ts";
+import { watchPartsReady } from "./watch/watch-parts.ts";
 
 /** The room that a route names; without parameters the official one. */
 export function roomOfParams(params: { urlKey?: string; roomId?: string }): {

@@ -14,21 +14,21 @@ import { FollowButton } from "../features/rooms/FollowButton.tsx";
 import { isAnnounced } from "../i18n/format.ts";
 import { useDates, useMessages } from "../i18n/i18n.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
-import { later, Nothing } from "../ui/later.tsx";
+import { later, Nothing } from "../ui/lazy/later.tsx";
 import { WatchLayout } from "../ui/layout/WatchLayout.tsx";
 import { useToasts } from "../ui/toasts/use-toasts.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WhenNear } from "../ui/WhenNear.tsx";
+import { WhenNear } from "../ui/lazy/WhenNear.tsx";
 import { roomOfParams } from "./live-room.loader.ts";
 import { RoomPanel } from "./live-room/RoomPanel.tsx";
 import { RoomStars } from "./live-room/RoomStars.tsx";
 import { RoomTitle } from "./live-room/RoomTitle.tsx";
 import type { Telop } from "./live-room/use-room-chat.ts";
 import { useSubject } from "./live-room/use-subject.ts";
-import { usePictureShape } from "./use-picture-shape.ts";
-import { useStageControls } from "./use-stage-controls.ts";
-import { roomAbout, roomNotFound } from "./watch-parts.ts";
-import { WatchStage } from "./WatchStage.tsx";
+import { usePictureShape } from "./watch/use-picture-shape.ts";
+import { useStageControls } from "./watch/use-stage-controls.ts";
+import { roomAbout, roomNotFound } from "./watch/watch-parts.ts";
+import { WatchStage } from "./watch/WatchStage.tsx";
 
 const RoomSettings = later(async () => (await import("./live-room/RoomSettings.tsx")).RoomSettings, Nothing);
 /** The premium room's own ways in, and what was chosen there. */

@@ -1,10 +1,10 @@
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { ErasureNotice } from "../features/account/ErasureNotice.tsx";
+import { ErasureNotice } from "../features/account/profile/ErasureNotice.tsx";
 import { LoginForm } from "../features/account/sign-in/LoginForm.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/sign-in-texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 
 export default function LoginPage() {

@@ -3,7 +3,7 @@ import { RegisterForm } from "../features/account/sign-in/RegisterForm.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/sign-in-texts.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 
 export default function RegisterPage() {

@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from "@penlight/contract";
 import { MAX_CHANNELS, REALTIME_VERSION } from "@penlight/contract/constants";
 import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "@penlight/live-socket";
-import { Wishes } from "./wishes.ts";
+import { SubscriptionBatch } from "./subscription-batch.ts";
 import { Channel, type ChannelReader } from "./channel.ts";
 import { decodeFrame } from "./decode.ts";
 
@@ -43,7 +43,7 @@ const PROOF_MS = 5_000;
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
-  readonly #wishes: Wishes;
+  readonly #subscriptions: SubscriptionBatch;
   readonly #channels = new Map<string, Channel>();
   readonly #listeners = new Set<() => void>();
   #status: ConnectionStatus = { state: "idle" };
@@ -59,7 +59,10 @@ export class LiveConnection {
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
-    this.#wishes = new Wishes({ tell: (message) => this.#tell(message), clock: options.clock });
+    this.#subscriptions = new SubscriptionBatch({
+      tell: (message) => this.#tell(message),
+      clock: options.clock,
+    });
     this.#heardAtMs = options.clock.nowMs();
   }
 
@@ -81,7 +84,7 @@ export class LiveConnection {
     channel.readers.add(reader);
     if (this.#status.state === "idle") this.connectNow();
     // Also for a further reader of a known channel: the answer brings the state that it starts from.
-    else this.#wishes.subscribe(channelName);
+    else this.#subscriptions.subscribe(channelName);
     return () => this.#leave(channel, reader);
   }
 
@@ -118,7 +121,7 @@ export class LiveConnection {
   dispose(): void {
     this.#disposed = true;
     this.#stop();
-    this.#wishes.forget();
+    this.#subscriptions.forget();
     this.#channels.clear();
     this.#listeners.clear();
   }
@@ -200,7 +203,7 @@ export class LiveConnection {
 
   /** Greets, resumes what was read before, and subscribes what was not. */
   #hello(): void {
-    this.#wishes.forget();
+    this.#subscriptions.forget();
     const resume: Record<string, string> = {};
     const fresh: string[] = [];
     for (const channel of this.#channels.values()) {
@@ -252,7 +255,7 @@ export class LiveConnection {
     channel.readers.delete(reader);
     if (channel.readers.size > 0 || this.#channels.get(channel.name) !== channel) return;
     this.#channels.delete(channel.name);
-    this.#wishes.unsubscribe(channel.name);
+    this.#subscriptions.unsubscribe(channel.name);
   }
 
   #tell(message: ClientMessage): void {

@@ -1,14 +1,14 @@
 import type { SignedInMe } from "@penlight/contract";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { styled } from "../../all-styles.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { useMe } from "../../api/use-me.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { isSignInPage } from "../../next-path.ts";
+import { isSignInPage } from "../../base/next-path.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { later, Nothing } from "../../ui/later.tsx";
-import { fanOf } from "./fan.ts";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { fanOf } from "./profile/fan.ts";
 import { LoginLink } from "./LoginLink.tsx";
 
 export const ProfileModal = later(

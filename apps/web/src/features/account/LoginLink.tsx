@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { LogIn } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { loginSearch } from "../../next-path.ts";
-import { paths } from "../../paths.ts";
+import { loginSearch } from "../../base/next-path.ts";
+import { paths } from "../../base/paths.ts";
 import { buttonClass, type ButtonKind } from "../../ui/controls/Button.tsx";
 
 interface LoginLinkProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { isToAnnounce, rememberAnnounced, rememberVisit } from "./release.ts";
 
 const ReleaseNews = later(async () => (await import("./ReleaseNews.tsx")).ReleaseNews, Nothing);

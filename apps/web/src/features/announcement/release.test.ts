@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RELEASE_KEY } from "../../kept-keys.ts";
+import { RELEASE_KEY } from "../../api/kept-keys.ts";
 import { isToAnnounce, RELEASE, rememberAnnounced, rememberVisit } from "./release.ts";
 
 function storageOf(entries: [string, string][] = []) {

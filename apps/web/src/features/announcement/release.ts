@@ -1,4 +1,4 @@
-import { RELEASE_KEY } from "../../kept-keys.ts";
+import { RELEASE_KEY } from "../../api/kept-keys.ts";
 
 /** Names what is announced: see `i18n/release-texts.ts`, whose words change with it. */
 export const RELEASE = "2026-11-22";

@@ -6,13 +6,13 @@ import { Sea } from "../../ui/Sea.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useSettled } from "../../ui/layout/use-settled.ts";
 import { LiveTile } from "./LiveTile.tsx";
-import { useDepartures, type LiveSection } from "./use-departures.ts";
+import { useExits, type LiveSection } from "./use-exits.ts";
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
 export function IdnRow({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
-  const shown = useDepartures(lives, shows);
+  const shown = useExits(lives, shows);
   const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="idn-live">

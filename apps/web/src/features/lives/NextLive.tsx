@@ -4,13 +4,13 @@ import { nearPicture } from "../../api/picture.ts";
 import { pad, splitClock } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Stick } from "../../ui/Stick.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
-import { memberName } from "../../member-name.ts";
+import { memberName } from "../../base/member-name.ts";
 
 /** A quiet evening: nobody is live, so the first thing is who will be, and when. */
 export function NextLive({ room }: { room: Room }) {

@@ -9,7 +9,7 @@ import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useRail } from "../../ui/layout/use-rail.ts";
 import { useSettled } from "../../ui/layout/use-settled.ts";
 import { LiveTile } from "./LiveTile.tsx";
-import { useDepartures, type LiveSection, type ShownLive } from "./use-departures.ts";
+import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
 
 const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
 
@@ -22,7 +22,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
   const rail = useRef<HTMLDivElement>(null);
   const { start, end, step } = useRail(rail);
   const settled = useSettled() ? "settled" : "";
-  const shown = useDepartures(lives, shows);
+  const shown = useExits(lives, shows);
   const order = orderKey(shown.some(({ live }) => live.followed));
   const onAir = shown.filter(({ ended }) => !ended);
   return (

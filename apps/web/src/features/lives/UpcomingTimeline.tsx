@@ -4,14 +4,14 @@ import { smallFace } from "../../api/picture.ts";
 import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
-import { memberName } from "../../member-name.ts";
+import { memberName } from "../../base/member-name.ts";
 
 interface UpcomingTimelineProps {
   /** Soonest first. */

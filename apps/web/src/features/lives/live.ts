@@ -1,8 +1,8 @@
 import type { IdnLive, LiveCard } from "@penlight/contract";
 import { middleCover, smallFace } from "../../api/picture.ts";
 import type { FollowedIds } from "../../api/use-followed.ts";
-import { memberName } from "../../member-name.ts";
-import { paths } from "../../paths.ts";
+import { memberName } from "../../base/member-name.ts";
+import { paths } from "../../base/paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 /** A live of either platform, as cards and lists show it. */

@@ -1,4 +1,4 @@
-import type { PlaceOnAir } from "../../place-on-air.ts";
+import type { PlaceOnAir } from "../../base/place-on-air.ts";
 import type { Live } from "./live.ts";
 import type { Lives } from "./use-lives.ts";
 

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Ellipsis, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { paths } from "../../paths.ts";
-import { later, Nothing } from "../../ui/later.tsx";
+import { paths } from "../../base/paths.ts";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { useInTheater } from "./use-in-theater.ts";
 
 const MoreSheet = later(async () => (await import("./MoreSheet.tsx")).MoreSheet, Nothing);

@@ -5,7 +5,7 @@ import { useConnection } from "../../realtime/use-channel.ts";
 import { ConnectionText } from "./ConnectionText.tsx";
 import { PlatformText } from "./PlatformText.tsx";
 
-/** A short hiccup heals unseen; after this long the page says that it may be stale. */
+/** A short hiccup passes unseen; after this long the page says that it may be stale. */
 const GRACE_MS = 3_000;
 
 /** Says when what is on screen is no longer live, what of it, and since when. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../../i18n/i18n.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 
 /** The product's mark, a lit penlight, leading home. The name shows where there is room for it. */
 export function Mark({ nameClass }: { nameClass: string }) {

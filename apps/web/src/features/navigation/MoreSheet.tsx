@@ -5,7 +5,7 @@ import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";

@@ -1,6 +1,6 @@
 import { CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
 import type { OfficeNavTexts } from "../../i18n/office/office-nav-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 
 /** The screens of the back office, in the order in which they are linked. */
 export function officeScreens(texts: OfficeNavTexts): { to: string; label: string; icon: LucideIcon }[] {

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { isTheaterPath } from "../../paths.ts";
+import { isTheaterPath } from "../../base/paths.ts";
 
 /** Whether the page shown is one of the theater's. */
 export function useInTheater(): boolean {

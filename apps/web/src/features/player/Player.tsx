@@ -8,7 +8,7 @@ import { attachPictureInPicture } from "./behaviour/attach-picture-in-picture.ts
 import { attachShape } from "./behaviour/attach-shape.ts";
 import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
 import { toggleFullScreen } from "./full-screen.ts";
-import { sourcesOf } from "./engine/pick-source.ts";
+import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerControls } from "./PlayerControls.tsx";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import type { Shortcut } from "./behaviour/shortcut.ts";
@@ -32,7 +32,7 @@ export interface PlayerProps {
 const SEEK_SEC = 5;
 const VOLUME_STEP = 0.1;
 
-/** The video with everything on it. It plays, heals and cleans up by itself. */
+/** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, theater, pageControls } = props;
   const text = useTexts(playerTexts);

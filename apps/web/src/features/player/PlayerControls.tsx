@@ -16,7 +16,7 @@ import { ControlButton } from "./ControlButton.tsx";
 import { useFullScreen } from "./full-screen.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 import type { PlayerSlot } from "./player-slot.ts";
-import type { PlayerSource } from "./engine/pick-source.ts";
+import type { PlayerSource } from "./stream/pick-source.ts";
 import { QualityMenu } from "./QualityMenu.tsx";
 import { VolumeControl } from "./VolumeControl.tsx";
 

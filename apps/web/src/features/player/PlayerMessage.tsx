@@ -13,7 +13,7 @@ interface PlayerMessageProps {
   onRetry: () => void;
 }
 
-/** What the player has to say: that it loads, heals, failed, or waits for leave to sound. */
+/** What the player has to say: that it loads, recovers, failed, or waits for leave to sound. */
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
   const text = useTexts(playerTexts);
   return (
@@ -25,7 +25,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
             {text.loading}
           </p>
         )}
-        {playback.state === "healing" && <HealingLine {...playback} />}
+        {playback.state === "recovering" && <RecoveringLine {...playback} />}
         {playback.state === "stopped" && <p className="media-line">{text[playback.because]}</p>}
         {audioOnly && playback.state === "playing" && (
           <p className="media-line">
@@ -53,18 +53,18 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
 /** Offline nothing can be tried; a slow network only needs time. */
 function canRetry(playback: Playback): boolean {
   if (playback.state === "stopped") return playback.because !== "unsupported";
-  return playback.state === "healing" && playback.because !== "offline" && playback.because !== "slow";
+  return playback.state === "recovering" && playback.because !== "offline" && playback.because !== "slow";
 }
 
 /** What is wrong, what is done about it, and when. */
-function HealingLine({ because, retryAtMs }: Extract<Playback, { state: "healing" }>) {
+function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "recovering" }>) {
   const text = useTexts(playerTexts);
   const nowSec = useNowSec();
   const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
   return (
     <p className="media-line">
       <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />
-      {text.healing[because]}
+      {text.recovering[because]}
       {waitSec > 1 && <span aria-hidden="true">{text.nextTry(waitSec)}</span>}
     </p>
   );

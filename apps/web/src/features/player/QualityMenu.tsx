@@ -3,8 +3,8 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import { DelayReadout } from "./DelayReadout.tsx";
-import type { QualityWish } from "./behaviour/quality-memory.ts";
-import type { PlayerSource } from "./engine/pick-source.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
+import type { PlayerSource } from "./stream/pick-source.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
 interface QualityMenuProps {

@@ -1,6 +1,6 @@
 import { streamPath } from "@penlight/contract/paths";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Engine, EngineListener } from "./engine/engine.ts";
+import type { Engine, EngineListener } from "./stream/engine.ts";
 import { PlayerSession } from "./player-session.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -264,7 +264,7 @@ describe("a PlayerSession in trouble", () => {
     expect(engines[0]?.disposed).toBe(true);
     expect(holdFrame).toHaveBeenCalledTimes(1);
     expect(onLost).toHaveBeenCalledTimes(1);
-    expect(snapshot.playback).toMatchObject({ state: "healing", because: "stall" });
+    expect(snapshot.playback).toMatchObject({ state: "recovering", because: "stall" });
     await runs(1);
     expect(snapshot.playback).toEqual({ state: "playing" });
   });
@@ -288,7 +288,7 @@ describe("a PlayerSession in trouble", () => {
     await waits(1_500);
     expect(snapshot.playback).toEqual({ state: "playing" });
     await waits(1_500);
-    expect(snapshot.playback).toMatchObject({ state: "healing", because: "slow" });
+    expect(snapshot.playback).toMatchObject({ state: "recovering", because: "slow" });
     await waits(5_000);
     engine.edge += 20;
     await runs(1);
@@ -325,7 +325,7 @@ describe("a PlayerSession in trouble", () => {
     const failing = setInterval(() => fails(404), 100);
     await waits(120_000);
     clearInterval(failing);
-    expect(snapshot.playback).toMatchObject({ state: "healing", because: "lost" });
+    expect(snapshot.playback).toMatchObject({ state: "recovering", because: "lost" });
     expect(snapshot.playback).toHaveProperty("retryAtMs", expect.any(Number));
     expect(engines.length).toBeGreaterThan(6);
     expect(engines.length).toBeLessThan(16);
@@ -456,7 +456,7 @@ describe("a PlayerSession in trouble", () => {
     online = false;
     fails(0);
     await waits(60_000);
-    expect(snapshot.playback).toEqual({ state: "healing", because: "offline", retryAtMs: null });
+    expect(snapshot.playback).toEqual({ state: "recovering", because: "offline", retryAtMs: null });
     expect(engines).toHaveLength(1);
     expect(engine.resumes).toBe(0);
     online = true;

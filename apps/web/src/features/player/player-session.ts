@@ -1,11 +1,11 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress } from "./behaviour/attach-progress.ts";
 import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
-import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./behaviour/quality-memory.ts";
-import { Healer } from "./behaviour/healer.ts";
+import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
+import { Recovery } from "./behaviour/recovery.ts";
 import type { Movement } from "./behaviour/progress-policy.ts";
-import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./engine/engine.ts";
-import { SegmentRoute } from "./engine/segment-route.ts";
+import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
+import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
 export interface PlayerSessionOptions {
@@ -34,14 +34,14 @@ const PICTURE_STEP_SEC = 3;
 const LAGGING_MS = 2_000;
 
 /**
- * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself, heals by
+ * One live on one video element, from the engine's arrival to the last freed buffer. Starts by itself, recovers by
  * the policies beside it (docs/player.md); disposing frees everything.
  */
 export class PlayerSession {
   readonly #options: PlayerSessionOptions;
   readonly #detach: (() => void)[] = [];
   readonly #sound: SoundControl;
-  readonly #healer: Healer;
+  readonly #recovery: Recovery;
   readonly #edge: EdgeControl;
   readonly #route: SegmentRoute;
   #snapshot = FIRST_SNAPSHOT;
@@ -62,14 +62,14 @@ export class PlayerSession {
       () => this.#engine,
       (change) => this.#change(change),
     );
-    this.#healer = this.#createHealer();
+    this.#recovery = this.#createRecovery();
     const listening = new AbortController();
     this.#detach.push(
       this.#sound.detach,
       this.#edge.detach,
-      () => this.#healer.dispose(),
+      () => this.#recovery.dispose(),
       () => listening.abort(),
-      ...this.#watch(),
+      ...this.#observe(),
       options.attachWake(() => this.#wake()),
     );
     const { signal } = listening;
@@ -122,7 +122,7 @@ export class PlayerSession {
   retry(): void {
     this.#wanted = true;
     this.#show({ state: "loading" });
-    this.#healer.tryNow();
+    this.#recovery.tryNow();
   }
 
   /** Frees everything. A plain method: not every browser that we serve knows `Symbol.dispose`. */
@@ -132,9 +132,9 @@ export class PlayerSession {
     this.#dropEngine();
   }
 
-  #createHealer(): Healer {
+  #createRecovery(): Recovery {
     const { onLost, isOnline } = this.#options;
-    return new Healer({
+    return new Recovery({
       resume: () => this.#resume(),
       recoverMedia: () => {
         // The engine takes the video apart for it.
@@ -150,8 +150,8 @@ export class PlayerSession {
     });
   }
 
-  /** Two pairs of eyes: one on the picture, one on the live edge. */
-  #watch(): (() => void)[] {
+  /** Two observers: one on the picture, one on the live edge. */
+  #observe(): (() => void)[] {
     const { video } = this.#options;
     const nowMs = (): number => performance.now();
     return [
@@ -165,9 +165,9 @@ export class PlayerSession {
       attachProgress({
         position: () => this.#engine?.edgeSec() ?? null,
         maxStepSec: Number.POSITIVE_INFINITY,
-        isResting: () => !this.#wanted || this.#healer.isBusy,
+        isResting: () => !this.#wanted || this.#recovery.isBusy,
         nowMs,
-        onLook: (movement) => this.#healer.lookedAtEdge(movement),
+        onLook: (movement) => this.#recovery.lookedAtEdge(movement),
       }),
     ];
   }
@@ -180,11 +180,11 @@ export class PlayerSession {
     if (kind === "none") return this.#show({ state: "stopped", because: "unsupported" });
     const open = await loadEngine(kind).catch(() => null);
     if (this.#disposed || this.#engine) return;
-    if (!open) return this.#healer.report({ kind: "network", status: 0 });
+    if (!open) return this.#recovery.report({ kind: "network", status: 0 });
     this.#engine = open(video, {
       onLevels: (levels) => this.#levelsKnown(levels),
       onLevel: (playingLevel) => this.#change({ playingLevel }),
-      onFailure: (failure) => this.#healer.report(failure),
+      onFailure: (failure) => this.#recovery.report(failure),
       onSegmentRefused: () => {
         if (this.#route.refused(url)) void this.#build();
       },
@@ -240,7 +240,7 @@ export class PlayerSession {
   }
 
   #looked(movement: Movement): void {
-    this.#healer.looked(movement);
+    this.#recovery.looked(movement);
     if (!this.#wanted || this.#snapshot.playback.state === "stopped") return;
     if (movement.movingMs > 0) {
       this.#show({ state: "playing" });
@@ -249,13 +249,13 @@ export class PlayerSession {
     }
     // A repair, the engine's own ones too, leaves the video paused.
     if (movement.stillMs > 0 && this.#engine && this.#options.video.paused) this.#play();
-    const ailment = this.#healer.ailment();
+    const issue = this.#recovery.issue();
     const isStarting = this.#snapshot.playback.state === "loading";
-    if (ailment && !(isStarting && ailment.because === "slow")) this.#show({ state: "healing", ...ailment });
+    if (issue && !(isStarting && issue.because === "slow")) this.#show({ state: "recovering", ...issue });
   }
 
   #wake(): void {
-    this.#healer.wake();
+    this.#recovery.wake();
     if (this.#wanted) this.#edge.catchUp();
   }
 

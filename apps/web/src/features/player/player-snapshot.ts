@@ -1,7 +1,7 @@
 import type { Sound } from "./behaviour/attach-sound.ts";
-import type { Ailment } from "./behaviour/healer.ts";
-import type { QualityWish } from "./behaviour/quality-memory.ts";
-import type { QualityLevel } from "./engine/engine.ts";
+import type { PlaybackIssue } from "./behaviour/recovery.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
+import type { QualityLevel } from "./stream/engine.ts";
 
 /** What the player is doing. */
 export type Playback =
@@ -9,7 +9,7 @@ export type Playback =
   | { state: "playing" }
   | { state: "paused" }
   /** The picture stands; the player repairs it, and says why and when the next attempt comes (Unix ms). */
-  | { state: "healing"; because: Ailment; retryAtMs: number | null }
+  | { state: "recovering"; because: PlaybackIssue; retryAtMs: number | null }
   /** It can't or must not go on by itself. */
   | { state: "stopped"; because: "unsupported" | "forbidden" };
 
@@ -42,6 +42,6 @@ export const FIRST_SNAPSHOT: PlayerSnapshot = {
 /** Whether two say the same to the fan. */
 export function isSamePlayback(one: Playback, other: Playback): boolean {
   if (one.state !== other.state) return false;
-  if (one.state !== "healing" || other.state !== "healing") return true;
+  if (one.state !== "recovering" || other.state !== "recovering") return true;
   return one.because === other.because && one.retryAtMs === other.retryAtMs;
 }

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { attachWake } from "../../realtime/attach-wake.ts";
 import { attachLastFrame } from "./behaviour/attach-last-frame.ts";
-import type { OpenEngine } from "./engine/engine.ts";
+import type { OpenEngine } from "./stream/engine.ts";
 import { loadHlsEngine, loadNativeEngine } from "./engine/load-engine.ts";
 import { takePrepared } from "./engine/prepared-streams.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";

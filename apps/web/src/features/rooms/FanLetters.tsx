@@ -3,7 +3,7 @@ import { FAN_LETTERS_PREVIEW } from "@penlight/contract/constants";
 import { useState } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { Letters } from "./Letters.tsx";
 
 const AllLetters = later(async () => (await import("./AllLetters.tsx")).AllLetters, Nothing);

@@ -2,8 +2,15 @@ import { Heart } from "lucide-react";
 import { followTexts } from "../../i18n/follow-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import type { FollowButtonProps } from "./FollowButton.tsx";
 import { useFollow } from "./use-follow.ts";
+
+export interface FollowSwitchProps {
+  roomId: number;
+  /** Whose room it is, for what is said about it. */
+  name: string;
+  /** Where it stands: on the page, or on the video. */
+  place: "page" | "picture";
+}
 
 const LOOKS = {
   page: {
@@ -19,7 +26,7 @@ const LOOKS = {
 } as const;
 
 /** Follows a room, or no longer: it says what a press does, and the heart how it stands. */
-export function FollowSwitch({ roomId, name, place }: FollowButtonProps) {
+export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   const text = useTexts(followTexts);
   const { followed, toggle } = useFollow(roomId, name);
   const look = LOOKS[place];

@@ -2,7 +2,7 @@ import type { RoomProfile } from "@penlight/contract";
 import { calendarTime } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
-import { memberName } from "../../member-name.ts";
+import { memberName } from "../../base/member-name.ts";
 import { RoomLinks } from "./RoomLinks.tsx";
 
 /** Of her avatars so many are shown. */

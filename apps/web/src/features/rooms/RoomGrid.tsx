@@ -4,8 +4,8 @@ import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { pictureSet } from "../../api/picture.ts";
 import { orderKey } from "../../api/use-followed.ts";
-import { memberName } from "../../member-name.ts";
-import type { PlaceOnAir } from "../../place-on-air.ts";
+import { memberName } from "../../base/member-name.ts";
+import type { PlaceOnAir } from "../../base/place-on-air.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 

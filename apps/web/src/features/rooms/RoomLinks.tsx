@@ -3,7 +3,7 @@ import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type Luc
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
-import { memberName } from "../../member-name.ts";
+import { memberName } from "../../base/member-name.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 

@@ -1,8 +1,8 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
 import { isAnnounced } from "../../i18n/format.ts";
-import { memberName } from "../../member-name.ts";
-import type { PlaceOnAir } from "../../place-on-air.ts";
-import { paths } from "../../paths.ts";
+import { memberName } from "../../base/member-name.ts";
+import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import { paths } from "../../base/paths.ts";
 import type { RoomCover } from "./covers/room-cover.ts";
 
 /**

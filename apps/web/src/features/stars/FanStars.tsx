@@ -7,7 +7,7 @@ import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { SendAllStars } from "./SendAllStars.tsx";
-import { isLocked, shownCount, type Shipment, type StarClicks } from "./star-clicks.ts";
+import { isLocked, shownCount, type StarBatch, type StarClicks } from "./sending/star-clicks.ts";
 import { flyStars } from "./star-flight.ts";
 import { StarButton } from "./StarButton.tsx";
 import { useStars } from "./use-stars.ts";
@@ -20,29 +20,29 @@ interface FanStarsProps {
   target: () => Element | null;
 }
 
-/** A fan's stars, to be thrown at the video. */
+/** A fan's stars, to be sent to the video. */
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   const text = useTexts(starTexts);
   const row = useTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
   /** What has arrived last: announced, while clicks are not. */
   const [said, setSaid] = useState("");
-  const fly = (shipment: Shipment): void => {
+  const fly = (batch: StarBatch): void => {
     const video = target();
     if (!video) return;
     for (const [star, picture] of pictures.current) {
-      if (shipment.kind === "all") flyStars(picture, video, 1);
-      else if (shipment.name === star) flyStars(picture, video, shipment.num);
+      if (batch.kind === "all") flyStars(picture, video, 1);
+      else if (batch.name === star) flyStars(picture, video, batch.num);
     }
   };
-  const { stock, clicks, failed, thrower, isBlocked } = useStars({
+  const { stock, clicks, failed, sender, isBlocked } = useStars({
     fan,
     roomId,
     open,
-    onThrown: fly,
-    onSent: (shipment) => setSaid(saying(shipment, thrower.getSnapshot(), text)),
+    onSending: fly,
+    onSent: (batch) => setSaid(saying(batch, sender.getSnapshot(), text)),
   });
-  if (!stock) return <StarsMissing failed={failed} onRetry={() => thrower.read()} />;
+  if (!stock) return <StarsMissing failed={failed} onRetry={() => sender.read()} />;
   return (
     <section aria-label={row.label} className="star-bar">
       <div className="flex flex-1 compact:justify-between">
@@ -53,7 +53,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
             count={shownCount(clicks, star.name)}
             pending={clicks.pending[star.name]}
             locked={!open || isLocked(clicks, star.name)}
-            onClick={() => thrower.tell({ type: "click", name: star.name })}
+            onClick={() => sender.tell({ type: "click", name: star.name })}
             picture={(picture) => {
               if (picture) pictures.current.set(star.name, picture);
               else pictures.current.delete(star.name);
@@ -66,7 +66,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
         count={open ? totalOf(clicks) : 0}
         sending={clicks.sending?.kind ?? null}
         liveRank={open ? stock.live_rank : null}
-        onSend={() => thrower.tell({ type: "send-all" })}
+        onSend={() => sender.tell({ type: "send-all" })}
       />
       {isBlocked && <p className="w-full text-13 text-ink-2">{text.blocked}</p>}
       <p role="status" className="sr-only">
@@ -108,9 +108,9 @@ interface Told {
 }
 
 /** What has arrived, in words. That everything has, a toast says. */
-function saying(shipment: Shipment, { stock, clicks }: Told, text: typeof starTexts.id): string {
-  if (shipment.kind === "all") return "";
-  const { name, num } = shipment;
+function saying(batch: StarBatch, { stock, clicks }: Told, text: typeof starTexts.id): string {
+  if (batch.kind === "all") return "";
+  const { name, num } = batch;
   const label = stock?.star.find((star) => star.name === name)?.label;
   return text.sent(label || text.star(name.toUpperCase()), num, formatCount(shownCount(clicks, name)));
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { VisitorStars } from "./VisitorStars.tsx";
 
-/** Nobody throws stars before the page stands; their row is there from the start. */
+/** Nobody sends stars before the page stands; their row is there from the start. */
 const FanStars = later(async () => (await import("./FanStars.tsx")).FanStars, Nothing);
 
 interface StarBarProps {

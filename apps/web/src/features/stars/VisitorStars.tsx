@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
-import { STAR_NAMES } from "./star-names.ts";
+import { STAR_NAMES } from "./sending/star-names.ts";
 
 interface VisitorStarsProps {
   login: ReactNode;

@@ -8,11 +8,11 @@ import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
-import { departuresOf, noteDeparture } from "./departures.ts";
-import type { Shipment } from "./star-clicks.ts";
-import { isHopeless, starRefusal, waitAfter } from "./star-failure.ts";
+import { inFlightOf, keepInFlight } from "./sending/in-flight.ts";
+import type { StarBatch } from "./sending/star-clicks.ts";
+import { isHopeless, starRefusal, waitAfter } from "./sending/star-failure.ts";
 import { starSounds } from "./sound/star-sounds.ts";
-import { StarThrower } from "./star-thrower.ts";
+import { StarSender } from "./sending/star-sender.ts";
 import { useStarRefresh } from "./refresh/use-star-refresh.ts";
 
 interface StarsOptions {
@@ -20,59 +20,59 @@ interface StarsOptions {
   roomId: number;
   /** The live is on air, and can be watched here. */
   open: boolean;
-  /** A shipment leaves. */
-  onThrown: (shipment: Shipment) => void;
-  /** A shipment has arrived. */
-  onSent: (shipment: Shipment) => void;
+  /** A batch leaves. */
+  onSending: (batch: StarBatch) => void;
+  /** A batch has arrived. */
+  onSent: (batch: StarBatch) => void;
 }
 
 /** A fan's stars for one room. Mount it anew (by `key`) for another room or fan. */
-export function useStars({ fan, roomId, open, onThrown, onSent }: StarsOptions) {
-  const thrower = useThrower(roomId);
+export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions) {
+  const sender = useSender(roomId);
   const toasts = useToasts();
   const texts = useTexts(starTexts);
-  const view = useSyncExternalStore(thrower.subscribe, thrower.getSnapshot, thrower.getSnapshot);
-  const { isBlocked } = useStarRefresh({ thrower, roomId, userId: fan.user.user_id, active: open });
+  const view = useSyncExternalStore(sender.subscribe, sender.getSnapshot, sender.getSnapshot);
+  const { isBlocked } = useStarRefresh({ sender, roomId, userId: fan.user.user_id, active: open });
 
-  const onShipment = useEffectEvent((shipment: Shipment) => {
-    starSounds().play("thrown");
-    onThrown(shipment);
+  const onBatch = useEffectEvent((batch: StarBatch) => {
+    starSounds().play("sent");
+    onSending(batch);
   });
-  const onArrival = useEffectEvent((shipment: Shipment) => {
-    if (shipment.kind === "all") toasts.show("success", texts.sentAll);
-    onSent(shipment);
+  const onArrival = useEffectEvent((batch: StarBatch) => {
+    if (batch.kind === "all") toasts.show("success", texts.sentAll);
+    onSent(batch);
   });
-  const onFailure = useEffectEvent((shipment: Shipment, error: unknown) => {
+  const onFailure = useEffectEvent((batch: StarBatch, error: unknown) => {
     const waitMs = waitAfter(error);
     if (waitMs !== null) toasts.show("danger", texts.waitFor(Math.ceil(waitMs / 1_000)));
     // A lost session the page tells by itself.
     else if (isSessionOver(error)) return;
-    else if (shipment.kind === "all") toasts.show("danger", texts.sendFailed);
+    else if (batch.kind === "all") toasts.show("danger", texts.sendFailed);
     else toasts.show("danger", texts.refused[starRefusal(error)]);
   });
   useEffect(
     () =>
-      thrower.onShipment({
-        onThrown: (shipment) => onShipment(shipment),
-        onSent: (shipment) => onArrival(shipment),
-        onFailed: (shipment, error) => onFailure(shipment, error),
+      sender.onBatch({
+        onSending: (batch) => onBatch(batch),
+        onSent: (batch) => onArrival(batch),
+        onFailed: (batch, error) => onFailure(batch, error),
       }),
-    [thrower],
+    [sender],
   );
   useEffect(() => {
-    if (!open) thrower.tell({ type: "close" });
-  }, [thrower, open]);
-  return { ...view, thrower, isBlocked };
+    if (!open) sender.tell({ type: "close" });
+  }, [sender, open]);
+  return { ...view, sender, isBlocked };
 }
 
-/** The room's thrower: what was clicked still leaves when the page is left, unless the fan has signed out. */
-function useThrower(roomId: number): StarThrower {
+/** The room's sender: what was clicked still leaves when the page is left, unless the fan has signed out. */
+function useSender(roomId: number): StarSender {
   const call = useCall();
   const cache = useQueryClient();
   const session = useSession();
-  const [thrower] = useState(
+  const [sender] = useState(
     () =>
-      new StarThrower({
+      new StarSender({
         send: async (name, num) => {
           const body = { room_id: roomId, gift_name: name, num };
           return (await call("sendStars", { body })).remaining_num;
@@ -90,17 +90,17 @@ function useThrower(roomId: number): StarThrower {
   useEffect(() => {
     const token = session?.token();
     let left = false;
-    thrower.read();
-    void departuresOf(call)?.then(() => left || thrower.read());
+    sender.read();
+    void inFlightOf(call)?.then(() => left || sender.read());
     return () => {
       left = true;
       // Somebody else's session must not pay for these clicks.
-      if (session?.token() !== token) return thrower.tell({ type: "close" });
-      thrower.tell({ type: "leave" });
-      noteDeparture(call, thrower.atRest());
+      if (session?.token() !== token) return sender.tell({ type: "close" });
+      sender.tell({ type: "leave" });
+      keepInFlight(call, sender.atRest());
     };
-  }, [thrower, session, call]);
-  return thrower;
+  }, [sender, session, call]);
+  return sender;
 }
 
 /** An answer to this very question: one that is on its way already was asked for before. */

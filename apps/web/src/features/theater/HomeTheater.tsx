@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

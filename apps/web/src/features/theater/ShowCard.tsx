@@ -2,7 +2,7 @@ import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Poster } from "./Poster.tsx";
 import { cutText, startSecOf } from "./show.ts";

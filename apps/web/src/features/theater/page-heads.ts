@@ -1,7 +1,7 @@
 import type { Language, PageHead, Schedule } from "@penlight/contract";
 import type { Messages } from "../../i18n/id.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { pictureOf, startSecOf } from "./show.ts";
 import { showDatesAt } from "./use-show-dates.ts";
 

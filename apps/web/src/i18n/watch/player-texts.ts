@@ -28,7 +28,7 @@ const id = {
   fullScreen: "Layar penuh",
   leaveFullScreen: "Keluar dari layar penuh",
   loading: "Memuat video…",
-  healing: {
+  recovering: {
     slow: "Menunggu video…",
     stall: "Videonya macet. Player dimuat ulang.",
     lost: "Siaran terputus. Menyambung lagi…",
@@ -66,7 +66,7 @@ const en: typeof id = {
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   loading: "Loading the video…",
-  healing: {
+  recovering: {
     slow: "Waiting for the picture…",
     stall: "The video stalled. Reloading the player.",
     lost: "The stream broke off. Trying again…",

@@ -1,7 +1,5 @@
-import type { ViewOption } from "../../features/lives/watch/settings/view-options.ts";
-
 /** What of the live page can be hidden. */
-const id: Readonly<Record<ViewOption, string>> = {
+const id = {
   views: "Views",
   menu: "Menu",
   liveTime: "Live Time",

@@ -10,7 +10,7 @@ import { SandboxBanner } from "../../features/navigation/SandboxBanner.tsx";
 import { Sidebar } from "../../features/navigation/Sidebar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 
 const CONTENT_ID = "content";

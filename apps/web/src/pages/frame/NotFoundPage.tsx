@@ -3,7 +3,7 @@ import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { LostMember } from "../../ui/drawings/LostMember.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { tellingAwake } from "../../first-page.tsx";
-import { awakening } from "../../ui/awakening.tsx";
+import { tellingAwake } from "../../ui/lazy/first-page.tsx";
+import { awakening } from "../../ui/lazy/awakening.tsx";
 
 /** What an address that leads nowhere shows. Few see it: its code comes when it is needed. */
 export const notFound = awakening(async () =>

@@ -10,7 +10,7 @@ import { SongList } from "../../features/theater/detail/SongList.tsx";
 import { showOfToday } from "../../features/theater/show-today.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 

@@ -1,15 +1,15 @@
 import type { RoomProfile } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
 import { Suspense, useState } from "react";
-import { styled } from "../../all-styles.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { placesOnAir } from "../../features/lives/places-on-air.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
-import { later, Nothing } from "../../ui/later.tsx";
+import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { roomAbout } from "../watch-parts.ts";
+import { roomAbout } from "../watch/watch-parts.ts";
 import { ChatTab } from "./ChatTab.tsx";
 import { useRoomChat, type Telop } from "./use-room-chat.ts";
 

@@ -9,7 +9,7 @@ import { FollowButton } from "../../features/rooms/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import type { Subject } from "../WatchStage.tsx";
+import type { Subject } from "../watch/WatchStage.tsx";
 
 interface RoomTitleProps {
   roomId: number;

@@ -1,10 +1,10 @@
 import { smallFace } from "../../api/picture.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import type { useLiveRoom } from "../../features/lives/watch/use-live-room.ts";
-import { memberName } from "../../member-name.ts";
-import { paths } from "../../paths.ts";
+import { memberName } from "../../base/member-name.ts";
+import { paths } from "../../base/paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import type { Subject } from "../WatchStage.tsx";
+import type { Subject } from "../watch/WatchStage.tsx";
 
 /** Whom the page is about: from her profile, and until it is there from her card among those on air. */
 export function useSubject(

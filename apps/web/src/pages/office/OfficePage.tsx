@@ -3,7 +3,7 @@ import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/lazy/later.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { OfficeSkeleton } from "./OfficeSkeleton.tsx";
 import { useAdminsOnly } from "./use-admins-only.ts";

@@ -6,7 +6,7 @@ import { officeQueries } from "../../api/office-queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../base/paths.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 
 /**

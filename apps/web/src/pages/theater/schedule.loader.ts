@@ -1,6 +1,6 @@
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
-import type { RouteContext } from "../../routes.tsx";
+import type { RouteContext } from "../../api/route-context.ts";
 
 /** This week's shows, and the last ones that have passed. */
 export async function loadTheaterSchedule({ cache, onServer }: RouteContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { isGone } from "../../api/errors.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
-import type { RouteContext } from "../../routes.tsx";
+import type { RouteContext } from "../../api/route-context.ts";
 
 /** A show, and the others of its week. */
 export async function loadTheaterShow({ cache, onServer }: RouteContext, scheduleId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { followTexts } from "../../i18n/follow-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
 import { signInTexts } from "../../i18n/sign-in-texts.ts";
 import { allRoomsTexts } from "../../i18n/lists/all-rooms-texts.ts";
-import type { PageView, ViewRequest } from "../../page-views.ts";
-import { paths } from "../../paths.ts";
+import type { PageView, ViewRequest } from "./page-view.ts";
+import { paths } from "../../base/paths.ts";
 
 /** Pages whose heads are the same whatever they show. */
 

@@ -2,8 +2,8 @@ import { middleCover, nearPicture } from "../../api/picture.ts";
 import { queries } from "../../api/queries.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import type { PageView, ViewRequest } from "../../page-views.ts";
-import { paths } from "../../paths.ts";
+import type { PageView, ViewRequest } from "./page-view.ts";
+import { paths } from "../../base/paths.ts";
 
 /** The picture is the first tile's. */
 export function homeView({ cache, language }: ViewRequest): PageView {

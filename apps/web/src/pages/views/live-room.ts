@@ -3,9 +3,9 @@ import { nearPicture } from "../../api/picture.ts";
 import { queries } from "../../api/queries.ts";
 import { PLAYER_MODULES } from "../../features/player/prepare-player.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
-import { memberName } from "../../member-name.ts";
-import type { PageView, ViewRequest } from "../../page-views.ts";
-import { paths } from "../../paths.ts";
+import { memberName } from "../../base/member-name.ts";
+import type { PageView, ViewRequest } from "./page-view.ts";
+import { paths } from "../../base/paths.ts";
 import { roomOfParams } from "../live-room.loader.ts";
 
 /** Named after the member where she is known, else after the address. */

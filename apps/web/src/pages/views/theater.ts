@@ -3,8 +3,8 @@ import { laterQueries } from "../../api/later-queries.ts";
 import { scheduleHead, showHead } from "../../features/theater/page-heads.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
-import type { PageView, ViewRequest } from "../../page-views.ts";
-import { paths } from "../../paths.ts";
+import type { PageView, ViewRequest } from "./page-view.ts";
+import { paths } from "../../base/paths.ts";
 
 export function scheduleView({ language }: ViewRequest): PageView {
   return { status: 200, head: scheduleHead(language) };

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { later, Nothing } from "../later.tsx";
+import { later, Nothing } from "../lazy/later.tsx";
 import type { DisclosurePanelProps } from "./DisclosurePanel.tsx";
 
 const DisclosurePanel = later(async () => (await import("./DisclosurePanel.tsx")).DisclosurePanel, Nothing);

@@ -3,9 +3,9 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
-import { ErasureNotice } from "../ErasureNotice.tsx";
+import { ErasureNotice } from "./ErasureNotice.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
-import { useDeparture } from "./use-departure.ts";
+import { useExit } from "./use-exit.ts";
 import { useLeave, type LeaveProps } from "./use-leave.ts";
 
 /** Asks once more, with what goes and what stays; afterwards it shows the receipt. */
@@ -13,11 +13,11 @@ export function DeleteDialog({ onClose, onGone }: LeaveProps) {
   const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const { deleteAccount } = useLeave(onGone);
-  const departure = useDeparture(deleteAccount);
-  if (departure.phase === "gone") {
+  const exit = useExit(deleteAccount);
+  if (exit.phase === "gone") {
     return (
       <Dialog title={texts.deleted} closeLabel={app.close} onClose={onClose}>
-        <ErasureNotice receipt={departure.result} />
+        <ErasureNotice receipt={exit.result} />
       </Dialog>
     );
   }
@@ -25,15 +25,15 @@ export function DeleteDialog({ onClose, onGone }: LeaveProps) {
     <ConfirmDialog
       title={texts.deleteAsk}
       confirmLabel={texts.deleteConfirm}
-      busy={departure.phase === "leaving"}
-      onConfirm={departure.go}
+      busy={exit.phase === "leaving"}
+      onConfirm={exit.go}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Listed icon={Trash2} colour="text-danger" heading={texts.deleteGone} lines={texts.deleteGoneList} />
         <Listed icon={Check} colour="text-teal" heading={texts.deleteStays} lines={texts.deleteStaysList} />
       </div>
-      <LeaveFailed failed={departure.failed} />
+      <LeaveFailed failed={exit.failed} />
     </ConfirmDialog>
   );
 }

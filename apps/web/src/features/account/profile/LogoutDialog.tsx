@@ -2,24 +2,24 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
-import { useDeparture } from "./use-departure.ts";
+import { useExit } from "./use-exit.ts";
 import { useLeave, type LeaveProps } from "./use-leave.ts";
 
 export function LogoutDialog({ onClose, onGone }: LeaveProps) {
   const texts = useTexts(profileTexts);
   const { logout } = useLeave(onGone);
-  const departure = useDeparture(logout);
+  const exit = useExit(logout);
   return (
     <ConfirmDialog
       title={texts.logoutAsk}
       confirmLabel={texts.logout}
       confirmKind="primary"
-      busy={departure.phase !== "asking"}
-      onConfirm={departure.go}
+      busy={exit.phase !== "asking"}
+      onConfirm={exit.go}
       onClose={onClose}
     >
       <p className="text-ink-2">{texts.logoutText}</p>
-      <LeaveFailed failed={departure.failed} />
+      <LeaveFailed failed={exit.failed} />
     </ConfirmDialog>
   );
 }

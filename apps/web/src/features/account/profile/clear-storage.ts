@@ -1,4 +1,4 @@
-import { KEPT_KEYS } from "../../../kept-keys.ts";
+import { KEPT_KEYS } from "../../../api/kept-keys.ts";
 
 /**
  * Clears what this browser remembers of a fan. The theme stays, which release was announced too: a release is

@@ -10,7 +10,7 @@ import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { BRIEF_TOAST_MS } from "../../../ui/toasts/toast-queue.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { avatarPages, clampPage, pickAvatar, randomPage } from "./avatar-pages.ts";
-import { withAvatar } from "../fan.ts";
+import { withAvatar } from "./fan.ts";
 
 /** Which page of which list is shown, what is chosen on it, and saving that. */
 export interface AvatarChoice {

@@ -5,7 +5,7 @@ import { useSession } from "../../../api/use-me.ts";
 import { useWatchKey } from "../../../api/use-watch-key.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { clearStorage } from "./clear-storage.ts";
 

@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { StickArc } from "../../../ui/drawings/StickArc.tsx";
 
 interface SignInLayoutProps {

@@ -4,7 +4,7 @@ import { CallError } from "../../../api/errors.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import type { Outcome, Pending, TroubleAt } from "./sign-in.ts";
 

@@ -6,9 +6,9 @@ import { officeQueries } from "../../../api/office-queries.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
-import { later, Nothing } from "../../../ui/later.tsx";
+import { later, Nothing } from "../../../ui/lazy/later.tsx";
 
 const BotDialog = later(async () => (await import("../bot/BotDialog.tsx")).BotDialog, Nothing);
 

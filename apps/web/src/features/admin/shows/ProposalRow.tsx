@@ -1,12 +1,19 @@
-import type { ShowProposal } from "@penlight/contract";
+import type { Schedule, ShowProposal } from "@penlight/contract";
 import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { dayText } from "../list/day-text.ts";
-import type { ProposalActions } from "./Proposals.tsx";
 import { useProposal } from "./use-proposal.ts";
+
+/** What comes of a proposal. */
+export interface ProposalActions {
+  /** It became a show of ours: what the site did not say can be added at once. */
+  onAccepted: (show: Schedule) => void;
+  /** Something about it is for an admin to say first. */
+  onFillIn: (proposal: ShowProposal) => void;
+}
 
 interface ProposalRowProps extends ProposalActions {
   proposal: ShowProposal;

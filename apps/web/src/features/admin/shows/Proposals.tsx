@@ -1,4 +1,3 @@
-import type { Schedule, ShowProposal } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, Megaphone, RefreshCw } from "lucide-react";
 import { useId } from "react";
@@ -7,15 +6,7 @@ import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { ProposalRow } from "./ProposalRow.tsx";
-
-/** What comes of a proposal. */
-export interface ProposalActions {
-  /** It became a show of ours: what the site did not say can be added at once. */
-  onAccepted: (show: Schedule) => void;
-  /** Something about it is for an admin to say first. */
-  onFillIn: (proposal: ShowProposal) => void;
-}
+import { ProposalRow, type ProposalActions } from "./ProposalRow.tsx";
 
 /**
  * Shows that the official site announces and we don't have: none of them counts before an admin takes it. Nothing

@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { ArrowUpRight } from "lucide-react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LiveFigures, type Figures } from "./LiveFigures.tsx";
 

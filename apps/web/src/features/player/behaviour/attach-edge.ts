@@ -1,5 +1,5 @@
 import { edgePosition, isAtEdge, isLagging } from "./edge-policy.ts";
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../stream/engine.ts";
 
 export interface EdgeChange {
   atEdge?: boolean;
@@ -21,7 +21,7 @@ export interface EdgeControl {
 }
 
 /**
- * Watches whether what plays is live, and brings it back there.
+ * Sees whether what plays is live, and brings it back there.
  * @param engine the engine of the moment, which a repair may replace
  */
 export function attachEdge(

@@ -1,5 +1,5 @@
 import { backoffMs, type Backoff } from "@penlight/live-socket";
-import type { EngineFailure } from "../engine/engine.ts";
+import type { EngineFailure } from "../stream/engine.ts";
 
 /** What can be wrong with a running live. */
 export type Trouble =

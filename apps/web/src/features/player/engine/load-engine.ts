@@ -1,4 +1,4 @@
-import type { OpenEngine } from "./engine.ts";
+import type { OpenEngine } from "../stream/engine.ts";
 
 // Each engine is a chunk of its own, loaded only when a room is about to open.
 const importHlsEngine = () => import("./hls/hls-engine.ts");

@@ -1,4 +1,4 @@
-import type { Engine, EngineListener } from "./engine.ts";
+import type { Engine, EngineListener } from "../stream/engine.ts";
 
 /** HLS by the browser itself, where there is no Media Source (older iPhones). It chooses qualities alone. */
 export function openNativeEngine(video: HTMLVideoElement, listener: EngineListener): Engine {

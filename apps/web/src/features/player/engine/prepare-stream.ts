@@ -1,6 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { loadHlsEngine } from "./load-engine.ts";
-import { sourcesOf } from "./pick-source.ts";
+import { sourcesOf } from "../stream/pick-source.ts";
 import { dropPrepared, keepPrepared } from "./prepared-streams.ts";
 
 /** Counts who was about to open a live, so that only the last one's stream is begun. */

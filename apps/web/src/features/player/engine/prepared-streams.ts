@@ -1,4 +1,4 @@
-import type { OpenEngine } from "./engine.ts";
+import type { OpenEngine } from "../stream/engine.ts";
 import type { PreparedStream } from "./hls/hls-engine.ts";
 
 /** A click follows the finger within a second, or it doesn't follow. */

@@ -4,7 +4,7 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
-import type { PlaceOnAir } from "../../../place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/place-on-air.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";

@@ -4,22 +4,12 @@ import type { FollowedIds } from "../../../api/use-followed.ts";
 import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
-import { memberName } from "../../../member-name.ts";
-import type { PlaceOnAir } from "../../../place-on-air.ts";
-import { paths } from "../../../paths.ts";
+import { memberName } from "../../../base/member-name.ts";
+import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import { paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { roomColumns } from "./room-columns.tsx";
-
-/** A row of the table. */
-export interface ListedRoom {
-  room: Room;
-  name: string;
-  /** Where she is live now, if she is. */
-  liveAt: PlaceOnAir | undefined;
-  /** What is said of one whom the fan follows; null of the others. */
-  mark: string | null;
-}
+import { roomColumns, type ListedRoom } from "./room-columns.tsx";
 
 /** As many as a fan reads before searching. */
 const PAGE_SIZE = 20;

@@ -1,14 +1,24 @@
+import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { smallFace } from "../../../api/picture.ts";
 import { formatCount, isAnnounced } from "../../../i18n/format.ts";
 import type { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
-import type { PlaceOnAir } from "../../../place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/place-on-air.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { HeartMark } from "../../../ui/HeartMark.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
-import type { ListedRoom } from "./RoomTable.tsx";
+
+/** A row of the table. */
+export interface ListedRoom {
+  room: Room;
+  name: string;
+  /** Where she is live now, if she is. */
+  liveAt: PlaceOnAir | undefined;
+  /** What is said of one whom the fan follows; null of the others. */
+  mark: string | null;
+}
 
 /** How what is not in the table's own catalogue reads. */
 interface Words {

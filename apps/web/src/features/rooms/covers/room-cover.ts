@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
-import { memberName } from "../../../member-name.ts";
-import type { PlaceOnAir } from "../../../place-on-air.ts";
-import { paths } from "../../../paths.ts";
+import { memberName } from "../../../base/member-name.ts";
+import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import { paths } from "../../../base/paths.ts";
 
 /** A room as a card with its cover shows it. */
 export interface RoomCover {

@@ -6,10 +6,10 @@ import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { keepFarmLimit, readFarmLimit } from "./farm-limit.ts";
 import { isBlocked, refreshNews, StarRefresh, type RefreshOutcome } from "./star-refresh.ts";
 import { starSounds } from "../sound/star-sounds.ts";
-import type { StarThrower } from "../star-thrower.ts";
+import type { StarSender } from "../sending/star-sender.ts";
 
 interface StarRefreshOptions {
-  thrower: StarThrower;
+  sender: StarSender;
   roomId: number;
   /** The fan's number at SHOWROOM. */
   userId: number;
@@ -21,7 +21,7 @@ interface StarRefreshOptions {
 const storage = (): Storage => localStorage;
 
 /** While a live is watched the server hears of it, and the fan of what it brings. */
-export function useStarRefresh({ thrower, roomId, userId, active }: StarRefreshOptions): {
+export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOptions): {
   /** The platform refuses to give any. */
   isBlocked: boolean;
 } {
@@ -30,12 +30,12 @@ export function useStarRefresh({ thrower, roomId, userId, active }: StarRefreshO
   const texts = useTexts(starTexts);
   const [blocked, setBlocked] = useState(false);
 
-  const onOutcome = useEffectEvent((outcome: RefreshOutcome, era: number) => {
+  const onOutcome = useEffectEvent((outcome: RefreshOutcome, version: number) => {
     if ("error" in outcome) return setBlocked(isBlocked(outcome.error));
     const { answer } = outcome;
     setBlocked(false);
     const { star, live_rank } = answer;
-    if (star !== true) thrower.told({ stock: { star, live_rank }, era });
+    if (star !== true) sender.told({ stock: { star, live_rank }, version });
     if (answer.until_at !== undefined) keepFarmLimit(storage, userId, Date.parse(answer.until_at));
     const news = refreshNews(answer);
     if (news?.kind === "limit") toasts.show("danger", news.words ?? texts.tryLater);
@@ -45,13 +45,13 @@ export function useStarRefresh({ thrower, roomId, userId, active }: StarRefreshO
   });
   useEffect(() => {
     if (!active) return;
-    let era = thrower.era();
+    let version = sender.version();
     const refresh = new StarRefresh({
       ask: () => {
-        era = thrower.era();
+        version = sender.version();
         return call("startFarm", { body: { room_id: roomId } });
       },
-      onOutcome: (outcome) => onOutcome(outcome, era),
+      onOutcome: (outcome) => onOutcome(outcome, version),
       isHidden: () => document.hidden,
       notBeforeMs: readFarmLimit(storage, userId),
       clock: {
@@ -67,6 +67,6 @@ export function useStarRefresh({ thrower, roomId, userId, active }: StarRefreshO
       document.removeEventListener("visibilitychange", look);
       refresh.stop();
     };
-  }, [active, call, roomId, thrower, userId]);
+  }, [active, call, roomId, sender, userId]);
   return { isBlocked: blocked };
 }

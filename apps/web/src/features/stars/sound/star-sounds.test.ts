@@ -30,7 +30,7 @@ function device() {
 async function played(change: Partial<StarSoundParts>) {
   const { open, started } = device();
   const sounds = new StarSounds({ open, isOn: () => true, isTouched: () => true, ...change });
-  sounds.play("thrown");
+  sounds.play("sent");
   sounds.play("earned");
   await Promise.resolve();
   await Promise.resolve();
@@ -51,5 +51,5 @@ it("does without a device that cannot be had", () => {
     throw new Error("no device");
   };
   const sounds = new StarSounds({ open, isOn: () => true, isTouched: () => true });
-  expect(() => sounds.play("thrown")).not.toThrow();
+  expect(() => sounds.play("sent")).not.toThrow();
 });

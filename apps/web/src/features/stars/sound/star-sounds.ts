@@ -10,7 +10,7 @@ interface Tone {
 
 /** Two bells for what leaves, an arpeggio for what was earned. */
 const SOUNDS = {
-  thrown: [
+  sent: [
     { hz: 1_318.5, atSec: 0, lastsSec: 0.12 },
     { hz: 1_760, atSec: 0.06, lastsSec: 0.18 },
   ],

@@ -6,7 +6,7 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { Stick } from "../../../ui/Stick.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { queries } from "../../../api/queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Poster } from "../Poster.tsx";
 import { byWeek, splitWeek, startSecOf } from "../show.ts";

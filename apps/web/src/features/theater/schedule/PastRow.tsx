@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
-import { paths } from "../../../paths.ts";
+import { paths } from "../../../base/paths.ts";
 import { Poster } from "../Poster.tsx";
 import { celebrationsOf, startSecOf } from "../show.ts";
 import { useShowDates } from "../use-show-dates.ts";

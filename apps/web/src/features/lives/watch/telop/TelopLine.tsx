@@ -1,6 +1,6 @@
 import type { EventData } from "@penlight/contract";
 import { useMessages } from "../../../../i18n/i18n.ts";
-import { later, Nothing } from "../../../../ui/later.tsx";
+import { later, Nothing } from "../../../../ui/lazy/later.tsx";
 
 /** Colours come with the socket alone: to be loaded before a line is told in them. */
 export const TelopItems = later(async () => (await import("./TelopItems.tsx")).TelopItems, Nothing);

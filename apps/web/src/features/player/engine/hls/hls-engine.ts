@@ -10,20 +10,20 @@ import Hls, {
   type Level,
   type LoadPolicy,
 } from "hls.js/light";
-import { readQuality, wishedLevel } from "../../behaviour/quality-memory.ts";
+import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
-import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../engine.ts";
+import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../../stream/engine.ts";
 import { PictureCap } from "./picture-cap.ts";
-import { PlaylistShelf } from "./playlist-shelf.ts";
-import { SegmentRoute } from "../segment-route.ts";
-import { shelfLoader } from "./shelf-loader.ts";
-import type { StreamSource } from "../pick-source.ts";
+import { PreloadedPlaylists } from "./preloaded-playlists.ts";
+import { SegmentRoute } from "../../stream/segment-route.ts";
+import { preloadedLoader } from "./preloaded-loader.ts";
+import type { StreamSource } from "../../stream/pick-source.ts";
 
 /** What the last live measured, so that the next one starts in a fitting quality. */
 let measuredBps: number | undefined;
 
 /** What came with the answer that named the stream. */
-const shelf = new PlaylistShelf(() => performance.now());
+const preloaded = new PreloadedPlaylists(() => performance.now());
 
 /** Short: behind the engine's own attempts the player has a longer breath (docs/player.md). */
 function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPolicy {
@@ -58,7 +58,7 @@ const POLICY: Partial<HlsConfig> = {
   enableEmsgMetadataCues: false,
   capLevelToPlayerSize: true,
   capLevelController: PictureCap,
-  pLoader: shelfLoader(shelf),
+  pLoader: preloadedLoader(preloaded),
   manifestLoadPolicy: loadPolicy(8_000, 10_000),
   playlistLoadPolicy: loadPolicy(5_000, 10_000),
   fragLoadPolicy: loadPolicy(5_000, 20_000),
@@ -83,7 +83,7 @@ export interface PreparedStream {
  * @param ageMs of the answer that named the stream
  */
 export function prepareHlsStream({ url, opening }: StreamSource, ageMs: number): PreparedStream {
-  if (opening) shelf.put(opening, location.origin, ageMs);
+  if (opening) preloaded.put(opening, location.origin, ageMs);
   const engine = new HlsEngine();
   engine.begin(new SegmentRoute(sessionStorage).addressOf(url));
   return {

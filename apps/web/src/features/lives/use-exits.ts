@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { Live } from "./live.ts";
+
+/** A card that ended says so for this long before it leaves. */
+const FAREWELL_MS = 4_000;
+
+/** The lives of a section. */
+export interface LiveSection {
+  /** All that are on air. */
+  lives: Live[];
+  /** Which of them are looked for. */
+  shows: (live: Live) => boolean;
+}
+
+export interface ShownLive {
+  live: Live;
+  ended: boolean;
+}
+
+/** The lives on air, and at their old places those that were shown before and have ended since. */
+export function withExits(before: readonly ShownLive[], lives: readonly Live[]): ShownLive[] {
+  const shown: ShownLive[] = lives.map((live) => ({ live, ended: false }));
+  const onAir = new Set(lives.map((live) => live.key));
+  before.forEach(({ live }, index) => {
+    if (!onAir.has(live.key)) shown.splice(Math.min(index, shown.length), 0, { live, ended: true });
+  });
+  return shown;
+}
+
+const signature = (shown: readonly ShownLive[]): string =>
+  shown.map(({ live, ended }) => `${live.key}${ended ? "!" : ""}`).join(" ");
+
+/** Lets cards say that their live ended before they leave. One that is only not looked for has not ended. */
+export function useExits(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {
+  const [before, setBefore] = useState<ShownLive[]>(() => withExits([], lives));
+  const shown = withExits(before, lives);
+  if (signature(shown) !== signature(before)) setBefore(shown);
+
+  const someLeave = shown.some(({ ended }) => ended);
+  useEffect(() => {
+    if (!someLeave) return;
+    const timer = setTimeout(() => {
+      setBefore((current) => current.filter(({ ended }) => !ended));
+    }, FAREWELL_MS);
+    return () => clearTimeout(timer);
+  }, [someLeave]);
+
+  return shown.filter(({ live }) => shows(live));
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { PreloadedPlaylists } from "./preloaded-playlists.ts";
+
+const ORIGIN = "https://penlight.test";
+const MASTER = { path: "/api/stream?url=a", text: "#EXTM3U" };
+
+function setUp() {
+  const time = { ms: 0 };
+  const preloaded = new PreloadedPlaylists(() => time.ms);
+  preloaded.put([MASTER], ORIGIN, 0);
+  return { preloaded, time };
+}
+
+it("hands a playlist out once", () => {
+  const { preloaded } = setUp();
+  expect(preloaded.take(`${ORIGIN}/api/stream?url=b`)).toBeUndefined();
+  expect(preloaded.take(ORIGIN + MASTER.path)).toBe(MASTER.text);
+  expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
+});
+
+it("counts the time for which its answer lay in a cache", () => {
+  const { preloaded, time } = setUp();
+  preloaded.put([MASTER], ORIGIN, 4_000);
+  time.ms = 1_000;
+  expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
+});
+
+it("keeps none that is old, and none of another live", () => {
+  const { preloaded, time } = setUp();
+  time.ms = 5_000;
+  expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
+  preloaded.put([MASTER], ORIGIN, 0);
+  preloaded.put([{ path: "/api/stream?url=b", text: "#EXTM3U b" }], ORIGIN, 0);
+  expect(preloaded.take(ORIGIN + MASTER.path)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { Opening } from "@penlight/contract";
+
+/** A live's media playlist is worth nothing after this; a master would be, but is asked for at the same time. */
+const KEEP_MS = 5_000;
+
+/**
+ * Playlists that came with an answer, until the engine asks for them: each is handed out once, and only while it
+ * is young.
+ */
+export class PreloadedPlaylists {
+  readonly #texts = new Map<string, { text: string; untilMs: number }>();
+  readonly #nowMs: () => number;
+
+  /** @param nowMs of any clock that only goes forward */
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /**
+   * Takes the place of what was put before.
+   * @param origin of ours, which the paths are of
+   * @param ageMs since the answer that they came with: it may have lain in a cache
+   */
+  put(opening: Opening, origin: string, ageMs: number): void {
+    const untilMs = this.#nowMs() + KEEP_MS - ageMs;
+    this.#texts.clear();
+    for (const { path, text } of opening) this.#texts.set(origin + path, { text, untilMs });
+  }
+
+  /** @param url absolute */
+  take(url: string): string | undefined {
+    const found = this.#texts.get(url);
+    this.#texts.delete(url);
+    return found && this.#nowMs() < found.untilMs ? found.text : undefined;
+  }
+}

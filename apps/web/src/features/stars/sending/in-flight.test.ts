@@ -1,0 +1,18 @@
+import type { Call } from "@penlight/contract";
+import { expect, it } from "vitest";
+import { inFlightOf, keepInFlight } from "./in-flight.ts";
+
+const newCall = (): Call => () => Promise.reject(new Error("never called"));
+
+it("waits for what is still on its way, and for nothing else", async () => {
+  const call = newCall();
+  expect(inFlightOf(call)).toBeNull();
+  let arrive: () => void = () => undefined;
+  keepInFlight(call, new Promise((resolve) => void (arrive = resolve)));
+  const inFlight = inFlightOf(call);
+  expect(inFlight).not.toBeNull();
+  expect(inFlightOf(newCall())).toBeNull();
+  arrive();
+  await inFlight;
+  expect(inFlightOf(call)).toBeNull();
+});

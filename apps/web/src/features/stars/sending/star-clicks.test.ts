@@ -1,0 +1,142 @@
+import type { StarName } from "@penlight/contract";
+import { describe, expect, it } from "vitest";
+import {
+  isLocked,
+  NO_CLICKS,
+  NO_STARS,
+  nextStarStep,
+  shownCount,
+  type StarClicks,
+  type StarEffect,
+  type StarEvent,
+} from "./star-clicks.ts";
+
+const counts = (change: Partial<Record<StarName, number>> = {}) => ({ ...NO_STARS, ...change });
+const click = (name: StarName): StarEvent => ({ type: "click", name });
+const times = (count: number, event: StarEvent): StarEvent[] => Array.from({ length: count }, () => event);
+const some = (name: StarName, num: number): StarEffect => ({
+  do: "send",
+  batch: { kind: "some", name, num },
+});
+
+/** Tells events to somebody who holds so many; gives the state after them, and what the last one brought about. */
+function tell(held: Partial<Record<StarName, number>>, ...events: StarEvent[]) {
+  let clicks: StarClicks = { ...NO_CLICKS, held: counts(held) };
+  let effects: readonly StarEffect[] = [];
+  for (const event of events) ({ clicks, effects } = nextStarStep(clicks, event));
+  return { clicks, effects };
+}
+
+describe("clicks on a star", () => {
+  it("count down what is shown and wait for rest", () => {
+    const { clicks, effects } = tell({ a: 64 }, ...times(7, click("a")));
+    expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([57, 7]);
+    expect(effects).toEqual([{ do: "wait", name: "a" }]);
+  });
+
+  it("leave once nothing was clicked for a while", () => {
+    const { clicks, effects } = tell({ a: 64 }, ...times(7, click("a")), { type: "idle", name: "a" });
+    expect(effects).toEqual([some("a", 7)]);
+    expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([57, 0]);
+  });
+
+  it("leave at once with the tenth, and nothing waits then", () => {
+    expect(tell({ a: 64 }, ...times(10, click("a"))).effects).toEqual([some("a", 10)]);
+  });
+
+  it("count on during a send of their type: thirteen are ten and then three", () => {
+    const quick = times(13, click("a"));
+    expect(tell({ a: 64 }, ...quick).effects).toEqual([{ do: "wait", name: "a" }]);
+    const sent: StarEvent = { type: "sent", left: 54 };
+    const idle: StarEvent = { type: "idle", name: "a" };
+    expect(tell({ a: 64 }, ...quick, sent).effects).toEqual([{ do: "read", version: 2 }]);
+    expect(tell({ a: 64 }, ...quick, sent, idle).effects).toEqual([some("a", 3)]);
+    // They rested while the ten were still on their way.
+    expect(tell({ a: 64 }, ...quick, idle).effects).toEqual([]);
+    expect(tell({ a: 64 }, ...quick, idle, sent).effects).toEqual([some("a", 3)]);
+  });
+
+  it("send another full batch as soon as the first has arrived", () => {
+    const { effects } = tell({ a: 64 }, ...times(24, click("a")), { type: "sent", left: 54 });
+    expect(effects).toEqual([some("a", 10)]);
+  });
+
+  it("do nothing at zero, before the counts are known, and while another type is sent", () => {
+    expect(tell({ a: 2 }, ...times(3, click("a"))).clicks.pending.a).toBe(2);
+    expect(nextStarStep(NO_CLICKS, click("a")).clicks).toEqual(NO_CLICKS);
+    const { clicks } = tell({ a: 64, b: 9 }, ...times(10, click("a")), click("b"));
+    expect(isLocked(clicks, "b")).toBe(true);
+    expect(shownCount(clicks, "b")).toBe(9);
+  });
+
+  it("of two types leave one after the other", () => {
+    const both = [click("a"), click("b"), { type: "idle", name: "a" }, { type: "idle", name: "b" }] as const;
+    expect(tell({ a: 5, b: 5 }, ...both, { type: "sent", left: 4 }).effects).toEqual([some("b", 1)]);
+  });
+});
+
+describe("the server's count", () => {
+  it("is believed, without what is pending", () => {
+    const told: StarEvent = { type: "counts", counts: counts({ a: 30 }), version: 0 };
+    expect(shownCount(tell({ a: 64 }, ...times(4, click("a")), told).clicks, "a")).toBe(26);
+  });
+
+  it("gives back clicks beyond it", () => {
+    const told: StarEvent = { type: "counts", counts: counts({ a: 3 }), version: 0 };
+    const { clicks } = tell({ a: 64 }, ...times(8, click("a")), told);
+    expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([0, 3]);
+  });
+
+  it("is asked anew when it was asked for before a send", () => {
+    const old: StarEvent = { type: "counts", counts: counts({ a: 64 }), version: 0 };
+    const ten = times(10, click("a"));
+    expect(tell({ a: 64 }, ...ten, old)).toMatchObject({ clicks: { sending: { num: 10 } }, effects: [] });
+    const after = tell({ a: 64 }, ...ten, { type: "sent", left: 54 }, old);
+    expect(shownCount(after.clicks, "a")).toBe(54);
+    expect(after.effects).toEqual([{ do: "read", version: 2 }]);
+  });
+});
+
+it("does not believe counts that were asked for while a call is out", () => {
+  const told: StarEvent = { type: "counts", counts: counts({ a: 54 }), version: 1 };
+  const { clicks, effects } = tell({ a: 64 }, ...times(10, click("a")), told);
+  expect([shownCount(clicks, "a"), effects]).toEqual([54, []]);
+});
+
+describe("a send that fails", () => {
+  it("gives back what it took; what was clicked meanwhile still leaves", () => {
+    const failed: StarEvent = { type: "failed", hopeless: false };
+    const { clicks, effects } = tell({ a: 64 }, ...times(13, click("a")), failed);
+    expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([61, 3]);
+    expect(effects).toEqual([{ do: "read", version: 2 }]);
+  });
+
+  it("gives back everything when the next would fail too", () => {
+    const { clicks } = tell({ a: 64 }, ...times(13, click("a")), { type: "failed", hopeless: true });
+    expect([shownCount(clicks, "a"), clicks.pending.a]).toEqual([64, 0]);
+  });
+});
+
+describe("all stars", () => {
+  it("leave with what was clicked, while every type waits", () => {
+    const { clicks, effects } = tell({ a: 64, b: 1 }, click("a"), { type: "send-all" });
+    expect(effects).toEqual([{ do: "send", batch: { kind: "all" } }]);
+    expect([isLocked(clicks, "a"), clicks.pending.a]).toEqual([true, 0]);
+    const { clicks: after } = nextStarStep(clicks, { type: "sent", left: 0 });
+    expect(after.held).toEqual(NO_STARS);
+  });
+
+  it("are not sent when there are none, nor while a call is out", () => {
+    expect(tell({}, { type: "send-all" }).effects).toEqual([]);
+    expect(tell({ a: 64 }, ...times(10, click("a")), { type: "send-all" }).effects).toEqual([]);
+  });
+});
+
+describe("leaving", () => {
+  it("sends what was clicked without waiting, and gives it back where nothing can be sent", () => {
+    const three = times(3, click("a"));
+    expect(tell({ a: 64 }, ...three, { type: "leave" }).effects).toEqual([some("a", 3)]);
+    expect(tell({ a: 64 }, { type: "leave" }).effects).toEqual([]);
+    expect(shownCount(tell({ a: 64 }, ...three, { type: "close" }).clicks, "a")).toBe(64);
+  });
+});

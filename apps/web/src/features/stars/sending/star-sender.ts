@@ -1,0 +1,179 @@
+import type { StarName, StarStock } from "@penlight/contract";
+import { STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
+import {
+  NO_CLICKS,
+  nextStarStep,
+  type StarBatch,
+  type StarClicks,
+  type StarCounts,
+  type StarEffect,
+  type StarEvent,
+} from "./star-clicks.ts";
+
+/** What a sender needs of the world. */
+export interface StarSenderParts {
+  /** Sends stars of one type; gives how many of it are left. */
+  send: (name: StarName, num: number) => Promise<number>;
+  sendAll: () => Promise<unknown>;
+  /** What the fan holds. */
+  read: () => Promise<StarStock>;
+  /** Whether, after this failure, the next call would be refused as well. */
+  isHopeless: (error: unknown) => boolean;
+  clock: {
+    nowMs: () => number;
+    setTimeout: (run: () => void, delayMs: number) => unknown;
+    clearTimeout: (timer: unknown) => void;
+  };
+}
+
+/** Told how a batch fares. */
+export interface BatchListener {
+  onSending: (batch: StarBatch) => void;
+  onSent: (batch: StarBatch) => void;
+  onFailed: (batch: StarBatch, error: unknown) => void;
+}
+
+/** What there is to show. */
+export interface StarsView {
+  /** The five types with their pictures; null until the server has told. */
+  stock: StarStock | null;
+  clicks: StarClicks;
+  /** The first reading failed. */
+  failed: boolean;
+}
+
+/** What was asked for, and when: {@link StarClicks.version}. */
+export interface Asked {
+  stock: StarStock;
+  version: number;
+}
+
+/**
+ * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
+ * after its page until what was clicked there has arrived; a room's stars never go to another.
+ */
+export class StarSender {
+  readonly #parts: StarSenderParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #batchListeners = new Set<BatchListener>();
+  readonly #timers = new Map<StarName, unknown>();
+  /** When stars may leave again: the server takes them only so often. */
+  #freeAtMs = 0;
+  #view: StarsView = { stock: null, clicks: NO_CLICKS, failed: false };
+
+  constructor(parts: StarSenderParts) {
+    this.#parts = parts;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): StarsView => this.#view;
+
+  /** Calls back about every batch. */
+  onBatch(listener: BatchListener): () => void {
+    this.#batchListeners.add(listener);
+    return () => this.#batchListeners.delete(listener);
+  }
+
+  /** The moment that {@link told} wants to know of an answer. */
+  version(): number {
+    return this.#view.clicks.version;
+  }
+
+  /** Asks what the fan holds. */
+  read(): void {
+    this.#do({ do: "read", version: this.version() });
+  }
+
+  /** What the server counts, whoever has asked for it. */
+  told({ stock, version }: Asked): void {
+    this.#show({ stock, failed: false });
+    this.tell({ type: "counts", counts: countsOf(stock), version });
+  }
+
+  /** Resolves when no call is out and none follows by itself. */
+  atRest(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.#view.clicks.sending) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
+  tell(event: StarEvent): void {
+    const { clicks, effects } = nextStarStep(this.#view.clicks, event);
+    this.#show({ clicks });
+    for (const effect of effects) this.#do(effect);
+  }
+
+  #do(effect: StarEffect): void {
+    switch (effect.do) {
+      case "wait":
+        return this.#wait(effect.name);
+      case "send":
+        return void this.#send(effect.batch);
+      case "read":
+        return void this.#read(effect.version);
+    }
+  }
+
+  #wait(name: StarName): void {
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#timers.get(name));
+    this.#timers.set(
+      name,
+      clock.setTimeout(() => this.tell({ type: "idle", name }), STAR_IDLE_MS),
+    );
+  }
+
+  async #send(batch: StarBatch): Promise<void> {
+    for (const listener of this.#batchListeners) listener.onSending(batch);
+    try {
+      this.tell({ type: "sent", left: await this.#call(batch) });
+    } catch (error) {
+      this.tell({ type: "failed", hopeless: this.#parts.isHopeless(error) });
+      for (const listener of this.#batchListeners) listener.onFailed(batch, error);
+      return;
+    }
+    for (const listener of this.#batchListeners) listener.onSent(batch);
+  }
+
+  async #call(batch: StarBatch): Promise<number> {
+    const { clock, send, sendAll } = this.#parts;
+    const waitMs = this.#freeAtMs - clock.nowMs();
+    if (waitMs > 0) await new Promise<void>((go) => void clock.setTimeout(go, waitMs));
+    try {
+      if (batch.kind === "some") return await send(batch.name, batch.num);
+      await sendAll();
+      return 0;
+    } finally {
+      // From the answer on: the server counts from when the call came, which nobody here knows.
+      this.#freeAtMs = clock.nowMs() + STAR_SEND_EVERY_MS;
+    }
+  }
+
+  async #read(version: number): Promise<void> {
+    try {
+      this.told({ stock: await this.#parts.read(), version });
+    } catch {
+      // With counts on screen the next answer will do: every send and every refresh brings one.
+      if (!this.#view.clicks.held) this.#show({ failed: true });
+    }
+  }
+
+  #show(change: Partial<StarsView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function countsOf({ star }: StarStock): StarCounts {
+  return Object.fromEntries(star.map(({ name, free_num }) => [name, free_num])) as StarCounts;
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const SRC = dirname(import.meta.dirname);
+/** Folders and files whose utilities first views do not have. */
+const LEFT_OUT = [
+  ...readFileSync(join(SRC, "styles/styles.css"), "utf8").matchAll(/^@source not "\.\.\/([^"]+)";$/gm),
+].map(([, path = ""]) => path);
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.includes(".test."),
+);
+const isLeftOut = (file: string): boolean =>
+  LEFT_OUT.some((path) => file === path || file.startsWith(`${path}/`));
+/** Without what only the compiler reads. */
+const textOf = (file: string): string =>
+  readFileSync(join(SRC, file), "utf8").replaceAll(/^import type [^;]+;$/gm, "");
+
+interface Import {
+  from: string;
+  to: string;
+  /** Its code and all styles come together. */
+  isStyled: boolean;
+}
+
+/** Imports of components, from outside of what is left out to within. */
+function* importsInto(): Generator<Import> {
+  for (const from of files.filter((file) => !isLeftOut(file))) {
+    const text = textOf(from);
+    const found = text.matchAll(
+      /(styled\(\s*(?:async )?\(\) =>[^;]{0,60}?)?(?:\bfrom |\bimport\()"(\.[^"]+\.tsx)"/g,
+    );
+    for (const [all, styled, specifier = ""] of found) {
+      const to = relative(SRC, resolve(SRC, dirname(from), specifier));
+      if (isLeftOut(to) && all !== "") yield { from, to, isStyled: styled !== undefined };
+    }
+  }
+}
+
+it("brings all styles with every part that the first ones leave out", () => {
+  expect(LEFT_OUT.length).toBeGreaterThan(5);
+  const imports = [...importsInto()];
+  expect(imports.length).toBeGreaterThan(5);
+  const routes = textOf("routes.tsx");
+  // Pages are brought so by their routes, and other modules by whoever loads them.
+  const pages = [...routes.matchAll(/module: "src\/([^"]+)", styles: "all"/g)].map(([, page = ""]) => page);
+  expect(routes.match(/page\(styled\(/g)).toHaveLength(pages.length);
+  const broughtStyled = new Set(pages);
+  for (const file of files) {
+    for (const [, specifier = ""] of textOf(file).matchAll(/styled\([^;]{0,80}?import\("(\.[^"]+)"\)/g)) {
+      broughtStyled.add(relative(SRC, resolve(SRC, dirname(file), specifier)));
+    }
+  }
+  const bare = imports.filter(
+    ({ from, to, isStyled }) => !isStyled && !broughtStyled.has(from) && !broughtStyled.has(to),
+  );
+  expect(bare.map(({ from, to }) => `${from} imports ${to}: bring it by styled()`)).toEqual([]);
+});
