@@ -34,6 +34,7 @@ import { createPages } from "../pages/pages.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { createChatFeeds } from "../broadcasts/chat-feeds.ts";
 import { SocketServer } from "../realtime/socket-server.ts";
+import { Broadcasts } from "../broadcasts/broadcasts.ts";
 import { Topics } from "../realtime/topics.ts";
 import { MemberDirectory } from "../members/member-directory.ts";
 import { seedAtStart } from "./seed.ts";
@@ -120,7 +121,8 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   });
   const { watcher } = publicReads;
 
-  const topics = opened(openTopics(options, { publicReads, watch, clients, directory, runner }));
+  const live = { publicReads, watch, clients, directory, runner };
+  const { broadcasts, topics } = openRealtime(options, live, opened);
   const sockets = new SocketServer({
     topics,
     callerOf,
@@ -131,9 +133,19 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
     identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
   });
   hearNews(database, { topics, sockets, fans });
-  const checks = openChecks(options, { database, watcher, topics, upstream });
+  const checks = openChecks(options, { database, watcher, broadcasts, upstream });
   const metrics = createMetrics(
-    readings({ ...options, hotReads: hotReads.byPath, upstream, runner, streams, sockets, topics, watcher }),
+    readings({
+      ...options,
+      hotReads: hotReads.byPath,
+      upstream,
+      runner,
+      streams,
+      sockets,
+      topics,
+      broadcasts,
+      watcher,
+    }),
   );
 
   const framework = await createFramework(
@@ -220,36 +232,52 @@ function hearNews(
   events.onMissed(() => void sockets.recheckSessions((ids) => fans.sessions.endedAmong(ids)));
 }
 
-function openTopics(
-  { config, clock }: AppOptions,
-  parts: {
-    publicReads: PublicReads;
-    watch: Watch;
-    clients: PlatformClients;
-    directory: MemberDirectory;
-    runner: Runner;
-  },
-): Topics {
-  const { publicReads, watch, clients, directory, runner } = parts;
-  const topics = new Topics({
-    watcher: publicReads.watcher,
-    findLive: (roomId) => publicReads.lives.findLive(roomId),
-    lookAnew: (roomId) => publicReads.lives.lookAnew(roomId),
-    directory,
-    clock,
-    feedOf: createChatFeeds({
-      ...clients,
-      catalogueOf: (roomId) => publicReads.lives.giftCatalogues.value(roomId),
-      ticketedLog: (live) => watch.ticketedLog(live),
-    }),
-    assertMayWatch: (live, who) => watch.rights.assert(live, who),
-    hurryPoll: (platform) => runner.hurry(platform === "showroom" ? POLL_ONLIVES : POLL_IDN),
-    liveUpdateMs: config.timings.liveUpdateMs,
-    lingerMs: config.timings.channelLingerMs,
-  });
-  publicReads.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
-  return topics;
+interface LivesParts {
+  publicReads: PublicReads;
+  watch: Watch;
+  clients: PlatformClients;
+  directory: MemberDirectory;
+  runner: Runner;
 }
+
+/** What happens in each live, and the channels that carry it to browsers. */
+function openRealtime(
+  { config, clock }: AppOptions,
+  { publicReads, watch, clients, directory, runner }: LivesParts,
+  opened: Opened,
+): { broadcasts: Broadcasts; topics: Topics } {
+  const { watcher, lives } = publicReads;
+  const broadcasts = opened(
+    new Broadcasts({
+      watcher,
+      clock,
+      feedOf: createChatFeeds({
+        ...clients,
+        catalogueOf: (roomId) => lives.giftCatalogues.value(roomId),
+        ticketedLog: (live) => watch.ticketedLog(live),
+      }),
+      lookAnew: (roomId) => lives.lookAnew(roomId),
+      hurryPoll: (platform) => runner.hurry(POLLS[platform]),
+    }),
+  );
+  const topics = opened(
+    new Topics({
+      watcher,
+      broadcasts,
+      findLive: (roomId) => lives.findLive(roomId),
+      directory,
+      clock,
+      assertMayWatch: (live, who) => watch.rights.assert(live, who),
+      hurryPoll: (platform) => runner.hurry(POLLS[platform]),
+      liveUpdateMs: config.timings.liveUpdateMs,
+      lingerMs: config.timings.channelLingerMs,
+    }),
+  );
+  publicReads.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
+  return { broadcasts, topics };
+}
+
+const POLLS = { showroom: POLL_ONLIVES, idn: POLL_IDN } as const;
 
 interface FastPathParts {
   hotReads: HotReads;
@@ -309,7 +337,7 @@ function statusOf(name: EndpointName, output: unknown): number {
 
 function openChecks(
   { config, clock }: AppOptions,
-  parts: { database: OpenDatabase; watcher: LivesWatcher; topics: Topics; upstream: Upstream },
+  parts: { database: OpenDatabase; watcher: LivesWatcher; broadcasts: Broadcasts; upstream: Upstream },
 ): HealthChecks {
   const { database } = parts;
   return new HealthChecks({

@@ -59,11 +59,23 @@ describe("a chat without gaps", () => {
     expect(await told(events, [[], [row("a", 10)]])).toContain("a");
   });
 
-  it("leaves the gap when the log can't be read, or there is nothing to go by", async () => {
+  it("says that there is a gap when the log can't be read, or there is nothing to go by", async () => {
     const events = [connected, said("a", 10), disconnected, connected, said("c", 12)];
-    expect(await told(events, [[], null])).toEqual(["connected", "a", "disconnected", "connected", "c"]);
+    expect(await told(events, [[], null])).toEqual([
+      "connected",
+      "a",
+      "disconnected",
+      "connected",
+      "gap",
+      "c",
+    ]);
     const silent = [connected, disconnected, connected];
-    expect(await told(silent, [null, [row("b", 11)]])).toEqual(["connected", "disconnected", "connected"]);
+    expect(await told(silent, [null, [row("b", 11)]])).toEqual([
+      "connected",
+      "disconnected",
+      "connected",
+      "gap",
+    ]);
     expect(await told(events, [null, [row("b", 11), row("a", 10)]])).toContain("b");
   });
 

@@ -19,7 +19,8 @@ export interface ChatFeedsOptions {
 export function createChatFeeds(options: ChatFeedsOptions): (live: OnAir) => ChatFeed | null {
   return (live) => {
     if (live.platform === "idn") {
-      return live.card.chat_room_id === "" ? null : options.idn.chat(live.card.chat_room_id);
+      const { chat_room_id: chatRoomId } = live.card;
+      return chatRoomId === "" ? null : tellingGaps(options.idn.chat(chatRoomId));
     }
     // The info that has the key is for ticket holders: until the list tells it, there is nothing to listen to.
     if (isTicketed(live.card) && live.card.bcsvr_key === "") return null;
@@ -74,11 +75,27 @@ export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | n
       }
       const [known, log] = await Promise.all([before, readLog()]);
       // Without a comment to go by, the whole log would look missed.
-      if (log === null || (known === null && gap.isEmpty)) continue;
+      if (log === null || (known === null && gap.isEmpty)) {
+        yield { kind: "gap" };
+        continue;
+      }
       for (const row of gap.missing(log)) {
         gap.note(row);
         yield { kind: "fact", fact: { type: "comment", data: saidInLog(row) } };
       }
+    }
+  };
+}
+
+/** Where there is no log to go by, each break is a gap. */
+function tellingGaps(feed: ChatFeed): ChatFeed {
+  return async function* honest(signal) {
+    let isFirst = true;
+    for await (const event of feed(signal)) {
+      yield event;
+      if (event.kind !== "connected") continue;
+      if (!isFirst) yield { kind: "gap" };
+      isFirst = false;
     }
   };
 }

@@ -12,7 +12,7 @@ function setUp() {
     freeBytes: () => Promise.resolve(free.bytes),
     dumpState: () => ({ okMs: 500, failingSinceMs: null }),
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
-    topics: { feeds: () => ({ open: 0, connected: 0, downSinceMs: null }) },
+    broadcasts: { feeds: () => ({ open: 0, connected: 0, downSinceMs: null }) },
     upstream: { report: () => [] },
     clock: () => time.ms,
   };

@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { DumpState } from "../db/dumps/dumps.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import type { Feeds, Topics } from "../realtime/topics.ts";
+import type { Broadcasts, Feeds } from "../broadcasts/broadcasts.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
 import { unchecked, type Check, type Checks } from "./health.ts";
 
@@ -13,7 +13,7 @@ export interface HealthChecksOptions {
   freeBytes: () => Promise<number | null>;
   dumpState: () => DumpState;
   watcher: LivesWatcher;
-  topics: Topics;
+  broadcasts: Pick<Broadcasts, "feeds">;
   upstream: Pick<Upstream, "report">;
   clock: Clock;
 }
@@ -40,16 +40,16 @@ export class HealthChecks {
   }
 
   read(): Checks {
-    const { watcher, topics, clock, dumpState } = this.#options;
+    const { watcher, broadcasts, clock, dumpState } = this.#options;
     const { okMs, failingSinceMs } = dumpState();
     const lastOkMs = watcher.poll("showroom").okMs;
     return {
       db: this.#db,
       cache: { ...unchecked, ok: lastOkMs !== null, lastOkMs },
       showroom: this.#platform("showroom"),
-      showroom_socket: socketCheck(topics.feeds("showroom"), clock()),
+      showroom_socket: socketCheck(broadcasts.feeds("showroom"), clock()),
       idn: this.#platform("idn"),
-      idn_chat: socketCheck(topics.feeds("idn"), clock()),
+      idn_chat: socketCheck(broadcasts.feeds("idn"), clock()),
       disk: this.#disk,
       dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },
     };

@@ -2,6 +2,7 @@ import type { HotRead } from "../http/hot-reads.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";
+import type { Broadcasts } from "../broadcasts/broadcasts.ts";
 import type { Topics } from "../realtime/topics.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Upstream } from "../upstream/polite-fetch.ts";
@@ -14,6 +15,7 @@ export interface Counted {
   streams: Streams;
   sockets: SocketServer;
   topics: Topics;
+  broadcasts: Pick<Broadcasts, "counts">;
   watcher: LivesWatcher;
   connections: () => number;
 }
@@ -93,7 +95,7 @@ function mediaReadings(streams: Streams): Reading[] {
   ];
 }
 
-function realtimeReadings({ sockets, topics, watcher, connections }: Counted): Reading[] {
+function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }: Counted): Reading[] {
   return [
     {
       name: "connections",
@@ -118,7 +120,7 @@ function realtimeReadings({ sockets, topics, watcher, connections }: Counted): R
       help: "Chat messages of the platforms, passed on or left out",
       kind: "counter",
       labels: ["result"],
-      read: () => [...topics.chatCounts].map(([result, value]) => ({ labels: { result }, value })),
+      read: () => [...broadcasts.counts].map(([result, value]) => ({ labels: { result }, value })),
     },
     {
       name: "lives",

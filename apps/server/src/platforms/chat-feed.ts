@@ -27,6 +27,8 @@ export type FeedEvent =
   /** The platform says on the socket that the live is over, or that another one began. */
   | { kind: "ended" }
   | { kind: "started" }
+  /** Something may have been said that nobody heard. */
+  | { kind: "gap" }
   /** A text that is not passed on, and why; counted. */
   | { kind: "left-out"; why: "counting" | "ignored" | "unknown" | "unreadable" };
 

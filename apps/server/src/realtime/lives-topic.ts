@@ -3,7 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import { placeOf, type LiveEvent, type OnAir } from "../broadcasts/live-events.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Channel } from "./channel.ts";
-import { endedData, startedData } from "./chat-topic.ts";
+import { endedData, startedData } from "../broadcasts/live-news.ts";
 import type { Topic } from "./topic.ts";
 
 /** What a card shows of a running live. */

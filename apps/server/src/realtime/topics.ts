@@ -11,11 +11,11 @@ import {
   type LiveEvent,
   type OnAir,
 } from "../broadcasts/live-events.ts";
+import type { Broadcasts } from "../broadcasts/broadcasts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { Channel } from "./channel.ts";
-import type { ChatFeed } from "../platforms/chat-feed.ts";
-import { ChatTopic, type ChatCount } from "./chat-topic.ts";
+import { ChatTopic } from "./chat-topic.ts";
 import { LiveTopic, LivesTopic } from "./lives-topic.ts";
 import { MeTopic } from "./me-topic.ts";
 import { SubscribeError, type Topic } from "./topic.ts";
@@ -31,13 +31,11 @@ export interface ChannelReader {
 
 export interface TopicsOptions {
   watcher: LivesWatcher;
+  broadcasts: Pick<Broadcasts, "at">;
   /** A room's live, also one that is too young for the list; null while there is none. */
   findLive: (roomId: number) => Promise<LiveCard | null>;
-  /** What was known of a room's live may be another one now. */
-  lookAnew: (roomId: number) => Promise<unknown>;
   directory: MemberDirectory;
   clock: Clock;
-  feedOf: (live: OnAir) => ChatFeed | null;
   /** Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live. */
   assertMayWatch: (live: LiveCard, who: ChannelReader) => Promise<unknown>;
   /** Another live began somewhere: the list should be read now. */
@@ -51,21 +49,14 @@ const CHAT_LOG = { maxEvents: 200, maxAgeMs: 300_000 };
 const ME_LOG = { maxEvents: 50, maxAgeMs: 86_400_000 };
 const STATE_LOG = { maxEvents: 100, maxAgeMs: 600_000 };
 
-/** Upstream chats: open ones, those that are connected, and since when the others are not. */
-export interface Feeds {
-  open: number;
-  connected: number;
-  downSinceMs: number | null;
-}
-
 type PlaceTopic = ChatTopic | LiveTopic;
 
 /** All channels that somebody watches or has just watched, each fed once for all. */
 export class Topics implements AsyncDisposable {
   readonly #options: TopicsOptions;
   readonly #topics = new Map<string, PlaceTopic>();
-  /** Topics by the place that they are about. */
-  readonly #byPlace = new Map<string, Set<PlaceTopic>>();
+  /** What pages show beside the chat, by its place. */
+  readonly #byPlace = new Map<string, LiveTopic>();
   /** By the fan's user id. */
   readonly #me = new Map<string, MeTopic>();
   #isIdnWatched = false;
@@ -73,7 +64,6 @@ export class Topics implements AsyncDisposable {
   readonly #lives: LivesTopic;
   readonly #unsubscribes: (() => void)[];
   readonly #guardListeners = new Set<() => void>();
-  readonly chatCounts = new Map<ChatCount, number>();
 
   constructor(options: TopicsOptions) {
     this.#options = options;
@@ -152,20 +142,6 @@ export class Topics implements AsyncDisposable {
     if (channel.size === 0 && topic !== this.#lives) this.#linger(keyOf(topic));
   }
 
-  /** How the upstream chats of a platform stand. */
-  feeds(platform: OnAir["platform"]): Feeds {
-    const chats = [...this.#topics.values()].filter(
-      (topic): topic is ChatTopic =>
-        topic instanceof ChatTopic && topic.isFeeding && topic.channel.name.startsWith(`chat:${platform}:`),
-    );
-    const downSinceMs = chats.flatMap((topic) => topic.downSinceMs ?? []);
-    return {
-      open: chats.length,
-      connected: chats.filter((topic) => topic.isConnected).length,
-      downSinceMs: downSinceMs.length > 0 ? Math.min(...downSinceMs) : null,
-    };
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
     for (const timer of this.#closing.values()) clearTimeout(timer);
@@ -192,7 +168,7 @@ export class Topics implements AsyncDisposable {
     if (type === "started" && live.platform === "showroom" && isTicketed(live.card))
       for (const listener of this.#guardListeners) listener();
     this.#lives.onLiveEvent(event);
-    for (const topic of this.#byPlace.get(placeOf(event.live)) ?? []) topic.onLiveEvent(event);
+    this.#byPlace.get(placeOf(live))?.onLiveEvent(event);
   }
 
   /**
@@ -225,35 +201,17 @@ export class Topics implements AsyncDisposable {
   #make(name: string, isChat: boolean, place: string): PlaceTopic {
     const { clock, liveUpdateMs } = this.#options;
     const channel = new Channel({ name, bounds: isChat ? CHAT_LOG : STATE_LOG, clock });
-    const live = (): OnAir | undefined => this.#options.watcher.at(place);
-    const topic = isChat ? this.#makeChat(channel, live) : new LiveTopic(channel, live, clock, liveUpdateMs);
+    const { watcher, broadcasts } = this.#options;
+    if (isChat) {
+      const chat = new ChatTopic(channel, broadcasts.at(place));
+      this.#topics.set(name, chat);
+      return chat;
+    }
+    const topic = new LiveTopic(channel, () => watcher.at(place), clock, liveUpdateMs);
     this.#topics.set(name, topic);
-    const others = this.#byPlace.get(place);
-    if (others) others.add(topic);
-    else this.#byPlace.set(place, new Set([topic]));
+    this.#byPlace.set(place, topic);
     this.#noteIdnWatched();
     return topic;
-  }
-
-  #makeChat(channel: Channel, live: () => OnAir | undefined): ChatTopic {
-    const { watcher, lookAnew, clock, feedOf, hurryPoll } = this.#options;
-    return new ChatTopic({
-      channel,
-      clock,
-      live,
-      feedOf,
-      onEnded: (at) => {
-        watcher.reportEnded(at);
-        // A restart is told as an end; the list will show the new broadcast half a minute later.
-        if (at.platform === "showroom") void lookAnew(at.roomId);
-      },
-      onStarted: (at) => {
-        if (at.platform === "showroom") void lookAnew(at.roomId);
-        hurryPoll(at.platform);
-      },
-      onDropped: (at) => void watcher.reportDropped(at),
-      count: (what) => this.chatCounts.set(what, (this.chatCounts.get(what) ?? 0) + 1),
-    });
   }
 
   /** @param key what {@link keyOf} says of the topic */
@@ -272,10 +230,8 @@ export class Topics implements AsyncDisposable {
     topic.close();
     this.#topics.delete(name);
     const [, platform, id] = name.split(":");
-    const place = placeOfChannel(platform, id ?? "");
-    const others = this.#byPlace.get(place);
-    others?.delete(topic);
-    if (others?.size === 0) this.#byPlace.delete(place);
+    if (topic instanceof ChatTopic) return;
+    this.#byPlace.delete(placeOfChannel(platform, id ?? ""));
     this.#noteIdnWatched();
   }
 

@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import type { LiveCard } from "@penlight/contract";
+import type { FeedEvent } from "../platforms/chat-feed.ts";
+import { Broadcast, type FactCount } from "./broadcast.ts";
+import type { Fact, FactGap } from "./fact.ts";
+import type { OnAir } from "./live-events.ts";
+
+/** A feed that the test fills, and that tells when it was opened and ended. */
+class Feeds {
+  opened = 0;
+  ended = 0;
+  #push: (event: FeedEvent) => void = () => undefined;
+
+  readonly feed = (signal: AbortSignal): AsyncIterable<FeedEvent> => {
+    this.opened += 1;
+    const waiting: FeedEvent[] = [];
+    let wake: () => void = () => undefined;
+    this.#push = (event) => {
+      waiting.push(event);
+      wake();
+    };
+    signal.addEventListener("abort", () => {
+      this.ended += 1;
+      wake();
+    });
+    return {
+      async *[Symbol.asyncIterator]() {
+        while (!signal.aborted) {
+          const next = waiting.shift();
+          if (next) yield next;
+          else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      },
+    };
+  };
+
+  /** Hands an event over and lets the broadcast take it. */
+  async push(event: FeedEvent): Promise<void> {
+    this.#push(event);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  }
+}
+
+const live = (liveId: number): OnAir => ({
+  platform: "showroom",
+  roomId: 318225,
+  liveId,
+  card: { live_id: liveId } as LiveCard,
+});
+
+const comment = (id: string): FeedEvent => ({
+  kind: "fact",
+  fact: {
+    type: "comment",
+    data: {
+      id,
+      user_id: 1,
+      name: "a",
+      avatar_id: 1,
+      avatar_url: "https://a.example/1.png",
+      comment: "halo",
+      created_at: 1,
+      short: false,
+    },
+  },
+});
+
+function setUp(current: OnAir | undefined) {
+  const feeds = new Feeds();
+  const time = { ms: 1_000 };
+  const counts: FactCount[] = [];
+  const told = { ended: 0, started: 0, dropped: 0, unheard: 0 };
+  const stand = { live: current };
+  const broadcast = new Broadcast({
+    clock: () => time.ms,
+    live: () => stand.live,
+    feedOf: () => feeds.feed,
+    onEnded: () => (told.ended += 1),
+    onStarted: () => (told.started += 1),
+    onDropped: () => (told.dropped += 1),
+    count: (what) => counts.push(what),
+    onUnheard: () => (told.unheard += 1),
+  });
+  return { feeds, time, counts, told, stand, broadcast };
+}
+
+const nothing = (): void => undefined;
+
+describe("a broadcast", () => {
+  it("is read once however many listen, from the first to the last", () => {
+    const { feeds, broadcast, told } = setUp(live(1));
+    expect(feeds.opened).toBe(0);
+    const ends = [broadcast.listen(nothing), broadcast.listen(nothing)];
+    expect(feeds.opened).toBe(1);
+    for (const end of ends) {
+      expect(feeds.ended).toBe(0);
+      end();
+      end();
+    }
+    expect([feeds.ended, told.unheard]).toEqual([1, 1]);
+  });
+
+  it("tells a comment once when the platform repeats itself, and again after a while", async () => {
+    const { feeds, broadcast, counts, time } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    for (const id of ["a", "a", "b"]) await feeds.push(comment(id));
+    expect(counts).toEqual(["in", "duplicate", "in"]);
+    time.ms += 120_000;
+    await feeds.push(comment("a"));
+    expect(counts.at(-1)).toBe("in");
+    end();
+  });
+
+  it("counts what it leaves out, and passes the platform's own news on", async () => {
+    const { feeds, broadcast, counts, told } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    await feeds.push({ kind: "left-out", why: "counting" });
+    await feeds.push({ kind: "left-out", why: "unknown" });
+    await feeds.push({ kind: "ended" });
+    await feeds.push({ kind: "started" });
+    expect(counts).toEqual(["counting", "unknown"]);
+    expect(told).toMatchObject({ ended: 1, started: 1, dropped: 0 });
+    end();
+  });
+
+  it("says once that the chat broke off, however often it fails to come back", async () => {
+    const { feeds, broadcast, told } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    for (const kind of ["connected", "disconnected", "disconnected", "disconnected", "connected"] as const)
+      await feeds.push({ kind });
+    expect(told.dropped).toBe(1);
+    end();
+  });
+
+  it("follows its place from one live to the next", async () => {
+    const { feeds, broadcast, stand } = setUp(live(1));
+    const heard: string[] = [];
+    const end = broadcast.listen(({ type }) => heard.push(type));
+    await feeds.push({ kind: "connected" });
+    expect(broadcast.isConnected).toBe(true);
+    stand.live = undefined;
+    broadcast.onLiveEvent({ type: "ended", live: live(1), endedAtMs: 2_000, reason: "ended" });
+    expect(feeds.ended).toBe(1);
+    expect(broadcast.isConnected).toBe(false);
+    stand.live = live(2);
+    broadcast.onLiveEvent({ type: "started", live: live(2) });
+    expect(feeds.opened).toBe(2);
+    expect(heard).toEqual(["status", "live.ended", "live.started"]);
+    end();
+  });
+
+  it("does not open a chat that nobody listens to", () => {
+    const { feeds, broadcast } = setUp(undefined);
+    broadcast.onLiveEvent({ type: "started", live: live(1) });
+    expect(feeds.opened).toBe(0);
+  });
+
+  it("keeps the telop for those who come later", async () => {
+    const { feeds, broadcast } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    const telop = { text: "Ganti baju dulu", items: [], interval: 6_000 };
+    await feeds.push({ kind: "fact", fact: { type: "telop", data: telop } });
+    expect(broadcast.telop).toBe("Ganti baju dulu");
+    await feeds.push({ kind: "fact", fact: { type: "telop.off", data: {} } });
+    expect(broadcast.telop).toBe(null);
+    end();
+  });
+});
+
+describe("the facts of a broadcast", () => {
+  /** What a consumer was given so far, with the number to go on from. */
+  function consume(broadcast: Broadcast, cursor: number) {
+    const stop = new AbortController();
+    const given: (Fact | FactGap)[] = [];
+    const at = { cursor };
+    const done = (async () => {
+      for await (const one of broadcast.facts(cursor, stop.signal)) {
+        given.push(one.fact);
+        at.cursor = one.cursor;
+      }
+    })();
+    return { given, at, done, stop };
+  }
+  const ids = (facts: readonly (Fact | FactGap)[]): string[] =>
+    facts.map((fact) => (fact.type === "comment" ? fact.data.id : fact.type));
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+
+  it("come as they happen, to each consumer, until it says stop", async () => {
+    const { feeds, broadcast } = setUp(live(1));
+    const [one, other] = [consume(broadcast, 0), consume(broadcast, 0)];
+    await settled();
+    await feeds.push(comment("a"));
+    await settled();
+    one.stop.abort();
+    await one.done;
+    await feeds.push(comment("b"));
+    await settled();
+    other.stop.abort();
+    await other.done;
+    expect([ids(one.given), ids(other.given)]).toEqual([["a"], ["a", "b"]]);
+    expect([feeds.opened, feeds.ended]).toEqual([1, 1]);
+  });
+
+  it("go on from a number, while another listens", async () => {
+    const { feeds, broadcast } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    for (const id of ["a", "b", "c"]) await feeds.push(comment(id));
+    const late = consume(broadcast, 1);
+    await settled();
+    expect(ids(late.given)).toEqual(["b", "c"]);
+    expect(late.at.cursor).toBe(broadcast.cursor);
+    late.stop.abort();
+    await late.done;
+    end();
+  });
+
+  it("begin with a gap where they are not known any more, and tell one that the platform left", async () => {
+    const { feeds, broadcast } = setUp(live(1));
+    const end = broadcast.listen(nothing);
+    for (let number = 0; number < 300; number += 1) await feeds.push(comment(`${number}`));
+    const late = consume(broadcast, 1);
+    await settled();
+    expect(ids(late.given)).toEqual(["gap"]);
+    await feeds.push({ kind: "gap" });
+    await feeds.push(comment("after"));
+    await settled();
+    expect(ids(late.given)).toEqual(["gap", "gap", "after"]);
+    const foreign = consume(broadcast, 9_999);
+    await settled();
+    expect(ids(foreign.given)).toEqual(["gap"]);
+    for (const consumer of [late, foreign]) {
+      consumer.stop.abort();
+      await consumer.done;
+    }
+    end();
+  });
+});

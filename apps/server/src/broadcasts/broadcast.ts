@@ -1,0 +1,228 @@
+import type { EventData } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
+import type { Fact, FactGap } from "./fact.ts";
+import { FactLog } from "./fact-log.ts";
+import { broadcastOf, type LiveEvent, type OnAir } from "./live-events.ts";
+import { endedData, startedData } from "./live-news.ts";
+import { RecentIds } from "./recent-ids.ts";
+
+export interface BroadcastOptions {
+  clock: Clock;
+  /** The place's live right now. */
+  live: () => OnAir | undefined;
+  /** A live's chat; null when it can't be read (no key, a ticket is needed). */
+  feedOf: (live: OnAir) => ChatFeed | null;
+  /** The platform's socket said that this live is over. */
+  onEnded: (live: OnAir) => void;
+  /** It said that another live began at this one's place. */
+  onStarted: (live: OnAir) => void;
+  /** It broke off. */
+  onDropped: (live: OnAir) => void;
+  count: (what: FactCount) => void;
+  /** The last listener left. */
+  onUnheard: () => void;
+}
+
+export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" | "unreadable";
+
+/** The platforms' sockets repeat themselves after a reconnect. */
+const SAME_WITHIN_MS = 30_000;
+
+type Listener = (fact: Fact | FactGap) => void;
+
+/**
+ * What happens in one place's live, for any consumer: one socket to the platform however many listen, opened with
+ * the first and closed with the last. It follows its place from one live to the next.
+ */
+export class Broadcast {
+  readonly #options: BroadcastOptions;
+  readonly #log: FactLog;
+  readonly #recent: RecentIds;
+  readonly #listeners = new Set<Listener>();
+  #status: EventData<"status"> = { connected: false };
+  #downSinceMs: number | null = null;
+  #telop: string | null = null;
+  #feeding: { live: OnAir; stop: AbortController } | null = null;
+  #gifts = 0;
+
+  constructor(options: BroadcastOptions) {
+    this.#options = options;
+    this.#log = new FactLog(options.clock);
+    this.#recent = new RecentIds(SAME_WITHIN_MS, options.clock);
+  }
+
+  /** The place's live right now. */
+  get live(): OnAir | undefined {
+    return this.#options.live();
+  }
+
+  get isListenedTo(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** Whether a socket to the platform is kept up, and whether it stands. */
+  get isFeeding(): boolean {
+    return this.#feeding !== null;
+  }
+
+  get isConnected(): boolean {
+    return this.#status.connected;
+  }
+
+  /** While that socket is broken off: since when, Unix ms. */
+  get downSinceMs(): number | null {
+    return this.#downSinceMs;
+  }
+
+  /** What is written over the picture; null while nothing is, or nobody listens. */
+  get telop(): string | null {
+    return this.#telop;
+  }
+
+  /** Number of the newest fact, to go on from. */
+  get cursor(): number {
+    return this.#log.cursor;
+  }
+
+  /** Hears every fact from now on, as it happens. @returns the end of it */
+  listen(listener: Listener): () => void {
+    // The same function twice is two listeners.
+    const own: Listener = (fact) => listener(fact);
+    this.#listeners.add(own);
+    const { live } = this;
+    if (live) this.#feed(live);
+    return () => {
+      if (!this.#listeners.delete(own) || this.isListenedTo) return;
+      this.#stop();
+      this.#options.onUnheard();
+    };
+  }
+
+  /**
+   * Every fact after a number, then those that happen, until the signal. Where some are not known any more, a gap
+   * stands for them. Nothing waits for a consumer: what it does not take in time it finds as a gap.
+   */
+  async *facts(
+    cursor: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ cursor: number; fact: Fact | FactGap }, void> {
+    let wake: () => void = () => undefined;
+    const stop = this.listen(() => wake());
+    signal.addEventListener("abort", () => wake(), { once: true });
+    try {
+      for (let at = cursor; !signal.aborted;) {
+        const missed = this.#log.since(at);
+        if (missed === null) {
+          at = this.#log.cursor;
+          yield { cursor: at, fact: { type: "gap" } };
+          continue;
+        }
+        for (const { at: number, fact } of missed) {
+          if (signal.aborted) return;
+          at = number;
+          yield { cursor: at, fact };
+        }
+        if (this.#log.cursor === at) await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } finally {
+      stop();
+    }
+  }
+
+  /** What the watcher saw at this place. */
+  onLiveEvent(event: LiveEvent): void {
+    if (event.type === "started") {
+      this.#tell({ type: "live.started", data: startedData(event.live) });
+      this.#feed(event.live);
+    } else if (event.type === "ended") {
+      this.#tell({ type: "live.ended", data: endedData(event) });
+      this.#stop();
+    } else {
+      // A chat room that was not known at the start may be known now.
+      this.#feed(event.live);
+    }
+  }
+
+  /** Ends the socket to the platform, whoever listens. */
+  close(): void {
+    this.#stop();
+  }
+
+  #feed(live: OnAir): void {
+    const isFed = this.#feeding !== null && broadcastOf(this.#feeding.live) === broadcastOf(live);
+    if (!this.isListenedTo || isFed) return;
+    const feed = this.#options.feedOf(live);
+    if (feed === null) return this.#tellStatus({ connected: false, reason: "no_key" });
+    this.#stop();
+    const stop = new AbortController();
+    this.#feeding = { live, stop };
+    void this.#read(feed, live, stop.signal);
+  }
+
+  #stop(): void {
+    this.#feeding?.stop.abort();
+    this.#feeding = null;
+    this.#status = { connected: false };
+    this.#downSinceMs = null;
+    this.#telop = null;
+  }
+
+  async #read(feed: ChatFeed, live: OnAir, signal: AbortSignal): Promise<void> {
+    for await (const event of feed(signal)) {
+      if (signal.aborted) return;
+      this.#take(event, live);
+    }
+  }
+
+  #take(event: FeedEvent, live: OnAir): void {
+    switch (event.kind) {
+      case "fact":
+        this.#takeFact(event.fact);
+        break;
+      case "connected":
+        this.#tellStatus({ connected: true });
+        break;
+      case "disconnected":
+        if (this.#status.connected) this.#options.onDropped(live);
+        this.#tellStatus({ connected: false, reason: "reconnecting" });
+        break;
+      case "ended":
+        this.#options.onEnded(live);
+        break;
+      case "started":
+        this.#options.onStarted(live);
+        break;
+      case "gap":
+        this.#tell({ type: "gap" });
+        break;
+      case "left-out":
+        this.#options.count(event.why);
+    }
+  }
+
+  #takeFact(fact: ChatFact): void {
+    if (fact.type === "comment" && this.#recent.hasSeen(fact.data.id))
+      return this.#options.count("duplicate");
+    this.#options.count("in");
+    if (fact.type === "telop") this.#telop = fact.data.text;
+    else if (fact.type === "telop.off") this.#telop = null;
+    if (fact.type !== "gift") return this.#tell(fact);
+    // The same gift twice within a second is two gifts: their ids must differ.
+    this.#gifts += 1;
+    this.#tell({ type: "gift", data: { ...fact.data, id: `${fact.data.id}-${this.#gifts}` } });
+  }
+
+  #tellStatus(status: EventData<"status">): void {
+    const { connected, reason } = this.#status;
+    if (connected === status.connected && reason === status.reason) return;
+    this.#status = status;
+    this.#downSinceMs = status.connected ? null : this.#options.clock();
+    this.#tell({ type: "status", data: status });
+  }
+
+  #tell(fact: Fact | FactGap): void {
+    this.#log.append(fact);
+    for (const listener of this.#listeners) listener(fact);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from "../base/clock.ts";
+import type { ChatFeed } from "../platforms/chat-feed.ts";
+import { Broadcast, type FactCount } from "./broadcast.ts";
+import type { Fact, FactGap } from "./fact.ts";
+import { placeOf, type LiveEvent, type OnAir } from "./live-events.ts";
+import type { LivesWatcher } from "./watcher.ts";
+
+export interface BroadcastsOptions {
+  watcher: Pick<LivesWatcher, "at" | "subscribe" | "reportEnded" | "reportDropped">;
+  clock: Clock;
+  feedOf: (live: OnAir) => ChatFeed | null;
+  /** What was known of a SHOWROOM room's live may be another one now. */
+  lookAnew: (roomId: number) => Promise<unknown>;
+  /** Another live began somewhere: the list should be read now. */
+  hurryPoll: (platform: OnAir["platform"]) => void;
+}
+
+/** The platform's chats that are listened to: open ones, those that are connected, and since when others are not. */
+export interface Feeds {
+  open: number;
+  connected: number;
+  downSinceMs: number | null;
+}
+
+/** Each live on air and what happens in it, read once for all who want to know: sockets, later a recorder. */
+export class Broadcasts implements AsyncDisposable {
+  readonly #options: BroadcastsOptions;
+  /** By place, those that somebody listens to. */
+  readonly #heard = new Map<string, Broadcast>();
+  readonly #unsubscribe: () => void;
+  readonly counts = new Map<FactCount, number>();
+
+  constructor(options: BroadcastsOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
+  }
+
+  /** The broadcast of a place, whether anything is on air there or not. */
+  at(place: string): Broadcast {
+    const known = this.#heard.get(place);
+    if (known) return known;
+    const broadcast = this.#make(place);
+    this.#heard.set(place, broadcast);
+    return broadcast;
+  }
+
+  /**
+   * What happens at a place: each fact after a number, then those to come, until the signal. Ask with the last
+   * number that was given to go on; what is not known any more is told as a gap.
+   */
+  facts(
+    place: string,
+    cursor: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ cursor: number; fact: Fact | FactGap }, void> {
+    return this.at(place).facts(cursor, signal);
+  }
+
+  feeds(platform: OnAir["platform"]): Feeds {
+    const all = [...this.#heard].flatMap(([place, broadcast]) =>
+      place.startsWith(`${platform}:`) && broadcast.isFeeding ? [broadcast] : [],
+    );
+    const downSinceMs = all.flatMap((broadcast) => broadcast.downSinceMs ?? []);
+    return {
+      open: all.length,
+      connected: all.filter((broadcast) => broadcast.isConnected).length,
+      downSinceMs: downSinceMs.length > 0 ? Math.min(...downSinceMs) : null,
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#unsubscribe();
+    for (const broadcast of this.#heard.values()) broadcast.close();
+    this.#heard.clear();
+    await Promise.resolve();
+  }
+
+  #make(place: string): Broadcast {
+    const { watcher, clock, feedOf, lookAnew, hurryPoll } = this.#options;
+    const broadcast: Broadcast = new Broadcast({
+      clock,
+      feedOf,
+      live: () => watcher.at(place),
+      onEnded(live) {
+        watcher.reportEnded(live);
+        // A restart is told as an end; the list will show the new broadcast half a minute later.
+        if (live.platform === "showroom") void lookAnew(live.roomId);
+      },
+      onStarted(live) {
+        if (live.platform === "showroom") void lookAnew(live.roomId);
+        hurryPoll(live.platform);
+      },
+      onDropped: (live) => void watcher.reportDropped(live),
+      count: (what) => this.counts.set(what, (this.counts.get(what) ?? 0) + 1),
+      // What happens while nobody listens is not known: who comes back later is told so.
+      onUnheard: () => this.#heard.get(place) === broadcast && this.#heard.delete(place),
+    });
+    return broadcast;
+  }
+
+  #onLiveEvent(event: LiveEvent): void {
+    this.#heard.get(placeOf(event.live))?.onLiveEvent(event);
+  }
+}
