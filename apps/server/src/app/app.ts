@@ -121,18 +121,8 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   });
   const { watcher } = publicReads;
 
-  const live = { publicReads, watch, clients, directory, runner };
-  const { broadcasts, topics } = openRealtime(options, live, opened);
-  const sockets = new SocketServer({
-    topics,
-    callerOf,
-    limits,
-    requestId,
-    clock,
-    steady: options.steady,
-    identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
-  });
-  hearNews(database, { topics, sockets, fans });
+  const realtime = openRealtime(options, ground, { publicReads, watch, fans, clients, runner }, opened);
+  const { broadcasts, topics, sockets } = realtime;
   const checks = openChecks(options, { database, watcher, broadcasts, upstream });
   const metrics = createMetrics(
     readings({
@@ -232,20 +222,21 @@ function hearNews(
   events.onMissed(() => void sockets.recheckSessions((ids) => fans.sessions.endedAmong(ids)));
 }
 
-interface LivesParts {
+interface RealtimeParts {
   publicReads: PublicReads;
   watch: Watch;
+  fans: Fans;
   clients: PlatformClients;
-  directory: MemberDirectory;
   runner: Runner;
 }
 
-/** What happens in each live, and the channels that carry it to browsers. */
+/** What happens in each live, the channels that carry it, and the sockets that they go by. */
 function openRealtime(
-  { config, clock }: AppOptions,
-  { publicReads, watch, clients, directory, runner }: LivesParts,
+  { config, clock, steady, requestId }: AppOptions,
+  { database, directory, callerOf, limits }: Ground,
+  { publicReads, watch, fans, clients, runner }: RealtimeParts,
   opened: Opened,
-): { broadcasts: Broadcasts; topics: Topics } {
+): { broadcasts: Broadcasts; topics: Topics; sockets: SocketServer } {
   const { watcher, lives } = publicReads;
   const broadcasts = opened(
     new Broadcasts({
@@ -274,7 +265,17 @@ function openRealtime(
     }),
   );
   publicReads.onSchedule((roomId, nextLiveSec) => topics.scheduleChanged(roomId, nextLiveSec));
-  return { broadcasts, topics };
+  const sockets = new SocketServer({
+    topics,
+    callerOf,
+    limits,
+    requestId,
+    clock,
+    steady,
+    identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
+  });
+  hearNews(database, { topics, sockets, fans });
+  return { broadcasts, topics, sockets };
 }
 
 const POLLS = { showroom: POLL_ONLIVES, idn: POLL_IDN } as const;

@@ -69,7 +69,7 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
   });
 
   it("is migrated, and migrating again changes nothing", async () => {
-    const files = readdirSync(join(import.meta.dirname, "../../src/db/migrations"));
+    const files = readdirSync(join(import.meta.dirname, "../../src/db/schema/migrations"));
     const all = files.map((file) => file.replace(/\.ts$/, "")).sort();
     expect(await migrationsIn(database.db)).toEqual(all);
     await migrate(database.db);
