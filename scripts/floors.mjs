@@ -17,11 +17,11 @@ export const FLOORS = [
 
 /** What a folder shows its neighbours of the same floor. */
 export const FACES = {
-  accounts: ["accounts/leaving/exits.ts", "accounts/user-list.queries.ts"],
+  accounts: ["accounts/leaving/leave.ts", "accounts/user-list.queries.ts"],
   lives: ["lives/live-reads.ts", "lives/choose-stream.ts"],
   rooms: ["rooms/room-lists.ts", "rooms/room-reads.ts"],
   streams: ["streams/playlist-preload.ts", "streams/sealed-address.ts", "streams/streams.ts"],
-  theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
+  theater: ["theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
 };
 
 const ROOT = "apps/server/src/";

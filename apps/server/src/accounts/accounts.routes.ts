@@ -3,7 +3,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type CallerContext, type Routes } from "../http/route.ts";
-import type { Exits } from "./leaving/exits.ts";
+import type { Leave } from "./leaving/leave.ts";
 import type { Erasures } from "./leaving/erase-account.ts";
 import type { Profiles } from "./profiles.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
@@ -17,7 +17,7 @@ export interface AccountRoutesOptions {
   sessions: Sessions;
   signIn: SignIn;
   profiles: Profiles;
-  exits: Exits;
+  leave: Leave;
   erasures: Erasures;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
@@ -27,7 +27,7 @@ type AccountCalls = "login" | "register" | "logout" | "getMe" | "deleteMe" | "ge
 
 /** Signing in and out, who one is, and leaving. */
 export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCalls> {
-  const { signIn, exits, erasures } = options;
+  const { signIn, leave, erasures } = options;
   const { noStore } = cacheControl;
   return {
     login: {
@@ -50,7 +50,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       limit: "service",
       cacheControl: noStore,
       async answer(_input, { session, secure }) {
-        if (session) await exits.signOut(session);
+        if (session) await leave.signOut(session);
         return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
       },
     },
@@ -67,7 +67,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       cacheControl: noStore,
       status: 202,
       async answer(_input, { session, secure }) {
-        return { ...fresh(await exits.erase(session)), cookies: signedOutCookies(secure) };
+        return { ...fresh(await leave.erase(session)), cookies: signedOutCookies(secure) };
       },
     },
     getErasure: {

@@ -10,7 +10,7 @@ import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes } from "./accounts.routes.ts";
 import { addCaptchaRoute } from "./captcha-route.ts";
 import { Erasures } from "./leaving/erase-account.ts";
-import { Exits } from "./leaving/exits.ts";
+import { Leave } from "./leaving/leave.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
 import type { Gate } from "../http/gate.ts";
@@ -65,7 +65,7 @@ export interface Accounts {
     | "deleteUser"
   >;
   sessions: Sessions;
-  exits: Exits;
+  leave: Leave;
   /** What an account may; null for one that is gone. */
   permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null>;
   jobs: readonly Job[];
@@ -92,7 +92,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
   const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
   const onErased = (): void => hurry(erasures.job.name);
-  const exits = new Exits({ fans, sessions, erasures, onErased });
+  const leave = new Leave({ fans, sessions, erasures, onErased });
   const users = new Users({
     db,
     keys,
@@ -109,7 +109,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
     sessions,
-    exits,
+    leave,
     async permissionsOf(accountId) {
       const row = await findUser(db, accountId);
       return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
@@ -120,7 +120,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         sessions,
         signIn,
         profiles,
-        exits,
+        leave,
         erasures,
         farmLimitOf: options.farmLimitOf,
       }),

@@ -60,7 +60,7 @@ export interface AppOptions {
   onWaiting: (waitingFor: string) => void;
 }
 
-/** Everything behind the door. */
+/** Everything behind the listener. */
 export interface App extends AsyncDisposable {
   handle(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void;
@@ -73,7 +73,7 @@ export interface App extends AsyncDisposable {
 const FIRST_LISTS_MS = 12_000;
 const FIRST_LISTS_RETRY_MS = 500;
 
-/** Keeps a part to be closed with the house. */
+/** Keeps a part to be closed with the app. */
 type Opened = <T extends AsyncDisposable>(part: T) => T;
 
 /** Opens and wires everything. What was opened is closed again when a later part fails. */
@@ -87,8 +87,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     return part;
   };
   try {
-    const house = await wire(options, opened);
-    return { ...house, [Symbol.asyncDispose]: endAll };
+    const app = await wire(options, opened);
+    return { ...app, [Symbol.asyncDispose]: endAll };
   } catch (error) {
     await endAll();
     throw error;

@@ -39,7 +39,7 @@ export function createFans(
       ...accounts.routes,
       ...fanRoomRoutes(rooms),
       ...commentRoutes(comments),
-      ...activityRoutes(accounts.exits),
+      ...activityRoutes(accounts.leave),
     },
   };
 }

@@ -39,7 +39,7 @@ export interface Server extends AsyncDisposable {
 
 /** Requests that are under way get so long to end. */
 const DRAIN_MS = 6_000;
-/** The door's own, and the house's. */
+/** The listener's own, and the app's. */
 const OUR_UPGRADE_LISTENERS = 2;
 
 const NO_CHECKS: Checks = {
@@ -54,7 +54,7 @@ const NO_CHECKS: Checks = {
 };
 
 /**
- * Starts the server: the door first, which says "starting" until the house behind it stands. Rejects when the
+ * Starts the server: the listener first, which says "starting" until the app behind it stands. Rejects when the
  * port is taken, the database can't be opened or the web app is not built, and leaves nothing behind.
  */
 export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
@@ -63,14 +63,14 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   for (const warning of configWarnings(config)) logger.warn(warning);
   const startedMs = clock();
   let phase: Phase = { kind: "starting", waitingFor: "its parts" };
-  let house: App | null = null;
+  let app: App | null = null;
   const health = (): Health =>
     readHealth({
       version,
       clock,
       startedMs,
       phase: () => phase,
-      checks: () => house?.checks() ?? NO_CHECKS,
+      checks: () => app?.checks() ?? NO_CHECKS,
     });
   const requestId = createRequestIds();
   /** A mistake in one request is that request's alone: who asked is cut off, and everybody else is served. */
@@ -83,24 +83,24 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     }
   };
   const patience = parts.patience ?? PATIENCE;
-  const door = new Listener({ patience, isUncounted: uncounted(config.limits) }, (request, response) =>
+  const listener = new Listener({ patience, isUncounted: uncounted(config.limits) }, (request, response) =>
     contain(response, () => {
-      if (phase.kind === "up" && house) house.handle(request, response);
+      if (phase.kind === "up" && app) app.handle(request, response);
       else answerClosed(request, response, health(), requestId());
     }),
   );
-  door.onUpgrade((request, raw, head) =>
+  listener.onUpgrade((request, raw, head) =>
     contain(raw, () => {
       const isOurs = pathOf(request.url ?? "/") === REALTIME_PATH;
-      if (isOurs && phase.kind === "up" && house) house.upgrade(request, raw, head);
+      if (isOurs && phase.kind === "up" && app) app.upgrade(request, raw, head);
       // The development server listens here too, for its hot reload.
-      else if (isOurs || door.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
+      else if (isOurs || listener.http.listenerCount("upgrade") === OUR_UPGRADE_LISTENERS) raw.destroy();
     }),
   );
-  await door.listen(config.listen);
+  await listener.listen(config.listen);
   try {
-    const pages = await (parts.pages?.(door.http) ?? loadBuiltPages());
-    house = await openApp({
+    const pages = await (parts.pages?.(listener.http) ?? loadBuiltPages());
+    app = await openApp({
       config,
       clock,
       steady: parts.steady ?? steadyClock,
@@ -108,25 +108,25 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       requestId,
       pages,
       health,
-      connections: () => door.open,
+      connections: () => listener.open,
       onWaiting: (waitingFor) => (phase = { kind: "starting", waitingFor }),
     });
   } catch (error) {
-    await door.close(0);
+    await listener.close(0);
     throw error;
   }
-  const opened = house;
+  const opened = app;
   phase = { kind: "up" };
   const end = async (): Promise<void> => {
     phase = { kind: "stopping" };
     await opened.dismissSockets();
-    await door.close(DRAIN_MS);
+    await listener.close(DRAIN_MS);
     await opened[Symbol.asyncDispose]();
   };
   let ended: Promise<void> | undefined;
   return {
-    url: `http://${config.listen.host.includes(":") ? `[${config.listen.host}]` : config.listen.host}:${door.port}`,
-    port: door.port,
+    url: `http://${config.listen.host.includes(":") ? `[${config.listen.host}]` : config.listen.host}:${listener.port}`,
+    port: listener.port,
     health,
     [Symbol.asyncDispose]: () => (ended ??= end()),
   };

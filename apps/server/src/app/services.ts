@@ -1,5 +1,5 @@
 import type { Health } from "@penlight/contract";
-import { appRoutes } from "../compat/app.routes.ts";
+import { androidRoutes } from "../compat/android.routes.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
@@ -39,7 +39,7 @@ export interface ServicesOptions {
   onShowChanged: (scheduleId: string) => void;
 }
 
-/** What the house can be asked for, and every call by which it is asked. */
+/** What the app can be asked for, and every call by which it is asked. */
 export interface Services {
   publicReads: PublicReads;
   theater: TheaterOffice;
@@ -83,7 +83,7 @@ export function createServices(options: ServicesOptions): Services {
     ...theater.routes,
     ...fans.routes,
     ...watch.routes,
-    ...appRoutes({ app: config.app, connected: options.connected }),
+    ...androidRoutes({ app: config.app, connected: options.connected }),
   };
   const hotReads = new HotReads(routes, clock, options.logger);
   return { publicReads, theater, fans, watch, routes, hotReads };

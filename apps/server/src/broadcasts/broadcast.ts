@@ -52,11 +52,6 @@ export class Broadcast {
     this.#recent = new RecentIds(SAME_WITHIN_MS, options.clock);
   }
 
-  /** The place's live right now. */
-  get live(): OnAir | undefined {
-    return this.#options.live();
-  }
-
   get isListenedTo(): boolean {
     return this.#listeners.size > 0;
   }
@@ -80,8 +75,8 @@ export class Broadcast {
     return this.#telop;
   }
 
-  /** Number of the newest fact, to go on from. */
-  get cursor(): number {
+  /** Where the newest fact stands, to go on from. */
+  get cursor(): string {
     return this.#log.cursor;
   }
 
@@ -90,7 +85,7 @@ export class Broadcast {
     // The same function twice is two listeners.
     const own: Listener = (fact) => listener(fact);
     this.#listeners.add(own);
-    const { live } = this;
+    const live = this.#options.live();
     if (live) this.#feed(live);
     return () => {
       if (!this.#listeners.delete(own) || this.isListenedTo) return;
@@ -100,32 +95,38 @@ export class Broadcast {
   }
 
   /**
-   * Every fact after a number, then those that happen, until the signal. Where some are not known any more, a gap
+   * Every fact after a cursor, then those that happen, until the signal. Where some are not known any more, a gap
    * stands for them. Nothing waits for a consumer: what it does not take in time it finds as a gap.
+   * @param cursor of the last fact that was given; null for those from now on
    */
   async *facts(
-    cursor: number,
+    cursor: string | null,
     signal: AbortSignal,
-  ): AsyncGenerator<{ cursor: number; fact: Fact | FactGap }, void> {
+  ): AsyncGenerator<{ cursor: string; fact: Fact | FactGap }, void> {
     let wake: () => void = () => undefined;
+    const onAbort = (): void => wake();
+    let at = cursor ?? this.#log.cursor;
     const stop = this.listen(() => wake());
-    signal.addEventListener("abort", () => wake(), { once: true });
+    signal.addEventListener("abort", onAbort);
     try {
-      for (let at = cursor; !signal.aborted;) {
+      while (!signal.aborted) {
         const missed = this.#log.since(at);
         if (missed === null) {
           at = this.#log.cursor;
           yield { cursor: at, fact: { type: "gap" } };
           continue;
         }
-        for (const { at: number, fact } of missed) {
+        for (const one of missed) {
           if (signal.aborted) return;
-          at = number;
-          yield { cursor: at, fact };
+          at = one.cursor;
+          yield one;
         }
-        if (this.#log.cursor === at) await new Promise<void>((resolve) => (wake = resolve));
+        // The consumer may have said stop while it had the last one.
+        if (!signal.aborted && this.#log.cursor === at)
+          await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
+      signal.removeEventListener("abort", onAbort);
       stop();
     }
   }

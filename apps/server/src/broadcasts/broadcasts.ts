@@ -35,25 +35,28 @@ export class Broadcasts implements AsyncDisposable {
     this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
   }
 
-  /** The broadcast of a place, whether anything is on air there or not. */
-  at(place: string): Broadcast {
-    const known = this.#heard.get(place);
-    if (known) return known;
-    const broadcast = this.#make(place);
-    this.#heard.set(place, broadcast);
-    return broadcast;
+  /** The broadcast of a place; undefined while nobody listens to it. */
+  heardAt(place: string): Broadcast | undefined {
+    return this.#heard.get(place);
+  }
+
+  /** Hears what happens at a place from now on, whether anything is on air there or not. @returns the end of it */
+  listen(place: string, listener: (fact: Fact | FactGap) => void): () => void {
+    return this.#at(place).listen(listener);
   }
 
   /**
-   * What happens at a place: each fact after a number, then those to come, until the signal. Ask with the last
-   * number that was given to go on; what is not known any more is told as a gap.
+   * What happens at a place: each fact after a cursor, then those to come, until the signal. Ask with the last
+   * cursor that was given to go on; what is not known any more is told as a gap.
+   * @param cursor null for what happens from now on
    */
-  facts(
+  async *facts(
     place: string,
-    cursor: number,
+    cursor: string | null,
     signal: AbortSignal,
-  ): AsyncGenerator<{ cursor: number; fact: Fact | FactGap }, void> {
-    return this.at(place).facts(cursor, signal);
+  ): AsyncGenerator<{ cursor: string; fact: Fact | FactGap }, void> {
+    // Only when somebody reads: what nobody listens to is not kept.
+    yield* this.#at(place).facts(cursor, signal);
   }
 
   feeds(platform: OnAir["platform"]): Feeds {
@@ -73,6 +76,15 @@ export class Broadcasts implements AsyncDisposable {
     for (const broadcast of this.#heard.values()) broadcast.close();
     this.#heard.clear();
     await Promise.resolve();
+  }
+
+  /** For who listens at once. */
+  #at(place: string): Broadcast {
+    const known = this.#heard.get(place);
+    if (known) return known;
+    const broadcast = this.#make(place);
+    this.#heard.set(place, broadcast);
+    return broadcast;
   }
 
   #make(place: string): Broadcast {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Comment } from "@penlight/contract";
+import type { Comment, IdnLive } from "@penlight/contract";
 import type { OnAir } from "./live-events.ts";
 import type { FeedEvent } from "../platforms/chat-feed.ts";
+import type { Showroom } from "../platforms/showroom.ts";
 import { createChatFeeds, withoutGaps, type ChatFeedsOptions } from "./chat-feeds.ts";
 
 const row = (id: string, created_at: number): Comment => ({
@@ -104,4 +105,22 @@ it("has nothing of a ticketed live until the list tells its key: the live's own 
   expect(feedOf(live("", 1))).toBeNull();
   expect(feedOf(live("abc:2", 1))).not.toBeNull();
   expect(feedOf(live("", 0))).not.toBeNull();
+});
+
+it("says that there is a gap after each break of a chat without a log", async () => {
+  const chat = async function* feed(): AsyncGenerator<FeedEvent> {
+    await Promise.resolve();
+    yield* [connected, disconnected, connected, disconnected, connected];
+  };
+  const feedOf = createChatFeeds({
+    idn: { chat: () => chat },
+    showroom: {} as Showroom,
+    catalogueOf: () => Promise.reject(new Error("asked for SHOWROOM's gifts")),
+    ticketedLog: () => Promise.reject(new Error("asked for SHOWROOM's log")),
+  });
+  const card = { chat_room_id: "room-48" } as IdnLive;
+  const feed = feedOf({ platform: "idn", username: "jkt48_freya", slug: "a", card });
+  const kinds: string[] = [];
+  for await (const { kind } of feed?.(new AbortController().signal) ?? []) kinds.push(kind);
+  expect(kinds.join(" ")).toBe("connected disconnected connected gap disconnected connected gap");
 });

@@ -8,7 +8,7 @@ import { CommentGap } from "./comment-gap.ts";
 
 export interface ChatFeedsOptions {
   showroom: Showroom;
-  idn: Idn;
+  idn: Pick<Idn, "chat">;
   /** A room's gifts, by their number. */
   catalogueOf: (roomId: number) => Promise<ReadonlyMap<number, KnownGift>>;
   /** The comments of a ticketed live, in the name of somebody who may read them. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import type { Fact, FactGap } from "./fact.ts";
 
@@ -6,40 +7,47 @@ const MAX_FACTS = 200;
 const MAX_AGE_MS = 300_000;
 
 interface Kept {
-  at: number;
+  number: number;
   atMs: number;
   fact: Fact | FactGap;
 }
 
-/** The newest facts of a broadcast, numbered from one. */
+/** The newest facts of a broadcast. Its cursors are its own: of another log's, nothing is known. */
 export class FactLog {
   readonly #clock: Clock;
-  #kept: Kept[] = [];
+  readonly #id = randomUUID();
+  readonly #kept: Kept[] = [];
   #newest = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Number of the newest fact; 0 before the first. */
-  get cursor(): number {
-    return this.#newest;
+  /** Where the newest fact stands. */
+  get cursor(): string {
+    return this.#cursorOf(this.#newest);
   }
 
-  /** @returns its number */
-  append(fact: Fact | FactGap): number {
+  append(fact: Fact | FactGap): void {
     const atMs = this.#clock();
     this.#newest += 1;
-    this.#kept.push({ at: this.#newest, atMs, fact });
+    this.#kept.push({ number: this.#newest, atMs, fact });
     const young = this.#kept.findIndex((one) => atMs - one.atMs <= MAX_AGE_MS);
     this.#kept.splice(0, Math.max(young, this.#kept.length - MAX_FACTS));
-    return this.#newest;
   }
 
-  /** What came after a number; null when it is not all known any more. */
-  since(cursor: number): readonly { at: number; fact: Fact | FactGap }[] | null {
-    const oldest = this.#kept[0]?.at ?? this.#newest + 1;
-    if (cursor > this.#newest || cursor + 1 < oldest) return null;
-    return this.#kept.slice(cursor + 1 - oldest);
+  /** What came after a cursor; null when that is not all known, or not any more. */
+  since(cursor: string): readonly { cursor: string; fact: Fact | FactGap }[] | null {
+    const [id, text] = cursor.split("/");
+    const number = Number(text);
+    const oldest = this.#kept[0]?.number ?? this.#newest + 1;
+    if (id !== this.#id || !(number <= this.#newest && number + 1 >= oldest)) return null;
+    return this.#kept
+      .slice(number + 1 - oldest)
+      .map((one) => ({ cursor: this.#cursorOf(one.number), fact: one.fact }));
+  }
+
+  #cursorOf(number: number): string {
+    return `${this.#id}/${number}`;
   }
 }

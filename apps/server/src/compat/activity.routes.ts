@@ -1,4 +1,4 @@
-import type { Exits } from "../accounts/leaving/exits.ts";
+import type { Leave } from "../accounts/leaving/leave.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
@@ -15,7 +15,7 @@ const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
  * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Other
  * lines are taken and not kept.
  */
-export function activityRoutes(exits: Exits): Routes<"addActivity"> {
+export function activityRoutes(leave: Leave): Routes<"addActivity"> {
   return {
     addActivity: {
       who: "caller",
@@ -29,7 +29,7 @@ export function activityRoutes(exits: Exits): Routes<"addActivity"> {
           throw new AppError("session_required", "Nobody is signed in here.");
         const taken = fresh({ kept: false } as const);
         if (session === null || (name !== SIGN_OUT && name !== ERASE)) return taken;
-        await (name === ERASE ? exits.erase(session) : exits.signOut(session));
+        await (name === ERASE ? leave.erase(session) : leave.signOut(session));
         return { ...taken, cookies: signedOutCookies(secure) };
       },
     },

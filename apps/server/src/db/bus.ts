@@ -7,7 +7,7 @@ import type { Job } from "../jobs/runner.ts";
 import type { Db } from "./schema/schema.ts";
 
 /** What one process did and all must know of. */
-const houseEvent = z.discriminatedUnion("kind", [
+const busEvent = z.discriminatedUnion("kind", [
   /** What admins keep was written; a show's id when it was about one. */
   z.object({ kind: z.literal("theater"), scheduleId: z.string().nullable() }),
   z.object({
@@ -24,7 +24,7 @@ const houseEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
 ]);
 
-export type BusEvent = z.infer<typeof houseEvent>;
+export type BusEvent = z.infer<typeof busEvent>;
 
 /** News between the processes of one installation; a single process hears itself alone. */
 export interface Bus extends AsyncDisposable {
@@ -106,7 +106,7 @@ export function postgresEvents(db: Db, url: string, onTrouble: (text: string) =>
   };
 }
 
-const notification = z.object({ origin: z.string(), event: houseEvent });
+const notification = z.object({ origin: z.string(), event: busEvent });
 
 /** Null for what is none of ours, or of another version of the program. */
 function parse(payload: string | undefined): z.infer<typeof notification> | null {

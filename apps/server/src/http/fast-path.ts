@@ -29,7 +29,7 @@ export interface FastPathOptions {
 }
 
 /**
- * The front desk: answers what is ready, media and pages, and leaves all else to the framework.
+ * Answers what is ready, media and pages, and leaves all else to the framework.
  * @returns whether the request is taken
  */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;

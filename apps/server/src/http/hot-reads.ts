@@ -6,7 +6,7 @@ import type { ReadyAnswer } from "./ready-answer.ts";
 import { ReadyJson } from "./ready-json.ts";
 import type { RouteTable } from "./route.ts";
 
-/** What the front desk and the figures need of a hot read. */
+/** What the fast path and the figures need of a hot read. */
 export interface HotRead {
   current(): ReadyAnswer | null;
   changed(): void;

@@ -21,7 +21,7 @@ export interface HealthChecksOptions {
 /** A database and its dumps need some room to breathe. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Looks at what the house stands on; `/health` reads what was found last. */
+/** Looks at what the app stands on; `/health` reads what was found last. */
 export class HealthChecks {
   readonly #options: HealthChecksOptions;
   #db: Check = unchecked;

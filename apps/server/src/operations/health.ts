@@ -25,7 +25,7 @@ export interface HealthOptions {
   checks: () => Checks;
 }
 
-/** The state of the house in one answer. Without its database it is down; without a platform it limps. */
+/** The state of the app in one answer. Without its database it is down; without a platform it limps. */
 export function readHealth(options: HealthOptions): Health {
   const nowMs = options.clock();
   const checks = options.checks();

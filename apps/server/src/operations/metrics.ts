@@ -14,7 +14,7 @@ export interface Reading {
 export interface Metrics {
   /** A request that the framework answered. */
   answered: (route: string, status: number, elapsedMs: number) => void;
-  /** One that the front desk answered: this must cost nothing to speak of. */
+  /** One that the fast path answered: this must cost nothing to speak of. */
   answeredEarly: (route: string, status: number, elapsedMs: number) => void;
   text(): Promise<string>;
   contentType: string;

@@ -20,7 +20,7 @@ export interface Counted {
   connections: () => number;
 }
 
-/** What the parts of the house count by themselves, for `/metrics`. */
+/** What the parts of the app count by themselves, for `/metrics`. */
 export function readings(parts: Counted): Reading[] {
   return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
 }

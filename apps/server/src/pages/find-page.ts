@@ -1,4 +1,4 @@
-/** What the house knows of addresses that name somebody or something: the canonical path of each, if it is there. */
+/** What is known of addresses that name somebody or something: the canonical path of each, if it is there. */
 export interface KnownPages {
   room(roomId: number): string | undefined;
   idn(username: string): string | undefined;

@@ -1,30 +1,43 @@
 import type { ChannelState } from "@penlight/contract";
-import type { Broadcast } from "../broadcasts/broadcast.ts";
+import type { Broadcasts } from "../broadcasts/broadcasts.ts";
+import type { OnAir } from "../broadcasts/live-events.ts";
 import type { Channel } from "./channel.ts";
 import type { Topic } from "./topic.ts";
+
+export interface ChatTopicOptions {
+  channel: Channel;
+  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
+  place: string;
+  /** The place's live right now. */
+  live: () => OnAir | undefined;
+}
 
 /** A live's chat as a channel: carries what the broadcast tells, from the first viewer to some time after the last. */
 export class ChatTopic implements Topic {
   readonly channel: Channel;
-  readonly broadcast: Broadcast;
+  readonly #options: ChatTopicOptions;
   #stop: (() => void) | null = null;
 
-  constructor(channel: Channel, broadcast: Broadcast) {
-    this.channel = channel;
-    this.broadcast = broadcast;
+  constructor(options: ChatTopicOptions) {
+    this.#options = options;
+    this.channel = options.channel;
   }
 
   state(): ChannelState {
-    const { live, isConnected: connected, telop } = this.broadcast;
+    const { broadcasts, place } = this.#options;
+    const live = this.#options.live();
+    const broadcast = broadcasts.heardAt(place);
+    const connected = broadcast?.isConnected ?? false;
     if (this.channel.name.startsWith("chat:idn:")) {
       const card = live?.platform === "idn" ? live.card : undefined;
       return { connected, slug: card?.slug ?? "", chat_room_id: card?.chat_room_id ?? "" };
     }
-    return { connected, live_id: live?.platform === "showroom" ? live.liveId : 0, telop };
+    const liveId = live?.platform === "showroom" ? live.liveId : 0;
+    return { connected, live_id: liveId, telop: broadcast?.telop ?? null };
   }
 
   open(): void {
-    this.#stop ??= this.broadcast.listen((fact) => {
+    this.#stop ??= this.#options.broadcasts.listen(this.#options.place, (fact) => {
       // What nobody saw is not on screen either: there is nothing to tell.
       if (fact.type !== "gap") this.channel.publish(fact.type, fact.data);
     });

@@ -31,7 +31,7 @@ export interface ChannelReader {
 
 export interface TopicsOptions {
   watcher: LivesWatcher;
-  broadcasts: Pick<Broadcasts, "at">;
+  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
   /** A room's live, also one that is too young for the list; null while there is none. */
   findLive: (roomId: number) => Promise<LiveCard | null>;
   directory: MemberDirectory;
@@ -202,12 +202,13 @@ export class Topics implements AsyncDisposable {
     const { clock, liveUpdateMs } = this.#options;
     const channel = new Channel({ name, bounds: isChat ? CHAT_LOG : STATE_LOG, clock });
     const { watcher, broadcasts } = this.#options;
+    const live = (): OnAir | undefined => watcher.at(place);
     if (isChat) {
-      const chat = new ChatTopic(channel, broadcasts.at(place));
+      const chat = new ChatTopic({ channel, broadcasts, place, live });
       this.#topics.set(name, chat);
       return chat;
     }
-    const topic = new LiveTopic(channel, () => watcher.at(place), clock, liveUpdateMs);
+    const topic = new LiveTopic(channel, live, clock, liveUpdateMs);
     this.#topics.set(name, topic);
     this.#byPlace.set(place, topic);
     this.#noteIdnWatched();

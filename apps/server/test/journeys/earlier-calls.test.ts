@@ -20,8 +20,8 @@ const IDN = "jkt48_freya";
 interface Row {
   /** The address as they spell it; `{…}` is filled in by `ids`. */
   call: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
-  /** Nobody where it isn't said; the app has no cookies, and says who it is in the body. */
-  by?: "fan" | "admin";
+  /** Nobody where it isn't said. */
+  by?: "fan" | "admin" | "app";
   body?: () => object;
   status?: number;
   /** Dotted; `[]` stands for every entry of a list that has at least one. */
@@ -256,7 +256,12 @@ const WEB: Row[] = [
 ];
 
 const APP: Row[] = [
-  { call: "GET /lives/stream/{premium}&abr_available=1/{handle}" },
+  // The handle in the address is nobody's: the app's own cookies say who holds the ticket.
+  {
+    call: "GET /lives/stream/{premium}&abr_available=1/{handle}",
+    by: "app",
+    reads: ["[0].url", "[1].label"],
+  },
   { call: "GET /lives/comments/{room}/comment/", reads: each("", ["avatar_url"]) },
   { call: "POST /profile/room/", body: () => ({ room_id: FREYA }), reads: ["main_name", "visit_count"] },
   {
@@ -349,7 +354,7 @@ async function replay({ call, by, body, status, reads }: Row): Promise<void> {
     room: `${FREYA}`,
     premium: `${PREMIUM}`,
     idn: IDN,
-    handle: browsers.fan.handle,
+    handle: browsers.app.handle,
     show: show._id,
     member: member._id,
   };

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { ErasureNotice } from "./ErasureNotice.tsx";
 import { LeaveFailed } from "./LeaveFailed.tsx";
-import { useExit } from "./use-exit.ts";
+import { useLeaving } from "./use-leaving.ts";
 import { useLeave, type LeaveProps } from "./use-leave.ts";
 
 /** Asks once more, with what goes and what stays; afterwards it shows the receipt. */
@@ -13,11 +13,11 @@ export function DeleteDialog({ onClose, onGone }: LeaveProps) {
   const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const { deleteAccount } = useLeave(onGone);
-  const exit = useExit(deleteAccount);
-  if (exit.phase === "gone") {
+  const leaving = useLeaving(deleteAccount);
+  if (leaving.phase === "gone") {
     return (
       <Dialog title={texts.deleted} closeLabel={app.close} onClose={onClose}>
-        <ErasureNotice receipt={exit.result} />
+        <ErasureNotice receipt={leaving.result} />
       </Dialog>
     );
   }
@@ -25,15 +25,15 @@ export function DeleteDialog({ onClose, onGone }: LeaveProps) {
     <ConfirmDialog
       title={texts.deleteAsk}
       confirmLabel={texts.deleteConfirm}
-      busy={exit.phase === "leaving"}
-      onConfirm={exit.go}
+      busy={leaving.phase === "leaving"}
+      onConfirm={leaving.go}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Listed icon={Trash2} colour="text-danger" heading={texts.deleteGone} lines={texts.deleteGoneList} />
         <Listed icon={Check} colour="text-teal" heading={texts.deleteStays} lines={texts.deleteStaysList} />
       </div>
-      <LeaveFailed failed={exit.failed} />
+      <LeaveFailed failed={leaving.failed} />
     </ConfirmDialog>
   );
 }

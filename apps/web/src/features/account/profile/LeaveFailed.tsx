@@ -1,7 +1,7 @@
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 
-/** That the server did not hear of the exit: the fan is still here. */
+/** That the server did not hear that the fan leaves: the fan is still here. */
 export function LeaveFailed({ failed }: { failed: boolean }) {
   const texts = useTexts(profileTexts);
   return (

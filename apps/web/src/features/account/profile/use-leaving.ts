@@ -3,7 +3,7 @@ import { useState } from "react";
 type Step<T> = { phase: "asking" } | { phase: "leaving" } | { phase: "gone"; result: T };
 
 /** A way out behind a question: asked, under way, gone; back to the question when it failed. */
-export function useExit<T>(leave: () => Promise<T>) {
+export function useLeaving<T>(leave: () => Promise<T>) {
   const [step, setStep] = useState<Step<T>>({ phase: "asking" });
   const [failed, setFailed] = useState(false);
   const go = (): void => {

@@ -5,7 +5,7 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type Routes } from "../http/route.ts";
 import { readChangeLogs, type ChangeLog } from "./change-logs.ts";
 
-export type AppRouteNames =
+type AndroidRouteNames =
   | "getAppVersion"
   | "getNewestChangeLog"
   | "getChangeLog"
@@ -16,14 +16,14 @@ export type AppRouteNames =
   | "sendPublicChat"
   | "deletePublicChat";
 
-interface AppRoutesOptions {
+interface AndroidRoutesOptions {
   app: Config["app"];
   /** Open realtime sockets. */
   connected: () => number;
 }
 
 /** What the earlier Android app asks beside what everybody does (`api.md` 4.19). */
-export function appRoutes({ app, connected }: AppRoutesOptions): Routes<AppRouteNames> {
+export function androidRoutes({ app, connected }: AndroidRoutesOptions): Routes<AndroidRouteNames> {
   const logs = readChangeLogs();
   const read = { who: "anyone", limit: "service", cacheControl: cacheControl.publicFor(300) } as const;
   const changeLog = {

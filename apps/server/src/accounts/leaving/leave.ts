@@ -4,7 +4,7 @@ import type { FanPlatform } from "../../identity/fan-platform.ts";
 import type { Session } from "../../http/session.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 
-export interface ExitsOptions {
+export interface LeaveOptions {
   fans: FanPlatform;
   sessions: Sessions;
   erasures: Erasures;
@@ -13,10 +13,10 @@ export interface ExitsOptions {
 }
 
 /** How a fan leaves: for now, or for good. */
-export class Exits {
-  readonly #options: ExitsOptions;
+export class Leave {
+  readonly #options: LeaveOptions;
 
-  constructor(options: ExitsOptions) {
+  constructor(options: LeaveOptions) {
     this.#options = options;
   }
 

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { LiveCard } from "@penlight/contract";
+import type { FeedEvent } from "../platforms/chat-feed.ts";
+import { Broadcasts } from "./broadcasts.ts";
+import { showroomPlace, type OnAir } from "./live-events.ts";
+
+const PLACE = showroomPlace(318225);
+
+/** Broadcasts with one live, whose platform says what the test says. */
+function setUp() {
+  const live: OnAir = { platform: "showroom", roomId: 318225, liveId: 1, card: { live_id: 1 } as LiveCard };
+  const open = new Set<AbortSignal>();
+  const broadcasts = new Broadcasts({
+    watcher: {
+      at: () => live,
+      subscribe: () => () => undefined,
+      reportEnded: () => undefined,
+      reportDropped: () => Promise.resolve(),
+    },
+    clock: () => 1_000,
+    feedOf: () =>
+      async function* feed(signal): AsyncGenerator<FeedEvent> {
+        open.add(signal);
+        yield { kind: "connected" };
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        open.delete(signal);
+      },
+    lookAnew: () => Promise.resolve(),
+    hurryPoll: () => undefined,
+  });
+  return { broadcasts, open };
+}
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+it("open one socket for all who listen to a place, and keep nothing of one to which nobody does", async () => {
+  const { broadcasts, open } = setUp();
+  // Looked at, and made but never read: nothing to keep.
+  const unread = broadcasts.facts(PLACE, null, new AbortController().signal);
+  expect(broadcasts.heardAt(PLACE)).toBeUndefined();
+  const ends = [1, 2].map(() => broadcasts.listen(PLACE, () => undefined));
+  await settled();
+  expect([open.size, broadcasts.feeds("showroom").connected]).toEqual([1, 1]);
+  for (const end of ends) end();
+  await settled();
+  expect([open.size, broadcasts.feeds("showroom").open]).toEqual([0, 0]);
+  expect(broadcasts.heardAt(PLACE)).toBeUndefined();
+  await unread.return();
+});
+
+it("tell who comes back after nobody had listened that there is a gap", async () => {
+  const { broadcasts } = setUp();
+  const first = new AbortController();
+  let cursor: string | null = null;
+  for await (const one of broadcasts.facts(PLACE, null, first.signal)) {
+    cursor = one.cursor;
+    first.abort();
+  }
+  expect(cursor).not.toBeNull();
+  const second = new AbortController();
+  for await (const { fact } of broadcasts.facts(PLACE, cursor, second.signal)) {
+    expect(fact).toEqual({ type: "gap" });
+    second.abort();
+  }
+});

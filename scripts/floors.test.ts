@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { circles, FACES, FLOORS, floorFaults } from "./floors.mjs";
+
+const SRC = "apps/server/src/";
+const importing = (from: string, ...to: string[]) =>
+  new Map([[SRC + from, to.map((path) => SRC + path)] as [string, string[]]]);
+
+it("lets a folder see what is below it, and a neighbour's face", () => {
+  expect(floorFaults(importing("stars/stars.ts", "base/errors.ts", "identity/sessions.ts"))).toEqual([]);
+  expect(floorFaults(importing("stars/stars.ts", "lives/live-reads.ts", "stars/farm.ts"))).toEqual([]);
+  expect(floorFaults(importing("main.ts", "app/app.ts"))).toEqual([]);
+});
+
+it("refuses what is above, what is no face, and a folder without a floor", () => {
+  expect(floorFaults(importing("http/route.ts", "identity/gate.ts")).join()).toContain("upward");
+  expect(floorFaults(importing("stars/stars.ts", "lives/home.ts")).join()).toContain("not-its-face");
+  expect(floorFaults(importing("lives/live-reads.ts", "stars/stars.ts")).join()).toContain("no-face");
+  expect(floorFaults(importing("cellar/wine.ts", "base/errors.ts")).join()).toContain("no-floor");
+});
+
+it("finds a circle of files, and one of folders whose files are in none", () => {
+  const files = new Map([
+    ["a/one.ts", ["a/two.ts"]],
+    ["a/two.ts", ["a/one.ts"]],
+  ]);
+  expect(circles(files)).toEqual([["a/one.ts", "a/two.ts"]]);
+  const folders = new Map([
+    ["a/one.ts", ["b/one.ts"]],
+    ["b/one.ts", []],
+    ["b/two.ts", ["a/two.ts"]],
+    ["a/two.ts", []],
+  ]);
+  expect(circles(folders)).toEqual([["a", "b"]]);
+  expect(
+    circles(
+      new Map([
+        ["a/one.ts", ["b/one.ts"]],
+        ["b/one.ts", []],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+it("names each folder on one floor, and faces of features alone", () => {
+  const folders = FLOORS.flatMap((floor) => floor.folders);
+  expect(new Set(folders).size).toBe(folders.length);
+  const features = FLOORS.find(({ name }) => name === "features")?.folders ?? [];
+  expect(Object.keys(FACES).filter((feature) => !features.includes(feature))).toEqual([]);
+});
