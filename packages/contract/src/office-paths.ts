@@ -22,8 +22,6 @@ export const officePaths = {
   listUsers: { method: "GET", path: "/users" },
   deleteUser: { method: "DELETE", path: "/users/:user_id" },
   sendTheaterNotice: { method: "GET", path: "/theater-notif" },
-  sendTheaterNoticePost: { method: "POST", path: "/theater-notif" },
-  sendTheaterNoticeAlias: { method: "GET", path: "/theater-showroom" },
   sendLiveNotice: { method: "GET", path: "/notification" },
   sendBotMessage: { method: "POST", path: "/message-bot" },
 } as const;

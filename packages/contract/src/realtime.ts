@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { permissions } from "./shapes/accounts.ts";
-import { idnLive, idnUser } from "./shapes/idn.ts";
+import { chatStatus, comment, gift, telop } from "./shapes/chat.ts";
+import { live, liveCounts, liveRef } from "./shapes/lives.ts";
 import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
-import { liveCard } from "./shapes/rooms.ts";
 import { staleSince } from "./shapes/staleness.ts";
 
 /** Realtime messages of `/api/socket`. One JSON object per text frame. */
 
-/** `me`, `lives`, `chat:showroom:{room_id}`, `chat:idn:{username}`, `live:showroom:{room_id}`, `live:idn:{username}`. */
+/** `me`, `lives`, `theater`, and for each room `chat:{platform}:{room}` and `live:{platform}:{room}`. */
 export const channelName = z
   .string()
   .max(100)
-  .regex(/^(?:me|lives|(?:chat|live):showroom:[1-9]\d{0,9}|(?:chat|live):idn:[A-Za-z0-9._-]{1,64})$/);
+  .regex(/^(?:me|lives|theater|(?:chat|live):showroom:[1-9]\d{0,9}|(?:chat|live):idn:[A-Za-z0-9._-]{1,64})$/);
 
 const requestId = z.union([z.string().max(64), z.number()]);
 
@@ -46,101 +46,29 @@ export const clientMessage = z.discriminatedUnion("op", [
 
 // ---- event data ------------------------------------------------------------------------------------------
 
-const showroomLive = { platform: z.literal("showroom"), room_id: z.int(), live_id: z.int() };
-const idnLiveRef = { platform: z.literal("idn"), username: z.string(), slug: z.string() };
-const ended = { ended_at: isoTime, reason: z.enum(["ended", "gone"]), data_id: z.string().optional() };
-const updated = {
-  views: z.int().optional(),
+export const liveStarted = z.object({ live });
+export const liveEnded = liveRef.extend({ endedAtSec: epochSec, reason: z.enum(["ended", "gone"]) });
+/** What is new of a running live. */
+export const liveUpdated = liveRef.extend({
   title: z.string().optional(),
-  image: webUrl.optional(),
-};
-
-export const liveStarted = z.discriminatedUnion("platform", [
-  z.object({ ...showroomLive, card: liveCard }),
-  z.object({ ...idnLiveRef, card: idnLive }),
-]);
-export const liveEnded = z.discriminatedUnion("platform", [
-  z.object({ ...showroomLive, ...ended }),
-  z.object({ ...idnLiveRef, ...ended }),
-]);
-export const liveUpdated = z.discriminatedUnion("platform", [
-  z.object({ ...showroomLive, ...updated }),
-  z.object({ ...idnLiveRef, ...updated }),
-]);
-export const scheduleChanged = z.object({
-  kind: z.enum(["room", "theater"]),
-  room_id: z.int().optional(),
-  next_live_schedule: epochSec.optional(),
-  schedule_id: z.string().optional(),
+  cover: webUrl.optional(),
+  counts: liveCounts.optional(),
 });
 
-/** A comment of a SHOWROOM live. `short` ones (1–2 characters) are delivered and not shown. */
-export const showroomComment = z.object({
-  id: z.string(),
-  user_id: z.int(),
-  name: z.string(),
-  avatar_id: z.int(),
-  avatar_url: webUrl,
-  comment: z.string(),
-  created_at: epochSec,
-  ua: z.int().optional(),
-  short: z.boolean(),
-});
-/** A comment of an IDN live. `timestamp` in milliseconds. */
-export const idnComment = z.object({
-  id: z.string(),
-  user: idnUser.extend({ color_code: z.string().nullable() }),
-  comment: z.string(),
-  timestamp: z.int(),
-  pinned: z.boolean(),
-  short: z.boolean(),
-});
-export const showroomGift = z.object({
-  id: z.string(),
-  user_id: z.int(),
-  name: z.string(),
-  avatar_id: z.int(),
-  avatar_url: webUrl,
-  gift_id: z.int(),
-  gift_name: z.string().optional(),
-  image: webUrl,
-  num: z.int(),
-  free: z.boolean(),
-  point: z.int().optional(),
-  created_at: epochSec,
-});
-export const idnGift = z.object({
-  id: z.string(),
-  user: idnUser.extend({ color_code: z.string().nullable() }),
-  gift: z.object({
-    name: z.string(),
-    slug: z.string(),
-    gold: z.int(),
-    point: z.int(),
-    image_url: webUrl,
-  }),
-  timestamp: z.int(),
-});
-export const telop = z.object({
-  text: z.string(),
-  items: z.array(z.object({ text: z.string(), color: z.object({ r: z.int(), g: z.int(), b: z.int() }) })),
-  interval: z.int(),
-});
-export const chatStatus = z.object({
-  connected: z.boolean(),
-  reason: z.enum(["reconnecting", "no_key", "upstream_closed"]).optional(),
-});
-
-/** Event types and their data; the data of some depends on the channel's platform. */
+/** Event types and their data. One fact has one name, whatever the channel. */
 export const eventData = {
+  /** On `lives` and on the room's `live:…`, as the two that follow. */
   "live.started": liveStarted,
   "live.ended": liveEnded,
   "live.updated": liveUpdated,
-  "schedule.changed": scheduleChanged,
+  /** On `lives`: a SHOWROOM room announces another next live; 0 for none. */
+  "schedule.changed": z.object({ room_id: z.int(), next_live_schedule: epochSec }),
   /** On `lives`: a platform stopped answering the server, or answers again. */
   "staleness.changed": staleSince,
-  comment: z.union([showroomComment, idnComment]),
-  gift: z.union([showroomGift, idnGift]),
+  /** On `theater`: a show was added, changed or removed. */
+  "theater.changed": z.object({ schedule_id: z.string() }),
+  comment,
+  gift,
   letter: z.object({ id: z.string(), text: z.string(), kind: z.string(), to: z.string() }),
   system: z.object({ text: z.string(), kind: z.string() }),
   telop,
@@ -149,10 +77,6 @@ export const eventData = {
   "poll.result": z.object({ options: z.array(z.object({ option: z.int(), rate: z.number() })) }),
   notice: z.object({ text: z.string(), kind: z.enum(["system", "ranking"]) }),
   status: chatStatus,
-  views: z.object({ views: z.int(), online: z.int().optional() }),
-  title: z.object({ title: z.string() }),
-  started: liveStarted,
-  ended: liveEnded,
   /** On `me`: an admin changed what the fan may. */
   permission: permissions.extend({ max_rooms: z.int() }),
   /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
@@ -166,29 +90,19 @@ export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 
 // ---- state of a channel, in `subbed` ---------------------------------------------------------------------
 
-export const livesState = z.object({
-  showroom: z.array(liveCard),
-  idn: z.array(idnLive),
-  stale_since: staleSince,
-  /** When the theater's schedule last changed, or the server began: whoever read it earlier reads it anew. */
-  theater_changed_at: isoTime,
-});
-export const showroomChatState = z.object({
+export const livesState = z.object({ lives: z.array(live), stale_since: staleSince });
+/** When the theater's schedule last changed, or the server began: whoever read it earlier reads it anew. */
+export const theaterState = z.object({ changed_at: isoTime });
+export const chatState = z.object({
   connected: z.boolean(),
-  live_id: z.int(),
+  /** Id of the live on air; null off air. */
+  live: z.string().nullable(),
+  /** What stands over the picture; null while nothing does, or nobody has heard of it. */
   telop: z.string().nullable(),
 });
-export const idnChatState = z.object({ connected: z.boolean(), slug: z.string(), chat_room_id: z.string() });
 /** `unread` counts notices; there are none yet that a fan could miss. */
 export const meState = z.object({ unread: z.int() });
-export const liveState = z.object({
-  is_live: z.boolean(),
-  live_id: z.int().optional(),
-  slug: z.string().optional(),
-  title: z.string(),
-  views: z.int(),
-  started_at: epochSec,
-});
+export const liveState = z.object({ live: live.nullable() });
 
 // ---- server → client -------------------------------------------------------------------------------------
 
@@ -214,18 +128,13 @@ export const subscribeFailure = z.enum([
 ]);
 
 export type LivesState = z.infer<typeof livesState>;
-export type ShowroomChatState = z.infer<typeof showroomChatState>;
-export type IdnChatState = z.infer<typeof idnChatState>;
+export type TheaterState = z.infer<typeof theaterState>;
+export type ChatState = z.infer<typeof chatState>;
 export type MeState = z.infer<typeof meState>;
 export type LiveState = z.infer<typeof liveState>;
-export type ChannelState = LivesState | ShowroomChatState | IdnChatState | LiveState | MeState;
+export type ChannelState = LivesState | TheaterState | ChatState | LiveState | MeState;
 export type SubscribeFailure = z.infer<typeof subscribeFailure>;
 export type ClientMessage = z.infer<typeof clientMessage>;
-export type ShowroomComment = z.infer<typeof showroomComment>;
-export type IdnComment = z.infer<typeof idnComment>;
-export type ShowroomGift = z.infer<typeof showroomGift>;
-export type IdnGift = z.infer<typeof idnGift>;
-export type ChatStatus = z.infer<typeof chatStatus>;
 
 /** Everything the server may say. */
 export type ServerMessage =

@@ -86,8 +86,6 @@ export const backOfficeEndpoints = {
   },
   deletePremiumRecord: { summary: "Removes a premium live", params: byId, response: done },
   sendTheaterNotice: { summary: "Tells this week's shows to the theater channel", response: done },
-  sendTheaterNoticePost: { summary: "Alias of GET /theater-notif", response: done },
-  sendTheaterNoticeAlias: { summary: "Alias of GET /theater-notif", response: done },
   sendLiveNotice: { summary: "Tells who is live, each live once", response: liveNoticed },
   sendBotMessage: {
     summary: "Sends a message or a show to a channel",

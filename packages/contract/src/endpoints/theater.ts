@@ -3,7 +3,6 @@ import { objectId } from "../shapes/primitives.ts";
 import {
   member,
   memberPage,
-  memberSearch,
   premiumToday,
   schedule,
   scheduleCard,
@@ -11,7 +10,6 @@ import {
   schedulePage,
   scheduleToday,
   setlist,
-  setlistChoice,
 } from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
@@ -30,9 +28,6 @@ const memberQuery = z.object({
   page: pageNumber.optional(),
   type: z.enum(["regular", "trainee"]).optional().catch(undefined),
   showAll: z.literal("true").optional().catch(undefined),
-  /** Asked so by the earlier Android app, which wants other fields. */
-  category: z.string().max(20).optional(),
-  search: z.string().max(64).optional(),
 });
 
 /** The theater as everybody may see it. */
@@ -57,22 +52,15 @@ export const theaterEndpoints = {
   },
   getScheduleToday: { summary: "Today's show in WIB, the next that has not ended", response: scheduleToday },
   getSchedule: { summary: "One show", params: byId, response: schedule },
-  getTheaterShow: { summary: "Alias of /schedules/{id}", params: byId, response: schedule },
   listSetlists: {
     summary: "Setlists by name",
-    query: z.object({ is_active: z.string().max(10).optional() }),
-    response: z.union([z.array(setlist), setlistChoice]),
-  },
-  listSetlistsAlias: {
-    summary: "Alias of /setlists",
-    query: z.object({ is_active: z.string().max(10).optional() }),
-    response: z.union([z.array(setlist), setlistChoice]),
+    response: z.array(setlist),
   },
   getSetlist: { summary: "One setlist", params: byId, response: setlist },
   listMembers: {
     summary: "Members by name, ten a page or all of a type",
     query: memberQuery,
-    response: z.union([memberPage, memberSearch]),
+    response: memberPage,
   },
   getMember: { summary: "One member", params: byId, response: member },
   getPremiumToday: { summary: "Today's ticketed live", response: premiumToday },

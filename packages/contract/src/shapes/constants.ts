@@ -5,7 +5,7 @@ export const OFFICIAL_ROOM_ID = 332503;
 /** URL key of {@link OFFICIAL_ROOM_ID}. */
 export const OFFICIAL_URL_KEY = "officialJKT48";
 
-/** The last path segment of `/lives/…` and `/rooms/profile/…` when no session or live code is meant. */
+/** The last path segment of `/rooms/profile/…` and its like when nobody in particular is meant. */
 export const FILLER_KEY = "stream";
 
 /** What an admin can allow a fan, by the names of the user record. */
@@ -56,6 +56,9 @@ export const AVATARS_PER_PAGE = 12;
 export const CSRF_COOKIE = "XSRF-TOKEN";
 /** Header that carries the csrf token back. */
 export const CSRF_HEADER = "x-csrf-token";
+
+/** Header with the live code of a device, for what may be watched by it. */
+export const LIVE_CODE_HEADER = "x-live-code";
 
 /** How many chat rows are shown; older ones leave. */
 export const CHAT_ROWS_SHOWN = 60;

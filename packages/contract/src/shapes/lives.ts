@@ -1,5 +1,69 @@
 import { z } from "zod";
-import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
+import { epochSec, roomId, webUrl } from "./primitives.ts";
+
+/** Where a live is shown. What differs by platform stands in optional parts under its name. */
+export const platform = z.enum(["showroom", "idn"]);
+
+/** Whose room or live it is. */
+export const roomMember = z.object({
+  /** As the platform writes it; contains the group's name. */
+  name: z.string(),
+  /** Square. */
+  face: webUrl,
+  /** Her SHOWROOM room, by which she is followed and has her colours on both platforms; null where she has none. */
+  roomId: roomId.nullable(),
+});
+
+/** What the platform counts of a live, each under its true name. */
+export const liveCounts = z.object({
+  /** SHOWROOM: visits since it began. Never those who watch now. */
+  visits: z.int().optional(),
+  /** IDN: whether those of now or all so far, the platform does not say. */
+  viewers: z.int().optional(),
+});
+
+/** Which live something is about. */
+export const liveRef = z.object({
+  /** Of this broadcast alone, on whatever platform: a restart has another. */
+  id: z.string(),
+  platform,
+  /** The room, as calls and channels name it: SHOWROOM's number in digits, IDN's username. */
+  room: z.string(),
+});
+
+/** A live on air. */
+export const live = liveRef
+  .extend({
+    /** The room's name in our addresses: `JKT48_Freya`; at IDN the username. */
+    urlKey: z.string(),
+    member: roomMember,
+    /** The room's own line about it; "" where there is none. */
+    title: z.string(),
+    /** SHOWROOM's ends in `s.jpeg`, and its other sizes have other letters there; IDN's is upright. */
+    cover: webUrl,
+    startedAtSec: epochSec,
+    counts: liveCounts,
+    /** Only ticket holders may watch it, and read its chat. */
+    ticketed: z.boolean(),
+    showroom: z.object({ liveId: z.int() }).optional(),
+    idn: z.object({ slug: z.string() }).optional(),
+  })
+  .meta({ id: "Live" });
+
+/** `/rooms/{platform}/{room}`: whose room it is, and what is on air there. */
+export const liveRoom = z
+  .object({
+    platform,
+    room: z.string(),
+    urlKey: z.string(),
+    member: roomMember,
+    /** A still of the live, or of the room while it is off air. */
+    cover: webUrl,
+    live: live.nullable(),
+    /** The platform's page: of the live, or of the room while it is off air. */
+    pageUrl: webUrl,
+  })
+  .meta({ id: "LiveRoom" });
 
 /**
  * The playlists that a player reads before its first segment, master first, so that they need no journeys of
@@ -40,7 +104,7 @@ export const streamRefusalReason = z.enum([
   "overload",
 ]);
 
-/** The soft refusal of `/lives/stream`, sent with status 200. */
+/** The soft refusal of streams, sent with status 200. */
 export const streamRefusal = z
   .object({
     status: z.literal(false),
@@ -50,55 +114,8 @@ export const streamRefusal = z
   })
   .meta({ id: "StreamRefusal" });
 
-/**
- * `/lives/stream`: a list of at least two entries, or a refusal. With `?offline=object` (our own page asks so)
- * "not live" is a refusal too; without it that one case is an empty body, for earlier clients.
- */
-export const streamAnswer = z.union([z.array(stream).min(2), streamRefusal]);
-
-/** What a live is right now; `code` 404 in a normal body means not live. */
-export const liveInfo = z
-  .object({
-    roomId: roomId,
-    room_id: roomId,
-    room_name: z.string(),
-    room_url_key: z.string(),
-    /** The live's telop; "" when there is none. */
-    title: z.string(),
-    /** Visits; at least 1 while live. */
-    views: z.int(),
-    is_onlive: z.boolean(),
-    /** 0 offline. */
-    current_live_started_at: epochSec,
-    /** The platform's page of the live. */
-    share_url_live: webUrl,
-    /** Our page of the room. */
-    share_url_local: webUrl,
-    isPremiumLive: z.boolean(),
-    premium_room_type: bit,
-    code: z.union([z.literal(200), z.literal(404)]),
-    image: webUrl,
-    image_square: webUrl,
-    /** The platform's chat socket; `key` "" and `live_id` 0 offline. */
-    websocket: z.object({ host: z.string(), key: z.string(), live_id: z.int() }),
-  })
-  .meta({ id: "LiveInfo" });
-
-/** A comment of a SHOWROOM live's log. */
-export const comment = z
-  .object({
-    /** Ours, `user_id-created_at-<hash of text>`: the platform has none. */
-    id: z.string(),
-    user_id: z.int(),
-    name: z.string(),
-    avatar_id: z.int(),
-    avatar_url: webUrl,
-    comment: z.string(),
-    created_at: epochSec,
-    ua: z.int().optional(),
-    aft: z.int().optional(),
-  })
-  .meta({ id: "Comment" });
+/** How a live can be watched, or why not. */
+export const streamAnswer = z.union([z.array(stream).min(1), streamRefusal]);
 
 /** A place on a live's stage. */
 export const rankEntry = z
@@ -117,29 +134,15 @@ export const rankEntry = z
   })
   .meta({ id: "RankEntry" });
 
-/** A gift of a live's log, oldest first in the list. */
-export const giftEntry = z
-  .object({
-    user_id: z.int(),
-    name: z.string(),
-    avatar_id: z.int(),
-    avatar_url: webUrl,
-    gift_id: z.int(),
-    num: z.int(),
-    image: webUrl,
-    image2: webUrl,
-    created_at: epochSec,
-    ua: z.int().optional(),
-    aft: z.int().optional(),
-  })
-  .meta({ id: "GiftEntry" });
-
+export type Platform = z.infer<typeof platform>;
+export type RoomMember = z.infer<typeof roomMember>;
+export type LiveCounts = z.infer<typeof liveCounts>;
+export type LiveRef = z.infer<typeof liveRef>;
+export type Live = z.infer<typeof live>;
+export type LiveRoom = z.infer<typeof liveRoom>;
 export type Opening = z.infer<typeof opening>;
 export type Stream = z.infer<typeof stream>;
 export type StreamRefusal = z.infer<typeof streamRefusal>;
 export type StreamRefusalReason = z.infer<typeof streamRefusalReason>;
 export type StreamAnswer = z.infer<typeof streamAnswer>;
-export type LiveInfo = z.infer<typeof liveInfo>;
-export type Comment = z.infer<typeof comment>;
 export type RankEntry = z.infer<typeof rankEntry>;
-export type GiftEntry = z.infer<typeof giftEntry>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BOT_CHANNELS } from "./constants.ts";
-import { idnLive } from "./idn.ts";
+import { live } from "./lives.ts";
 import { isoTime, roomId, webUrl } from "./primitives.ts";
-import { liveCard, premiumShow, room } from "./rooms.ts";
+import { premiumShow, room } from "./rooms.ts";
 import { staleSince } from "./staleness.ts";
 
 const check = z.object({
@@ -31,15 +31,12 @@ export const health = z
 /** `/home`: all that the home page shows, in one answer, assembled from caches only. */
 export const home = z
   .object({
-    /** Free lives, most watched first. */
-    showroom_live: z.array(liveCard),
-    /** Ticketed lives on air. */
-    premium_live: z.array(liveCard),
+    /** Everything on air, each platform's newest first. */
+    lives: z.array(live),
     /** Ticketed shows announced, soonest first. */
     premium_next: z.array(premiumShow),
     /** Rooms with an announced live in the future, soonest first. */
     upcoming: z.array(room),
-    idn_live: z.array(idnLive),
     rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
     stale_since: staleSince,
     generated_at: isoTime,

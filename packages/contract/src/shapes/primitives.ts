@@ -31,6 +31,15 @@ export const accountId = typedText.pipe(z.string().min(1).max(64));
 /** A room's number at SHOWROOM: 1 … 2 147 483 647. */
 export const roomId = z.int().min(1).max(2_147_483_647);
 
+/** A room in an address: digits, cut off at the first other character. */
+export const roomIdSegment = z
+  .string()
+  .transform((text) => Number.parseInt(text, 10))
+  .pipe(roomId);
+
+/** A last segment that may name who asks: a session handle, a live code, or any filler word. Never logged. */
+export const keySegment = z.string().max(200);
+
 /** A room in a body: a number, its digits, or a list of one of either; an earlier client keeps rooms as lists. */
 export const bodyRoomId = z
   .union([

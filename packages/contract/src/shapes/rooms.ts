@@ -78,43 +78,6 @@ export const roomProfile = room
   })
   .meta({ id: "RoomProfile" });
 
-/** A SHOWROOM live that is on air. */
-export const liveCard = z
-  .object({
-    room_id: roomId,
-    id: roomId,
-    room_url_key: z.string(),
-    url_key: z.string(),
-    room_name: z.string(),
-    main_name: z.string(),
-    live_id: z.int(),
-    started_at: epochSec,
-    /** Visits so far, not concurrent viewers. */
-    view_num: z.int(),
-    follower_num: z.int(),
-    /** The cover, ending in `s.jpeg`: readers take the size that they show. */
-    image: webUrl,
-    image_square: webUrl,
-    telop: z.string().nullable(),
-    genre_id: z.int(),
-    genre_name: z.string(),
-    official_lv: bit,
-    premium_room_type: bit,
-    bcsvr_key: z.string(),
-    is_follow: z.boolean(),
-    streaming_url_list: z.array(z.never()),
-  })
-  .meta({ id: "LiveCard" });
-
-/** `/rooms/onlives` and `/rooms/premium-live`. */
-export const onlives = z
-  .object({
-    message: z.enum(["Room Is Live", "Room Not Live"]),
-    is_live: z.boolean(),
-    data: z.array(liveCard),
-  })
-  .meta({ id: "Onlives" });
-
 /** The next announced live of a room. `epoch` is null and `text` "TBD" when nothing is announced. */
 export const nextLive = z.object({ epoch: epochSec.nullable(), text: z.string() }).meta({ id: "NextLive" });
 
@@ -152,8 +115,6 @@ export type Room = z.infer<typeof room>;
 export type RoomType = z.infer<typeof roomType>;
 export type RoomProfile = z.infer<typeof roomProfile>;
 export type FanLetter = z.infer<typeof fanLetter>;
-export type LiveCard = z.infer<typeof liveCard>;
-export type Onlives = z.infer<typeof onlives>;
 export type NextLive = z.infer<typeof nextLive>;
 export type TotalRankEntry = z.infer<typeof totalRankEntry>;
 export type PremiumShow = z.infer<typeof premiumShow>;

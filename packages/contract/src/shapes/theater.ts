@@ -128,29 +128,6 @@ export const memberPage = z
   })
   .meta({ id: "MemberPage" });
 
-/** Members as the earlier Android app searches them. */
-export const memberSearch = z
-  .object({
-    data: z.array(
-      z.object({
-        id: objectId,
-        room_id: z.int().nullable(),
-        name: z.string(),
-        image_url: webUrl,
-        category: z.string(),
-        room_url_key: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: "MemberSearch" });
-
-/** Setlists as the earlier Android app picks them. */
-export const setlistChoice = z
-  .object({
-    data: z.array(z.object({ _id: objectId, title: z.string(), name: z.string(), image: webUrl.nullable() })),
-  })
-  .meta({ id: "SetlistChoice" });
-
 /** A ticketed live of a show, as everybody may know it. */
 export const premiumToday = z
   .object({

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { opening } from "./lives.ts";
-import { isoTime, roomId, webUrl } from "./primitives.ts";
+import { opening } from "../shapes/lives.ts";
+import { isoTime, roomId, webUrl } from "../shapes/primitives.ts";
+
+/** IDN lives as the earlier web client and the app read them (`api.md` 3.2, 4.3). */
 
 /** The creator of an IDN live. `name` always contains "JKT48". */
 export const idnUser = z

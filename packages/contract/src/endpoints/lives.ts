@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { comment, gift } from "../shapes/chat.ts";
+import { live, liveRoom, platform, rankEntry, streamAnswer } from "../shapes/lives.ts";
+
+/** A room by its platform: SHOWROOM's number, IDN's username. */
+const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
+
+/** Lives of every platform, in one vocabulary. A live code goes along as header {@link LIVE_CODE_HEADER}. */
+export const livesEndpoints = {
+  listLives: { summary: "Everything on air, each platform's newest first", response: z.array(live) },
+  getLiveRoom: { summary: "Whose room it is, and what is on air there", params: ofRoom, response: liveRoom },
+  listStreams: {
+    summary: "Where a room's live can be watched, or why not",
+    params: ofRoom,
+    /** Our own player asks so for the first playlists with the answer. */
+    query: z.object({ opening: z.literal("1").optional() }),
+    response: streamAnswer,
+  },
+  listComments: {
+    summary: "Comments, newest first; none where the platform keeps no log",
+    params: ofRoom,
+    response: z.array(comment),
+  },
+  listRank: {
+    summary: "The live's stage; empty where the platform has none",
+    params: ofRoom,
+    response: z.array(rankEntry),
+  },
+  listGifts: {
+    summary: "Gifts, newest first; none where the platform keeps no log",
+    params: ofRoom,
+    response: z.array(gift),
+  },
+} as const;
