@@ -74,17 +74,14 @@ export class LivesWatcher {
     return { showroom: iso(this.#polls.showroom), idn: iso(this.#polls.idn) };
   }
 
-  /** Who is on air, newest first. @param platform of this one alone */
-  onAir(platform?: Platform): OnAir[] {
-    const platforms = platform === undefined ? PLATFORMS : [platform];
-    return platforms
-      .flatMap((one) => this.#board.list(one))
-      .sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
+  /** Who is on air on a platform, newest first. */
+  onAir(platform: Platform): OnAir[] {
+    return this.#board.list(platform).sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
   }
 
-  /** The same, as everybody may know it. */
+  /** Everybody's, one platform after the other, as everybody may know them. */
   get lives(): Live[] {
-    return this.onAir().map(({ live }) => live);
+    return PLATFORMS.flatMap((platform) => this.onAir(platform).map(({ live }) => live));
   }
 
   /** The live at a place (`placeOf`). */

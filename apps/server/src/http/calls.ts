@@ -137,8 +137,7 @@ async function respond(
 ): Promise<unknown> {
   const caller = options.callerOf(request.raw);
   void reply.header("cache-control", route.cacheControl);
-  if (route.who !== "anyone")
-    void reply.header("vary", route.who === "caller" ? `Cookie, ${LIVE_CODE_HEADER}` : "Cookie");
+  if (route.who !== "anyone") void reply.header("vary", "Cookie");
   if (request.validationError) return standIn(route, request, reply);
   const { params, query, body } = request;
   const input = { params, query, body } as object;

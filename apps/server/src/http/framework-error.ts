@@ -20,7 +20,7 @@ function validationError(
     ]),
   );
   if (cause.validationContext === "params") {
-    return /\/(?:rooms|lives)\//.test(request.routeOptions.url ?? "")
+    return !("platform" in fields) && /\/(?:rooms|lives)\//.test(request.routeOptions.url ?? "")
       ? new AppError("invalid_room_id", "This is not the number of a room.")
       : // What can't be an id is nobody's.
         new AppError("not_found", "There is nothing here.");

@@ -35,7 +35,7 @@ export class IdnReads {
   /** The platform keeps no log of what is said and given, and has no stage. */
   readonly source: RoomSource = {
     room: (username) => this.room(username),
-    findLive: (username) => Promise.resolve(this.findLive(username)),
+    findLive: (username) => new Promise((resolve) => resolve(this.findLive(username))),
     comments: () => Promise.resolve(fresh([])),
     rank: () => Promise.resolve(fresh([])),
     gifts: () => Promise.resolve(fresh([])),

@@ -1,9 +1,13 @@
 import type { StreamAnswer } from "@penlight/contract";
+import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type CallerContext, type RouteTable } from "../http/route.ts";
+import { fresh, type CallerContext, type Presentation, type RouteTable } from "../http/route.ts";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
 import type { WatchCaller } from "../tickets/watch-rights.ts";
 import type { Watching } from "./watching.ts";
+
+/** Of a ticketed live, answers depend on whose it is by ticket or by code. */
+const present = (): Presentation => ({ headers: { vary: `Cookie, ${LIVE_CODE_HEADER}` } });
 
 /** One live: how to watch it, who comments, ranks and gives. Who asks matters for a ticketed one alone. */
 export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
@@ -16,24 +20,28 @@ export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
         const answer = await watching.streams(params, whoAsks(context), context.origin);
         return fresh(query.opening ? await withOpening(answer, preload) : answer);
       },
+      present,
     },
     listComments: {
       who: "caller",
       limit: "liveComments",
       cacheControl: cacheControl.privateFor(2),
       answer: ({ params }, context) => watching.comments(params, whoAsks(context)),
+      present,
     },
     listRank: {
       who: "caller",
       limit: "liveRank",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.rank(params, whoAsks(context)),
+      present,
     },
     listGifts: {
       who: "caller",
       limit: "liveGift",
       cacheControl: cacheControl.privateFor(10),
       answer: ({ params }, context) => watching.gifts(params, whoAsks(context)),
+      present,
     },
   } as const satisfies Partial<RouteTable>;
 }

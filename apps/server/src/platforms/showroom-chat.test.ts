@@ -57,7 +57,9 @@ describe("toFeedEvent", () => {
         { kind: "gift", gift: { u: 1, ac: "A", av: 7, created_at: 9, ua: 0, aft: 0, g, gt: 2, n: 10 } },
         translation,
       );
-    expect(gift(1)).toMatchObject({ fact: { data: { giftId: "1", name: "Star", points: 10, free: true, count: 10 } } });
+    expect(gift(1)).toMatchObject({
+      fact: { data: { giftId: "1", name: "Star", points: 10, free: true, count: 10 } },
+    });
     expect(gift(99)).not.toHaveProperty("fact.data.name");
   });
 });

@@ -188,7 +188,7 @@ describe("readers that are stuck", () => {
       world.sandbox.control({ step: "comments", room_id: FREYA, text: `${said} ${text}` });
       if (said % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    await healthy.event(CHAT, "comment", ({ data }) => data.comment.startsWith("999 "));
+    await healthy.event(CHAT, "comment", ({ data }) => data.text.startsWith("999 "));
     expect((await heapAfterGc()) + process.memoryUsage().external - before).toBeLessThan(80 * MEBIBYTE);
     // In two steps, a sign of life between them: the server may look for silent ones at any moment.
     aheadMs += 31_000;

@@ -260,7 +260,7 @@ describe("names, titles and texts with whatever comes to mind", () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: said, ago_ms: 60_000 });
     const home = await until(
       () => world.json<Home>("/api/home"),
-      ({ showroom_live }) => showroom_live.some(({ room_id, telop }) => room_id === FREYA && telop === shown),
+      ({ lives }) => lives.some(({ room, title }) => room === `${FREYA}` && title === shown),
     );
     expect(JSON.stringify(home)).not.toContain("<");
     const socket = await world.socket();
@@ -270,9 +270,7 @@ describe("names, titles and texts with whatever comes to mind", () => {
       (count) => count > 0,
     );
     world.sandbox.control({ step: "comments", room_id: FREYA, name: said, text: `${what}: ${said}` });
-    const { data } = await socket.event(chat, "comment", (event) =>
-      event.data.comment.startsWith(`${what}:`),
-    );
+    const { data } = await socket.event(chat, "comment", (event) => event.data.text.startsWith(`${what}:`));
     expect(eventData.comment.parse(data)).toEqual(data);
     expect(data).toMatchObject({ comment: `${what}: ${shown}`, name: shown });
   });

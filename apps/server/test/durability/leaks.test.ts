@@ -135,7 +135,7 @@ describe("a night of three hundred lives", () => {
       world.sandbox.control({ step: "comments", room_id, text: `halo ${room_id}` });
     await Promise.all(sockets.map((socket, at) => socket.event(`chat:showroom:${rooms[at]}`, "comment")));
     for (const room_id of rooms) world.sandbox.control({ step: "end-live", room_id });
-    await Promise.all(sockets.map((socket, at) => socket.event(`live:showroom:${rooms[at]}`, "ended")));
+    await Promise.all(sockets.map((socket, at) => socket.event(`live:showroom:${rooms[at]}`, "live.ended")));
     for (const socket of sockets) socket.close();
     await isOver();
     // Whatever is remembered for some minutes is past.

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Health, Home, IdnLive, Onlives } from "@penlight/contract";
+import type { Health, Home } from "@penlight/contract";
+import type { IdnLive, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Onlives, ScheduleCard, Setlist } from "@penlight/contract";
+import type { Live, ScheduleCard, Setlist } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
@@ -36,7 +36,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     const admin = await signedIn(one, "admin");
     const fan = await signedIn(other, "fan");
     const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
-    await socket.subscribe("me", "lives");
+    await socket.subscribe("me", "theater");
     await admin.call("/users/fan", { can_3_room: true }, { method: "PUT" });
     expect((await socket.event("me", "permission")).data).toMatchObject({ can_3_room: true, max_rooms: 3 });
 
@@ -48,7 +48,7 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
       ticketShowroom: "https://a.example/",
       ticketTheater: "https://b.example/",
     });
-    await socket.event("lives", "schedule.changed", ({ data }) => data.schedule_id === _id);
+    await socket.event("theater", "theater.changed", ({ data }) => data.schedule_id === _id);
     const week = await other.json<ScheduleCard[]>("/api/schedules/week");
     expect(week.map((show) => show._id)).toContain(_id);
   });
@@ -72,8 +72,8 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     const channel = community.channels.find(({ name }) => name === "announcement");
     const told = (): number => community.messages(channel?.id ?? "").length;
     const knows = async (world: World): Promise<boolean> => {
-      const { data } = await world.json<Onlives>("/api/rooms/onlives");
-      return data.some(({ room_id }) => room_id === FREYA);
+      const lives = await world.json<Live[]>("/api/lives");
+      return lives.some(({ room }) => room === `${FREYA}`);
     };
     sandbox.control({ step: "start-live", room_id: FREYA });
     await until(

@@ -581,7 +581,7 @@ describe("a comment", () => {
     const answer = await write(browser, "  halo <b>kak</b>\n!  ");
     expect(await answer.json()).toMatchObject({ ok: 1, room_id: FREYA, comment: "halo bkak/b !" });
     const { data } = await socket.event(CHAT, "comment");
-    expect(data).toMatchObject({ name: "penonton", comment: "halo bkak/b !" });
+    expect(data).toMatchObject({ user: { name: "penonton" }, text: "halo bkak/b !" });
     await calm(world);
   });
 

@@ -52,7 +52,7 @@ const call = ({ bot }: BotProcess) => ({
   lives: async () =>
     (await bot.routes.sendLiveNotice.answer({ params: {}, query: {}, body: {} }, AS_ADMIN)).value,
   donors: async (type: "donator" | "developer") =>
-    bot.routes.listDonors.answer({ params: {}, query: { type }, body: {} }, AS_ADMIN),
+    bot.routes.listDonors.answer({ params: {}, query: { type }, body: {} }),
   say: async (message?: string) =>
     (
       await bot.routes.sendBotMessage.answer(

@@ -77,6 +77,7 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
         const id = theaterIds[kind];
         return id === undefined ? whole : `/${kind}${between}/${id}`;
       })
+      .replace(":platform/:room", `showroom/${roomId}`)
       .replace(/:(?:room_)?id/, String(roomId))
       .replace(":key", "stream")
       .replace(":username", username)

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type {
+  Comment,
+  Gift,
   Home,
-  IdnLive,
-  IdnWatch,
-  LiveCard,
-  LiveInfo,
-  Onlives,
+  Live,
+  LiveRoom,
   Room,
   RoomProfile,
   Stream,
+  StreamAnswer,
 } from "@penlight/contract";
+import type { IdnLive, IdnWatch, LiveInfo, Onlives } from "@penlight/contract/compat";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 
 /** Who is on air, and how a live can be watched, as visitors read it. */
@@ -83,11 +84,11 @@ describe("a SHOWROOM live", () => {
     expect(rest).toEqual({ message: "Room Is Live", is_live: true });
     expect(data[0]).toMatchObject({ room_id: FREYA, telop: "Halo bsemua/b", view_num: 9 });
     const home = await world.json<Home>("/api/home");
-    expect(home.showroom_live.map((card) => card.room_id)).toEqual([FREYA]);
+    expect(home.lives).toMatchObject([{ room: `${FREYA}`, title: "Halo bsemua/b", counts: { visits: 9 } }]);
     expect(home.rooms.regular.find((room) => room.room_id === FREYA)).toMatchObject({ is_live: true });
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     await gone(FREYA);
-    expect((await world.json<Home>("/api/home")).showroom_live).toEqual([]);
+    expect((await world.json<Home>("/api/home")).lives).toEqual([]);
   });
 
   it("can be watched through us", async () => {
@@ -176,8 +177,7 @@ describe("a ticketed live", () => {
 
   it("stands beside the free ones, and plays for nobody without a ticket", async () => {
     const home = await world.json<Home>("/api/home");
-    expect(home.premium_live.map((card: LiveCard) => card.room_id)).toEqual([OFFICIAL]);
-    expect(home.showroom_live).toEqual([]);
+    expect(home.lives).toMatchObject([{ room: `${OFFICIAL}`, ticketed: true }]);
     expect((await world.json<Onlives>("/api/rooms/premium-live")).data).toHaveLength(1);
     expect(await world.json(`/api/lives/stream/${OFFICIAL}/stream`)).toMatchObject({ reason: "no_ticket" });
     expect(await world.json(`/api/lives/stream/${OFFICIAL}/lc_guess`)).toMatchObject({
@@ -240,4 +240,70 @@ describe("an IDN live", () => {
     );
     expect(await world.json("/api/watch/jkt48_freya/idn")).not.toHaveProperty("stream_url");
   });
+});
+
+describe.each([
+  { platform: "showroom", room: `${FREYA}`, start: { room_id: FREYA }, counted: "visits" },
+  { platform: "idn", room: "jkt48_freya", start: { username: "jkt48_freya" }, counted: "viewers" },
+] as const)("a live of any platform, here $platform", ({ platform, room, start, counted }) => {
+  const path = `/api/rooms/${platform}/${room}`;
+  const lives = (): Promise<Live[]> => world.json<Live[]>("/api/lives");
+
+  it("stands in one list, in its room, and in neither when it is over", async () => {
+    expect(await world.json<LiveRoom>(path)).toMatchObject({
+      platform,
+      room,
+      live: null,
+      member: { roomId: FREYA },
+    });
+    expect(await world.json(`${path}/streams`)).toMatchObject({ status: false, reason: "offline" });
+    world.sandbox.control({
+      step: "start-live",
+      platform,
+      ...start,
+      title: "Halo",
+      views: 7,
+      ago_ms: 60_000,
+    });
+    const [live] = await until(lives, (list) => list.length === 1);
+    expect(live).toMatchObject({ platform, room, title: "Halo", ticketed: false, member: { roomId: FREYA } });
+    expect(Object.keys(live?.counts ?? {})).toEqual([counted]);
+    expect(await world.json<LiveRoom>(path)).toMatchObject({ live: { id: live?.id, title: "Halo" } });
+    const streams = await world.json<Stream[]>(`${path}/streams`);
+    expect(await (await fetch(streams[0]?.url ?? "")).text()).toContain("#EXT-X-STREAM-INF");
+    world.sandbox.control({ step: "end-live", platform, ...start });
+    await until(lives, (list) => list.length === 0);
+    expect(await world.json<StreamAnswer>(`${path}/streams`)).toMatchObject({ reason: "offline" });
+  });
+});
+
+it("has what was said and given in a SHOWROOM live, newest first, and nothing of an IDN live, which has no log", async () => {
+  world.sandbox.control({ step: "start-live", room_id: FREYA, ago_ms: 60_000 });
+  await seen(FREYA);
+  // A heart of two code points is one character.
+  for (const text of ["halo kak", "12", "\u2764\ufe0f"])
+    world.sandbox.control({ step: "comments", room_id: FREYA, text });
+  world.sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10 });
+  const comments = await world.json<Comment[]>(`/api/rooms/showroom/${FREYA}/comments`);
+  expect(comments).toMatchObject([
+    { text: "\u2764\ufe0f", short: true },
+    { text: "halo kak", short: false },
+  ]);
+  expect((await world.json<Gift[]>(`/api/rooms/showroom/${FREYA}/gifts`))[0]).toMatchObject({
+    giftId: "1",
+    count: 10,
+  });
+  expect(await world.json(`/api/rooms/idn/jkt48_freya/comments`)).toEqual([]);
+});
+
+it("knows no room of nobody's, on either platform, and no other platform", async () => {
+  const codeOf = async (path: string): Promise<unknown> => {
+    const answer = await world.get(path);
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  expect(await codeOf("/api/rooms/showroom/5")).toEqual([404, "room_not_found"]);
+  expect(await codeOf("/api/rooms/showroom/freya")).toEqual([404, "room_not_found"]);
+  expect(await codeOf("/api/rooms/idn/nobody")).toEqual([404, "idn_room_not_found"]);
+  expect((await codeOf("/api/rooms/twitch/5")) as unknown[]).toEqual([404, "not_found"]);
+  expect(await world.json("/api/rooms/idn/nobody/streams")).toMatchObject({ reason: "not_found" });
 });

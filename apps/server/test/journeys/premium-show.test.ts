@@ -4,7 +4,6 @@ import type {
   IssuedLiveCode,
   LiveCode,
   LiveCodeCheck,
-  LiveInfo,
   PremiumToday,
   Problem,
   Schedule,
@@ -12,6 +11,7 @@ import type {
   Stream,
   StreamAnswer,
 } from "@penlight/contract";
+import type { LiveInfo } from "@penlight/contract/compat";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { wibDay } from "../../src/base/jakarta-time.ts";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
@@ -211,10 +211,10 @@ describe("a ticket holder", () => {
   it("reads the chat as it comes, and what was said before", async () => {
     world.sandbox.control({ step: "comments", room_id: OFFICIAL_ROOM_ID, text: "sebelum", seconds: 1 });
     const log = await until(
-      () => holder.json<Comment[]>(`/lives/comments/${OFFICIAL_ROOM_ID}/stream`),
+      () => holder.json<Comment[]>(`/rooms/showroom/${OFFICIAL_ROOM_ID}/comments`),
       (rows) => rows.length > 0,
     );
-    expect(log[0]?.comment).toBe("sebelum");
+    expect(log[0]?.text).toBe("sebelum");
     const socket = await TestSocket.open(world.url, {}, { cookie: holder.cookieHeader });
     await socket.subscribe(CHAT);
     await until(
@@ -222,7 +222,7 @@ describe("a ticket holder", () => {
       (count) => count > 0,
     );
     world.sandbox.control({ step: "comments", room_id: OFFICIAL_ROOM_ID, text: "sekarang", seconds: 1 });
-    await socket.event(CHAT, "comment", ({ data }) => data.comment === "sekarang");
+    await socket.event(CHAT, "comment", ({ data }) => data.text === "sekarang");
     socket.close();
   });
 });
@@ -437,7 +437,7 @@ describe("a show that begins while people are in the room", () => {
       (count) => count > 0,
     );
     world.sandbox.control({ step: "comments", room_id: OFFICIAL_ROOM_ID, text: "hai", seconds: 1 });
-    await mine.event(CHAT, "comment", ({ data }) => data.comment === "hai");
+    await mine.event(CHAT, "comment", ({ data }) => data.text === "hai");
     expect(visitor.heard.some((one) => one.op === "event" && one.type === "comment")).toBe(false);
     mine.close();
   });

@@ -31,21 +31,23 @@ describe("lives", () => {
     const socket = await world.socket();
     const { ok } = await socket.subscribe("lives", LIVE);
     expect(ok).toMatchObject([
-      { ch: "lives", state: { showroom: [], idn: [] } },
-      { ch: LIVE, state: { is_live: false, views: 0 } },
+      { ch: "lives", state: { lives: [] } },
+      { ch: LIVE, state: { live: null } },
     ]);
     world.sandbox.control({ step: "start-live", room_id: FREYA, title: "Halo", views: 5 });
     const started = await socket.event("lives", "live.started");
     expect(eventData["live.started"].parse(started.data)).toEqual(started.data);
-    expect(started.data).toMatchObject({ platform: "showroom", room_id: FREYA, card: { telop: "Halo" } });
-    await socket.event(LIVE, "started");
+    expect(started.data).toMatchObject({
+      live: { platform: "showroom", room: `${FREYA}`, title: "Halo", counts: { visits: 5 } },
+    });
+    expect((await socket.event(LIVE, "live.started")).data).toEqual(started.data);
     world.sandbox.control({ step: "telop", room_id: FREYA, text: "Ganti baju" });
-    expect((await socket.event(LIVE, "title")).data).toEqual({ title: "Ganti baju" });
+    expect((await socket.event(LIVE, "live.updated")).data).toMatchObject({ title: "Ganti baju" });
     expect((await socket.event("lives", "live.updated")).data).toMatchObject({ title: "Ganti baju" });
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     const ended = await socket.event("lives", "live.ended");
-    expect(ended.data).toMatchObject({ platform: "showroom", room_id: FREYA, reason: "gone" });
-    await socket.event(LIVE, "ended");
+    expect(ended.data).toMatchObject({ platform: "showroom", room: `${FREYA}`, reason: "gone" });
+    await socket.event(LIVE, "live.ended");
   });
 
   it("tells IDN's lives and new announcements too", async () => {
@@ -53,11 +55,11 @@ describe("lives", () => {
     await socket.subscribe("lives", "live:idn:jkt48_freya");
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
     const started = await socket.event("lives", "live.started");
-    expect(started.data).toMatchObject({ platform: "idn", username: "jkt48_freya" });
-    await socket.event("live:idn:jkt48_freya", "started");
+    expect(started.data).toMatchObject({ live: { platform: "idn", room: "jkt48_freya" } });
+    await socket.event("live:idn:jkt48_freya", "live.started");
     world.sandbox.control({ step: "next-live", room_id: FREYA, in_ms: 7_200_000 });
     const changed = await socket.event("lives", "schedule.changed", ({ data }) => data.room_id === FREYA);
-    expect(changed.data).toMatchObject({ kind: "room", next_live_schedule: expect.any(Number) });
+    expect(changed.data).toMatchObject({ next_live_schedule: expect.any(Number) });
   });
 });
 
@@ -76,11 +78,11 @@ describe("chat", () => {
     expect(Date.now() - saidMs).toBeLessThan(1_000);
     for (const event of events) {
       expect(eventData.comment.parse(event.data)).toEqual(event.data);
-      expect(event.data).toMatchObject({ name: "Budi", comment: "halo semua", short: false });
+      expect(event.data).toMatchObject({ user: { name: "Budi" }, text: "halo semua", short: false });
     }
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
     expect(world.sandbox.showroomSubscribers()).toBe(1);
-    const log = await world.json<{ id: string }[]>(`/api/lives/comments/${FREYA}/stream`);
+    const log = await world.json<{ id: string }[]>(`/api/rooms/showroom/${FREYA}/comments`);
     expect(events[0]?.data).toMatchObject({ id: log[0]?.id });
   });
 
@@ -100,11 +102,11 @@ describe("chat", () => {
     await socket.event(CHAT, "gift", ({ data }) => data.id.endsWith("-2"));
     const comments = socket.heard.filter((one) => one.op === "event" && one.type === "comment");
     expect(comments).toMatchObject([
-      { data: { comment: "ok", short: true } },
-      { data: { comment: "10 menit lagi", short: false } },
+      { data: { text: "ok", short: true } },
+      { data: { text: "10 menit lagi", short: false } },
     ]);
     const gifts = socket.heard.filter((one) => one.op === "event" && one.type === "gift");
-    expect(gifts).toMatchObject([{ data: { num: 10, free: true, gift_name: expect.any(String) } }, {}]);
+    expect(gifts).toMatchObject([{ data: { count: 10, free: true, name: expect.any(String) } }, {}]);
   });
 
   it("survives broken frames and a cut socket", async () => {
@@ -128,7 +130,7 @@ describe("chat", () => {
       (count) => count === 1,
     );
     world.sandbox.control({ step: "comments", room_id: FREYA, text: "kembali lagi" });
-    await socket.event(CHAT, "comment", ({ data }) => data.comment === "kembali lagi");
+    await socket.event(CHAT, "comment", ({ data }) => data.text === "kembali lagi");
   });
 
   it("tells the end at once, closes upstream, and goes on with the next broadcast", async () => {
@@ -153,7 +155,7 @@ describe("chat", () => {
       (count) => count === 1,
     );
     world.sandbox.control({ step: "comments", room_id: FREYA, text: "mulai lagi" });
-    await socket.event(CHAT, "comment", ({ data }) => data.comment === "mulai lagi");
+    await socket.event(CHAT, "comment", ({ data }) => data.text === "mulai lagi");
   });
 
   it("comes from IDN too", async () => {
@@ -164,7 +166,7 @@ describe("chat", () => {
     world.sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "halo idn" });
     const event = await socket.event("chat:idn:jkt48_freya", "comment");
     expect(eventData.comment.parse(event.data)).toEqual(event.data);
-    expect(event.data).toMatchObject({ comment: "halo idn", user: { name: expect.any(String) } });
+    expect(event.data).toMatchObject({ text: "halo idn", user: { name: expect.any(String) } });
   });
 });
 
@@ -183,14 +185,14 @@ describe("coming back", () => {
     for (const text of ["satu", "dua", "tiga"]) {
       world.sandbox.control({ step: "comments", room_id: FREYA, text });
     }
-    await watcher.event(CHAT, "comment", ({ data }) => data.comment === "tiga");
+    await watcher.event(CHAT, "comment", ({ data }) => data.text === "tiga");
     const again = await TestSocket.open(world.url, { resume: { [CHAT]: ok[0]?.cursor ?? "" } });
-    await again.event(CHAT, "comment", ({ data }) => data.comment === "tiga");
+    await again.event(CHAT, "comment", ({ data }) => data.text === "tiga");
     const comments = again.heard.filter((one) => one.op === "event" && one.type === "comment");
     expect(comments).toMatchObject([
-      { data: { comment: "satu" }, replay: true },
-      { data: { comment: "dua" }, replay: true },
-      { data: { comment: "tiga" }, replay: true },
+      { data: { text: "satu" }, replay: true },
+      { data: { text: "dua" }, replay: true },
+      { data: { text: "tiga" }, replay: true },
     ]);
     again.close();
   });

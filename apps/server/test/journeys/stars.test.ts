@@ -110,7 +110,7 @@ describe("giving", () => {
       add_point: 12,
     });
     expect(await counts()).toEqual([27, 13, 99, 5, 0]);
-    await socket.event(`chat:showroom:${FREYA}`, "gift", ({ data }) => "gift_id" in data && data.num === 10);
+    await socket.event(`chat:showroom:${FREYA}`, "gift", ({ data }) => data.count === 10);
     socket.close();
     pass(1_000);
     const third = (await stock())[2]?.gift_id;

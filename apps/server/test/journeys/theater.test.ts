@@ -83,7 +83,7 @@ describe("what comes with the project", () => {
 describe("a show", () => {
   it("is made with its premium live beside it, and everybody sees it and hears of it", async () => {
     const socket = await world.socket();
-    await socket.subscribe("lives");
+    await socket.subscribe("theater");
     const answer = await admin.call(
       "/schedules",
       form({ memberList: [member("Feni")._id, member("Freya")._id] }),
@@ -110,7 +110,7 @@ describe("a show", () => {
       webSocketId: "",
       setlist: { name: "Pajama Drive" },
     });
-    await socket.event("lives", "schedule.changed", ({ data }) => data.schedule_id === show._id);
+    await socket.event("theater", "theater.changed", ({ data }) => data.schedule_id === show._id);
   });
 
   it("takes whole objects for ids, and an empty one for nobody, as earlier clients send them", async () => {

@@ -48,6 +48,7 @@ export const AS_ADMIN = {
     secure: false,
     origin: "http://127.0.0.1",
   },
+  liveCode: null,
   isProven: () => true,
 };
 
@@ -98,13 +99,11 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
     trouble,
     process(env = {}, discord = outside.discord) {
       const own = configFrom({ ...settings, ...env });
-      const { showroom, idn } = outside;
+      const { onlivesMs, idnLivesMs } = config.timings;
       const watcher = new LivesWatcher({
-        showroom,
-        idn,
-        directory,
+        sources: outside.sources,
         clock,
-        timings: config.timings,
+        everyMs: { showroom: onlivesMs, idn: idnLivesMs },
         onPolled: () => undefined,
       });
       const hurried: string[] = [];

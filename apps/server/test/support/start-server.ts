@@ -170,13 +170,12 @@ export async function calm(world: World): Promise<void> {
   world.sandbox.control({ step: "fault", kind: null });
   for (const live of world.sandbox.world.lives()) world.sandbox.world.endLive(live);
   await until(
-    () => Promise.all([world.get("/api/rooms/onlives"), world.get("/api/idn_lives")]),
-    (answers) => answers.every((answer) => answer.ok && !answer.headers.has("x-stale")),
+    () => world.get("/api/lives"),
+    (answer) => answer.ok && !answer.headers.has("x-stale"),
   );
   await until(
     () => world.json<Home>("/api/home"),
-    ({ showroom_live, premium_live, idn_live }) =>
-      showroom_live.length + premium_live.length + idn_live.length === 0,
+    ({ lives }) => lives.length === 0,
   );
   // Else the next test would take the last one's connection for its own.
   await until(

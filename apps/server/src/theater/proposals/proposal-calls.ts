@@ -8,7 +8,7 @@ const KEEP_DISMISSED_MS = 180 * 86_400_000;
 const SWEEP_EVERY_MS = 12 * 3_600_000;
 
 /** The calls about announced shows, and what keeps them small. */
-export function createProposals(options: Omit<ProposalsOptions, "audit">) {
+export function createProposals(options: Omit<ProposalsOptions, "audit"> & Partial<ProposalsOptions>) {
   const { db, clock } = options;
   const audit: ProposalsOptions["audit"] = async (session, code) => {
     const entry = {
@@ -25,5 +25,5 @@ export function createProposals(options: Omit<ProposalsOptions, "audit">) {
     everyMs: SWEEP_EVERY_MS,
     run: () => removeOldDismissals(db, new Date(clock() - KEEP_DISMISSED_MS)),
   };
-  return { routes: proposalRoutes(new Proposals({ ...options, audit })), jobs: [sweep] };
+  return { routes: proposalRoutes(new Proposals({ audit, ...options })), jobs: [sweep] };
 }

@@ -70,10 +70,7 @@ describe("a ticketed live", () => {
   const item = { room_id: 332503, title: "Pajama Drive", start_at: 1_001_000, entrance_url: "https://x/t" };
 
   it("is called what the catalogue of tickets calls it", () => {
-    const told = stagedLiveOf(
-      onAir,
-      [{ ...item, title: "Besok", start_at: 1_090_000 }, item] as never[],
-    );
+    const told = stagedLiveOf(onAir, [{ ...item, title: "Besok", start_at: 1_090_000 }, item] as never[]);
     expect(told).toMatchObject({
       liveId: 7,
       titles: ["Pajama Drive", "Halo semua"],
