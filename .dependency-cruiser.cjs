@@ -76,6 +76,20 @@ module.exports = {
       { path: "^(apps|packages)/", pathNot: ["^apps/web/", "^packages/(contract|live-socket)/"] },
     ),
     rule(
+      "nobody-knows-compat",
+      "compat/ is for earlier clients alone and leaves in one commit: only the lists of parts and of calls name it.",
+      {
+        path: "^(apps|packages)/",
+        pathNot: [
+          "/src/compat/",
+          "^apps/server/src/app/parts\\.ts$",
+          "^packages/contract/src/(all-paths|endpoints)\\.ts$",
+          TESTS,
+        ],
+      },
+      { path: "/src/compat/" },
+    ),
+    rule(
       "ui-is-the-floor",
       "ui/ has no domain words and fetches nothing: it imports ui and i18n.",
       { path: "^apps/web/src/ui/" },

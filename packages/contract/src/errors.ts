@@ -78,7 +78,7 @@ export const problem = z
     status: z.int(),
     detail: z.string(),
     code: z.string(),
-    /** Text for earlier clients; the user text of the spec where one exists, else `detail`. */
+    /** The user text of the specification where one exists, else `detail`. */
     message: z.string(),
     request_id: z.string(),
     errors: z.record(z.string(), z.string()).optional(),

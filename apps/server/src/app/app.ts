@@ -3,7 +3,6 @@ import { statfs } from "node:fs/promises";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EndpointName, Health } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { AppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
@@ -20,25 +19,10 @@ import { HealthChecks } from "../operations/health-checks.ts";
 import { createMetrics, type Metrics } from "../operations/metrics.ts";
 import { readings } from "../operations/readings.ts";
 import { addServiceRoutes } from "../operations/service-routes.ts";
-import type { PageSource } from "../pages/page-source.ts";
 import { createPages } from "../pages/pages.ts";
-import { openGround, type Ground, type Opened } from "./ground.ts";
+import { openGround, type AppOptions, type Ground, type Opened } from "./ground.ts";
 import { createKnownPages } from "./known-pages.ts";
-import { createParts, type Parts } from "./parts.ts";
-
-export interface AppOptions {
-  config: Config;
-  clock: Clock;
-  steady: Clock;
-  logger: Logger;
-  requestId: () => string;
-  pages: PageSource;
-  health: () => Health;
-  /** Open ones of every kind. */
-  connections: () => number;
-  /** What the start is waiting for. */
-  onWaiting: (waitingFor: string) => void;
-}
+import { openParts, type Parts } from "./parts.ts";
 
 /** Everything behind the listener. */
 export interface App extends AsyncDisposable {
@@ -75,7 +59,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyof AsyncDisposable>> {
   const { clock, logger } = options;
   const ground = await openGround(options, opened);
-  const parts = createParts(options, ground, opened);
+  const parts = openParts(options, ground, opened);
   const { runner } = ground;
   const hotReads = new HotReads(parts.routes, clock, logger);
   ground.changed.subscribe(() => hotReads.changed());

@@ -1,3 +1,4 @@
+import type { Health } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
@@ -11,16 +12,23 @@ import { checkSecrets } from "../identity/check-secrets.ts";
 import { createKeys } from "../identity/keys.ts";
 import { createRunner, type Runner } from "../jobs/runner.ts";
 import { MemberDirectory } from "../members/member-directory.ts";
+import type { PageSource } from "../pages/page-source.ts";
 import { TheaterStore } from "../theater/store/theater-store.ts";
 import { seedAtStart } from "./seed.ts";
 
 /** Keeps a part to be closed with the app. */
 export type Opened = <T extends AsyncDisposable>(part: T) => T;
 
-export interface GroundOptions {
+export interface AppOptions {
   config: Config;
   clock: Clock;
+  steady: Clock;
   logger: Logger;
+  requestId: () => string;
+  pages: PageSource;
+  health: () => Health;
+  /** Open ones of every kind. */
+  connections: () => number;
   /** What the start is waiting for. */
   onWaiting: (waitingFor: string) => void;
 }
@@ -39,7 +47,7 @@ export interface Ground {
   changed: Listeners;
 }
 
-export async function openGround(options: GroundOptions, opened: Opened): Promise<Ground> {
+export async function openGround(options: AppOptions, opened: Opened): Promise<Ground> {
   const { config, clock, logger, onWaiting } = options;
   onWaiting("the database");
   const { database: place, dataDir } = config;

@@ -3,6 +3,7 @@ import type { Config } from "../base/config.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Rooms } from "../rooms/rooms.ts";
+import type { LiveCodes } from "../tickets/live-codes.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import type { FanRoute } from "../http/route.ts";
@@ -11,17 +12,20 @@ import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
+import { sharingCompatRoutes } from "./sharing.routes.ts";
 import { theaterCompatRoutes } from "./theater.routes.ts";
 
 export interface CompatOptions {
   config: Pick<Config, "app">;
-  leave: Leave;
+  accounts: { leave: Leave };
   rooms: Pick<Rooms, "lists" | "reads">;
   lives: Lives;
-  theater: Pick<Theater, "members">;
+  tickets: { codes: LiveCodes };
+  theater: Pick<Theater, "members" | "premiumLives">;
   store: TheaterStore;
   directory: MemberDirectory;
-  sendTheaterNotice: FanRoute<"sendTheaterNotice">;
+  /** Our own calls, where theirs is one of them. */
+  own: { sendTheaterNotice: FanRoute<"sendTheaterNotice"> };
   /** Open realtime sockets. */
   connected: () => number;
 }
@@ -35,7 +39,7 @@ export function createCompat(options: CompatOptions) {
   return {
     addressOf,
     routes: {
-      ...activityRoutes(options.leave),
+      ...activityRoutes(options.accounts.leave),
       ...androidRoutes({ app: options.config.app, connected: options.connected }),
       ...livesCompatRoutes({
         onAir: () => lives.known.of("showroom"),
@@ -44,11 +48,12 @@ export function createCompat(options: CompatOptions) {
         rooms: rooms.reads,
       }),
       ...idnCompatRoutes({ onAir: () => lives.known.of("idn"), idn: lives.idn, directory }),
+      ...sharingCompatRoutes(options.tickets.codes, options.theater.premiumLives),
       ...theaterCompatRoutes({
         store: options.store,
         members: options.theater.members,
         lists: rooms.lists,
-        sendTheaterNotice: options.sendTheaterNotice,
+        sendTheaterNotice: options.own.sendTheaterNotice,
       }),
     },
   };

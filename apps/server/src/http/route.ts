@@ -42,7 +42,7 @@ export interface FanContext extends CallerContext {
 /** How an answer leaves, where that differs from its JSON. */
 export interface Presentation {
   headers?: Record<string, string>;
-  /** An empty text instead of JSON, for earlier clients. */
+  /** An empty text instead of JSON. */
   empty?: boolean;
 }
 
@@ -62,7 +62,7 @@ export type Who = "anyone" | "caller" | "fan" | "admin";
 
 /** How a caller proves who it is, beside its cookie. */
 export interface Proof {
-  /** Field of the body in which earlier clients send the handle of their session. */
+  /** Field of the body that may hold the session's handle. */
   handleField?: string;
   /** No csrf token is asked for: the call only reads, or opens a session. */
   tokenless?: true;

@@ -12,9 +12,9 @@ import type { Sessions } from "./sessions.ts";
 
 /** Methods that change nothing. */
 const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-/** What earlier clients send for "no handle". */
+/** What stands for "no handle" in a body. */
 const NOTHING: ReadonlySet<unknown> = new Set([undefined, null, "", "undefined", "null"]);
-/** Fields and headers in which a csrf token may come. An earlier client's library sends the second header. */
+/** Fields and headers in which a csrf token may come; libraries copy the cookie into the second header by themselves. */
 const CSRF_FIELDS = ["csrf_token", "csrf"] as const;
 const CSRF_HEADERS = [CSRF_HEADER, "x-xsrf-token"] as const;
 
@@ -29,7 +29,7 @@ export function createGate(options: { sessions: Sessions; nativeNoOrigin: boolea
     { who, handleField }: { who: Who } & Proof,
   ): Promise<{ session: Session | null; named: boolean; byHandle: boolean }> => {
     const given = toldHandle(request, handleField);
-    // An earlier client may still keep a platform's cookie as its handle.
+    // What is no handle of ours, as a platform's cookie, names nobody here.
     const told = given !== null && who === "caller" && !isHandle("s", given) ? null : given;
     if (told !== null && cookie !== null && isHandle("s", told) && told !== cookie)
       throw new AppError("session_mismatch", "Cookie and handle belong to different sessions.");

@@ -6,7 +6,7 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type RouteTable } from "../http/route.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 
-/** Boards and recaps of earlier clients begin here. */
+/** Boards and recaps begin here. */
 const FIRST_YEAR = 2023;
 
 export function operationsRoutes(

@@ -55,7 +55,7 @@ function toFollowedRoom(room: wire.FollowedRoom, staticUrl: string): FollowedRoo
     room_description: cleanText(room.room_description),
     image_l: coverInSize(image, "l"),
     image_m: coverInSize(image, "m"),
-    // A number, and not a boolean: an earlier client compares it with 0.
+    // Numbers, as the specification has them, and no booleans.
     is_online: room.is_online ? 1 : 0,
     is_official: room.is_official ? 1 : 0,
     has_next_live: room.has_next_live ? 1 : null,

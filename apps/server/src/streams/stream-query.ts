@@ -9,7 +9,7 @@ export interface StreamQuery {
 
 /**
  * Reads the query of `/api/stream` and `/api/image`: `url` percent-encoded, with further parameters around it; or
- * raw, as an earlier client concatenates it, and then everything after the first `url=` is the address.
+ * raw, as a program that only joins texts writes it, and then everything after the first `url=` is the address.
  * @param query the raw query string without its question mark
  */
 export function readStreamQuery(query: string): StreamQuery {

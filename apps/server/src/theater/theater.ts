@@ -57,7 +57,7 @@ export type Theater = ReturnType<typeof createTheater>;
 
 /** Shows, setlists, members, premium lives: what everybody reads and admins write. */
 export function createTheater(options: TheaterOptions) {
-  const { store, clock, callerOf, watcher, rooms } = options;
+  const { store, clock, callerOf, rooms } = options;
   const { db, events } = options.database;
   const presenters = new Presenters(store, (member) => rooms.lists.picturesOf(member));
   const onWritten = ({ subject, subjectId }: Change): void =>

@@ -44,16 +44,10 @@ export function liveCodeRoutes(
         fresh(await check(body.code, { code: body.code, session, caller })),
     },
     getPremiumToday: {
-      who: "caller",
+      who: "anyone",
       limit: "service",
       cacheControl: noStore,
-      async answer(_input, { session, isProven }) {
-        const today = premiumLives.today();
-        // An earlier client's Sharing button: who may share and is no stranger's page gets a code, or is told why not.
-        if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
-        const { code, expires_at } = await codes.share(session);
-        return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
-      },
+      answer: () => fresh(premiumLives.today()),
     },
   } as const satisfies Partial<RouteTable>;
 }

@@ -31,8 +31,6 @@ const HINT_LENGTH = 4;
 /** Another process may have revoked a code: it is looked at anew after so long. */
 const KNOWN_MS = 3_000;
 const TOUCH_EVERY_MS = 60_000;
-/** The label of the code that earlier clients' Sharing button gets; a new one replaces the last. */
-const SHARING = "sharing";
 
 /** A ticketed live of a show, as far as codes for it must know. */
 export interface PremiumShow {
@@ -121,13 +119,13 @@ export class LiveCodes {
     };
   }
 
-  /** The one code of an earlier client's Sharing button. Rejects as {@link issue} does. */
-  async share(session: Session): Promise<IssuedLiveCode> {
-    const issued = await this.issue(session, { label: SHARING });
+  /** Issues a code that takes the place of the one with the same label. Rejects as {@link issue} does. */
+  async replace(session: Session, label: string): Promise<IssuedLiveCode> {
+    const issued = await this.issue(session, { label });
     const { db, clock } = this.#options;
     const before = await revokeLiveCodes(
       db,
-      { userId: session.userId, premiumLiveId: issued.premium_live_id, label: SHARING, but: issued.code_id },
+      { userId: session.userId, premiumLiveId: issued.premium_live_id, label, but: issued.code_id },
       new Date(clock()),
     );
     for (const id of before) this.#forget(id);

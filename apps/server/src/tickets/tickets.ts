@@ -57,18 +57,20 @@ export function createTickets(options: TicketsOptions) {
     everyMs: SWEEP_EVERY_MS,
     run: () => removeOldLiveCodes(db, new Date(clock() - KEEP_MS)),
   };
+  /** Rejects with `code_invalid` when a right to a ticketed live no longer counts for who asks with it. */
+  const assertMayWatch = async (pass: WatchPass, request: IncomingMessage, caller: Caller): Promise<void> => {
+    const isOwn = pass.kind === "session";
+    const session = isOwn ? await accounts.gate.identify(request, caller, undefined) : null;
+    if (await rights.stillCounts(pass, { session, caller })) return;
+    throw new AppError("code_invalid", "This may not be watched any more.");
+  };
   return {
     reads,
     rights,
+    codes,
     routes: liveCodeRoutes(codes, check, premiumLives),
     jobs: [sweep],
-    /** Rejects with `code_invalid` when a right to a ticketed live no longer counts for who asks with it. */
-    async assertStillMay(pass: WatchPass, request: IncomingMessage, caller: Caller): Promise<void> {
-      const isOwn = pass.kind === "session";
-      const session = isOwn ? await accounts.gate.identify(request, caller, undefined) : null;
-      if (await rights.stillCounts(pass, { session, caller })) return;
-      throw new AppError("code_invalid", "This may not be watched any more.");
-    },
+    assertMayWatch,
   };
 }
 

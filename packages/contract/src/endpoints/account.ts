@@ -23,7 +23,7 @@ import type { PERMISSION_FLAGS } from "../shapes/constants.ts";
 import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../shapes/primitives.ts";
 import { roomProfile } from "../shapes/rooms.ts";
 
-/** Flags in a body: as booleans, or in the forms that earlier clients send. */
+/** Flags in a body: as booleans, or in other forms of yes and no. */
 const flagsInput = {
   can_3_room: bodyBoolean.optional(),
   can_4_room: bodyBoolean.optional(),

@@ -15,8 +15,8 @@ export const permissions = z.object({
   can_farming_multi: z.boolean(),
 } satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodBoolean>);
 
-/** What earlier clients read of a record beside that: watches counted, marks of honour, a game that never came. */
-const earlierRecord = {
+/** What a record counts and honours; points and levels are a game that never came. */
+const recordCounts = {
   watchShowroomMember: z.int(),
   watchLiveIDN: z.int(),
   watchLiveOfficialJKTShowroom: z.int(),
@@ -37,7 +37,7 @@ export const userRecord = permissions
   .extend({
     /** 24 hex digits. */
     _id: z.string(),
-    /** The account id, twice: earlier clients read both. */
+    /** The account id, twice: the specification has both. */
     user_id: z.string(),
     account_id: z.string(),
     /** The fan's number at SHOWROOM. */
@@ -47,7 +47,7 @@ export const userRecord = permissions
     /** How many rooms may be watched side by side. */
     max_rooms: z.int(),
     is_admin: z.boolean(),
-    ...earlierRecord,
+    ...recordCounts,
     created_at: isoTime,
     updated_at: isoTime,
   })
@@ -72,7 +72,7 @@ export const profile = z
 
 // ---- signing in --------------------------------------------------------------------------------------------
 
-/** Handle and csrf token of a session. The first key has a space, which earlier clients read. */
+/** Handle and csrf token of a session. The first key has a space: so the specification has it. */
 const openSession = z.object({
   "cookies sr_id": z.string(),
   cookie_login_id: z.string(),

@@ -13,7 +13,7 @@ import {
 } from "./primitives.ts";
 import { schedule, setlist } from "./theater.ts";
 
-/** What admins keep: forms come as earlier clients send them, with whole objects where an id would do. */
+/** What admins keep: forms may bring whole objects where an id would do. */
 
 const line = (max: number) => typedText.pipe(z.string().min(1, "is required").max(max));
 const shortLine = (max: number) => typedText.pipe(z.string().max(max));

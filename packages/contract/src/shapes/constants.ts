@@ -20,7 +20,7 @@ export const PERMISSION_FLAGS = [
 /** Channels of the community server that the bot writes to. */
 export const BOT_CHANNELS = ["general", "development", "announcement", "twitter", "theater"] as const;
 
-/** The setlist whose line-ups are trainees. An earlier client has this id fixed in its code. */
+/** The setlist whose line-ups are trainees; its id is fixed in programs outside. */
 export const TRAINEE_SETLIST_ID = "64ba3ff18b8a8470e8d0f092";
 /** A theater description on a card is cut after so many characters. */
 export const THEATER_TEXT_CUT = 160;

@@ -48,7 +48,7 @@ export const publicConfig = z
   .object({
     /** In WIB. */
     current_year: z.int(),
-    /** For which earlier clients may ask boards and recaps, oldest first. */
+    /** That boards and recaps have, oldest first. */
     years: z.array(z.int()),
     special_room: z.object({ id: roomId, url_key: z.string() }),
     /** True when everything shown comes from the sandbox; the page says so in a banner. */

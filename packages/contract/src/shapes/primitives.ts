@@ -40,7 +40,7 @@ export const roomIdSegment = z
 /** A last segment that may name who asks: a session handle, a live code, or any filler word. Never logged. */
 export const keySegment = z.string().max(200);
 
-/** A room in a body: a number, its digits, or a list of one of either; an earlier client keeps rooms as lists. */
+/** A room in a body: a number, its digits, or a list of one of either. */
 export const bodyRoomId = z
   .union([
     z.int(),

@@ -43,7 +43,7 @@ const farmToast = z.object({
 });
 
 /**
- * `/farm/start`: what watching brought. `star` is `true` when the live is over, for an earlier client. With
+ * `/farm/start`: what watching brought. `star` is `true` when the live is over. With
  * `until` ("You can get free gifts after HH:MM.", WIB) no reward can be had before then.
  */
 export const farmAnswer = z

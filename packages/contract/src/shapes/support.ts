@@ -15,7 +15,7 @@ export const donor = z.object({
 export const donors = z
   .object({
     meta: z.object({ code: z.int(), success: z.boolean(), message: z.string() }),
-    /** Those with a picture first: an earlier client shows a broken one for the others. */
+    /** Those with a picture first. */
     data: z.array(donor),
   })
   .meta({ id: "Donors" });

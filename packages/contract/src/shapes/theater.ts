@@ -6,7 +6,7 @@ import { isoTime, objectId, webUrl } from "./primitives.ts";
 /** A song of a setlist. */
 export const song = z.object({
   title: z.string(),
-  /** Absent when unknown: an earlier client hides a song whose text is empty. */
+  /** Absent when unknown. */
   translatedTitle: z.string().optional(),
 });
 
@@ -102,7 +102,7 @@ export const scheduleCardPage = z
   })
   .meta({ id: "ScheduleCardPage" });
 
-/** Today's show. Without one there are still lists, whose lengths earlier clients read. */
+/** Today's show. Without one there are still lists, which are empty. */
 export const scheduleToday = z
   .union([
     schedule.extend({

@@ -1,0 +1,74 @@
+import { BOT_CHANNELS } from "@penlight/contract/constants";
+import { createAccounts } from "../accounts/accounts.ts";
+import { overviewRoutes } from "../admin/overview.routes.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { createBot } from "../community/bot.ts";
+import { createLives } from "../lives/lives.ts";
+import { operationsRoutes } from "../operations/operations.routes.ts";
+import { createRooms } from "../rooms/rooms.ts";
+import { FarmLimits } from "../stars/farm-limits.ts";
+import { createStars } from "../stars/star-calls.ts";
+import { createStreams } from "../streams/streams.ts";
+import { createTheater } from "../theater/theater.ts";
+import { createTickets } from "../tickets/tickets.ts";
+import type { AppOptions, Ground, Opened } from "./ground.ts";
+import type { PlatformClients } from "./platform-clients.ts";
+
+export type Features = ReturnType<typeof createFeatures>;
+
+/** The features, from top to bottom: each made once, of those above it. What it adds are routes, jobs and channels. */
+export function createFeatures(
+  options: AppOptions,
+  ground: Ground,
+  { clients, watcher }: { clients: PlatformClients; watcher: LivesWatcher },
+  opened: Opened,
+) {
+  const { config, clock } = options;
+  const { database, store, secret, limits, runner } = ground;
+  const { db, events } = database;
+  const { showroom, idn, discord, officialSite } = clients;
+  const base = { ...ground, config, clock, db, events, watcher };
+  const hurry = (job: string): void => runner.hurry(job);
+
+  const farmLimits = new FarmLimits(clock);
+  const accounts = createAccounts({
+    ...base,
+    secrets: [secret, ...config.previousSecrets],
+    platform: clients.accounts,
+    hurry,
+    farmLimitOf: (accountId) => farmLimits.of(accountId),
+  });
+  const { fans } = accounts;
+  const rooms = createRooms({ ...base, showroom, fans });
+  const theater = createTheater({ ...base, rooms, showroom, officialSite });
+  const tickets = createTickets({ ...base, theater, accounts });
+  const { assertMayWatch } = tickets;
+  const streams = opened(createStreams(config, { secret, limits, clock, watcher, assertMayWatch }));
+  const { sealer, preload } = streams;
+  const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload });
+  const stars = createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits });
+  const bot = createBot({ ...base, discord, shows: theater, hurry });
+  const { channels } = config.community;
+  const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
+  return {
+    accounts,
+    rooms,
+    theater,
+    tickets,
+    streams,
+    lives,
+    routes: {
+      ...accounts.routes,
+      ...rooms.routes,
+      ...lives.routes,
+      ...theater.routes,
+      ...tickets.routes,
+      ...stars.routes,
+      ...bot.routes,
+      ...overviewRoutes({ db, store, botChannels }),
+      ...operationsRoutes(config, clock, options.health),
+    },
+    jobs: [...database.jobs, ...accounts.jobs, ...theater.jobs, ...bot.jobs, ...tickets.jobs],
+    channels: [...theater.channels, ...accounts.channels],
+  };
+}

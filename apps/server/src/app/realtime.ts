@@ -1,0 +1,65 @@
+import { Broadcasts } from "../broadcasts/broadcasts.ts";
+import { createChatFeeds } from "../broadcasts/chat-feeds.ts";
+import { POLLS, type LivesWatcher } from "../broadcasts/watcher.ts";
+import { livesChannel } from "../lives/channels/lives-channel.ts";
+import { roomChannels } from "../lives/channels/room-channels.ts";
+import { SocketServer } from "../realtime/socket-server.ts";
+import { Topics } from "../realtime/topics.ts";
+import type { Features } from "./features.ts";
+import type { AppOptions, Ground, Opened } from "./ground.ts";
+import type { PlatformClients } from "./platform-clients.ts";
+
+/** What happens in each live, the channels that carry it, and the sockets that they go by. */
+export function openRealtime(
+  { config, clock, steady, requestId }: AppOptions,
+  { database, limits, callerOf, runner }: Ground,
+  parts: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
+  opened: Opened,
+) {
+  const { clients, watcher, features } = parts;
+  const { lives, tickets, rooms, accounts } = features;
+  const { liveUpdateMs, channelLingerMs } = config.timings;
+  const hurryPoll = (platform: keyof typeof POLLS): void => runner.hurry(POLLS[platform]);
+  const broadcasts = opened(
+    new Broadcasts({
+      watcher,
+      clock,
+      feedOf: createChatFeeds({
+        ...clients,
+        catalogueOf: (roomId) => lives.showroom.giftCatalogues.value(roomId),
+        ticketedLog: (live) => tickets.reads.commentsOfAnybody(live),
+      }),
+      lookAnew: (onAir) => lives.showroom.lookAnew(onAir),
+      hurryPoll,
+    }),
+  );
+  const topics = opened(
+    new Topics({
+      lingerMs: channelLingerMs,
+      families: [
+        livesChannel({ watcher, clock, liveUpdateMs, scheduled: rooms.scheduled }),
+        ...roomChannels({
+          watcher,
+          broadcasts,
+          clock,
+          findLive: (platform, room) => lives.sources[platform].findLive(room),
+          assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),
+          hurryPoll,
+          liveUpdateMs,
+        }),
+        ...features.channels,
+      ],
+    }),
+  );
+  const sockets = new SocketServer({
+    topics,
+    callerOf,
+    limits,
+    requestId,
+    clock,
+    steady,
+    identify: (request, caller, handle) => accounts.gate.identify(request, caller, handle),
+  });
+  sockets.followSessions(database.events, (ids) => accounts.sessions.endedAmong(ids));
+  return { broadcasts, topics, sockets };
+}
