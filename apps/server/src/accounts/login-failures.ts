@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 
 const MOST = 5;
@@ -29,7 +30,7 @@ export interface Try {
  */
 export class LoginFailures {
   readonly #clock: Clock;
-  readonly #byAccount = new Map<string, Failures>();
+  readonly #byAccount = new LRUCache<string, Failures>({ max: MAX_ACCOUNTS });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -42,7 +43,7 @@ export class LoginFailures {
     if (failures.count >= MOST) return Math.ceil((failures.lastMs + PAUSE_MS - this.#clock()) / 1_000);
     if (failures.count + failures.pending >= MOST) return ON_THE_WAY_SEC;
     failures.pending += 1;
-    this.#keep(key, failures);
+    this.#byAccount.set(key, failures);
     return {
       failed: () => {
         failures.pending -= 1;
@@ -63,15 +64,6 @@ export class LoginFailures {
     const failures = this.#byAccount.get(key) ?? { count: 0, pending: 0, lastMs: 0 };
     if (this.#clock() - failures.lastMs >= PAUSE_MS) failures.count = 0;
     return failures;
-  }
-
-  #keep(key: string, failures: Failures): void {
-    this.#byAccount.delete(key);
-    this.#byAccount.set(key, failures);
-    for (const oldest of this.#byAccount.keys()) {
-      if (this.#byAccount.size <= MAX_ACCOUNTS) break;
-      this.#byAccount.delete(oldest);
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Avatar, AvatarFilter, AvatarPage, Profile } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
@@ -45,7 +46,7 @@ export class Profiles {
   readonly #options: ProfilesOptions;
   readonly #profiles: CachedRead<ProfileKey, Profile>;
   /** Numbers that are nobody's → since when that is known, Unix ms. */
-  readonly #missing = new Map<number, number>();
+  readonly #missing = new LRUCache<number, number>({ max: MAX_MISSING });
   readonly #avatars: CachedRead<AvatarsKey, PlatformAvatars>;
 
   constructor(options: ProfilesOptions) {
@@ -80,7 +81,8 @@ export class Profiles {
     try {
       return await this.#profiles.get({ platformUserId, isOwn: false });
     } catch (error) {
-      if (error instanceof AppError && error.code === "user_not_found") this.#remember(platformUserId);
+      if (error instanceof AppError && error.code === "user_not_found")
+        this.#missing.set(platformUserId, this.#options.clock());
       throw error;
     }
   }
@@ -128,15 +130,6 @@ export class Profiles {
   async #reread({ platformUserId }: Session): Promise<Profile> {
     this.#profiles.drop({ platformUserId, isOwn: true });
     return (await this.of(platformUserId)).value;
-  }
-
-  #remember(platformUserId: number): void {
-    this.#missing.delete(platformUserId);
-    this.#missing.set(platformUserId, this.#options.clock());
-    for (const oldest of this.#missing.keys()) {
-      if (this.#missing.size <= MAX_MISSING) break;
-      this.#missing.delete(oldest);
-    }
   }
 }
 

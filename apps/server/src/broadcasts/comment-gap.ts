@@ -1,4 +1,5 @@
 import type { Comment } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 
 type Said = Pick<Comment, "id" | "atMs">;
 
@@ -9,17 +10,13 @@ const SLACK_MS = 2_000;
 
 /** Remembers what was said lately, and so finds in the platform's log what was missed during a break. */
 export class CommentGap {
-  readonly #ids = new Set<string>();
+  readonly #ids = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   #lastMs = 0;
 
   /** A comment was delivered, or stood in the log before anybody was here. */
   note({ id, atMs }: Said): void {
-    this.#ids.add(id);
+    this.#ids.set(id, true);
     this.#lastMs = atMs;
-    for (const oldest of this.#ids) {
-      if (this.#ids.size <= MAX_REMEMBERED) break;
-      this.#ids.delete(oldest);
-    }
   }
 
   get isEmpty(): boolean {

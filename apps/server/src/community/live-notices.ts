@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Live, Platform } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { LiveEvent } from "../broadcasts/live-events.ts";
@@ -47,7 +48,7 @@ const LARGE_COVER: Readonly<Record<Platform, (cover: string) => string>> = {
 export class LiveNotices {
   readonly #options: LiveNoticesOptions;
   /** Lives whose end was seen, by key, Unix ms. */
-  readonly #endedMs = new Map<string, number>();
+  readonly #endedMs = new LRUCache<string, number>({ max: MAX_REMEMBERED_ENDS });
   /** Since when lives with a notice are missing, Unix ms. */
   readonly #absentSinceMs = new Map<string, number>();
 
@@ -59,10 +60,6 @@ export class LiveNotices {
   hear(event: LiveEvent): void {
     if (event.type !== "ended") return;
     this.#endedMs.set(event.onAir.live.id, event.endedAtMs);
-    for (const oldest of this.#endedMs.keys()) {
-      if (this.#endedMs.size <= MAX_REMEMBERED_ENDS) break;
-      this.#endedMs.delete(oldest);
-    }
   }
 
   /** How many are on air, as far as is known. */

@@ -1,5 +1,6 @@
 import type { CommentAnswer } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
+import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
@@ -20,9 +21,9 @@ export interface CommentsOptions {
 export class Comments {
   readonly #options: CommentsOptions;
   /** When each account last wrote. */
-  readonly #lastMs = new Map<string, number>();
+  readonly #lastMs = new LRUCache<string, number>({ max: MAX_KNOWN });
   /** Lives whose room a session has been to: before that the platform takes no comment. */
-  readonly #visited = new Set<string>();
+  readonly #visited = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   constructor(options: CommentsOptions) {
     this.#options = options;
@@ -41,7 +42,7 @@ export class Comments {
     const posted = await this.#options.fans.as(session, async (fan) => {
       const visit = `${session.id} ${onAir.liveId}`;
       if (!this.#visited.has(visit)) await fan.visitRoom(onAir.live.urlKey);
-      keep(this.#visited, visit);
+      this.#visited.set(visit, true);
       return fan.comment(onAir.liveId, comment);
     });
     // Whoever reads the log next finds it there.
@@ -56,12 +57,7 @@ export class Comments {
       throw new AppError("comment_cooldown", "Wait a moment before the next comment.", {
         retryAfterSec: Math.ceil(waitMs / 1_000),
       });
-    this.#lastMs.delete(accountId);
     this.#lastMs.set(accountId, nowMs);
-    for (const oldest of this.#lastMs.keys()) {
-      if (this.#lastMs.size <= MAX_KNOWN) break;
-      this.#lastMs.delete(oldest);
-    }
   }
 }
 
@@ -77,13 +73,4 @@ function checked(text: string): string {
       message: "Comment terlalu panjang max 50 karakter gan",
     });
   return comment;
-}
-
-function keep(set: Set<string>, value: string): void {
-  set.delete(value);
-  set.add(value);
-  for (const oldest of set) {
-    if (set.size <= MAX_KNOWN) break;
-    set.delete(oldest);
-  }
 }

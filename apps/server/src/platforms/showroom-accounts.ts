@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Avatar, AvatarFilter, FollowedRooms, Profile } from "@penlight/contract";
 import { createShowroomAccount, ShowroomError, type SignIn } from "@penlight/showroom";
 import type { ErrorCode } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
@@ -221,7 +222,7 @@ function guardOf(client: Client, srId: string) {
 class CsrfTokens {
   readonly #client: Client;
   readonly #clock: Clock;
-  readonly #known = new Map<string, { token: string; atMs: number }>();
+  readonly #known = new LRUCache<string, { token: string; atMs: number }>({ max: MAX_CSRF_TOKENS });
 
   constructor(client: Client, clock: Clock) {
     this.#client = client;
@@ -244,12 +245,7 @@ class CsrfTokens {
     const known = this.#known.get(key);
     if (known && this.#clock() - known.atMs < CSRF_LIFE_MS) return { token: known.token, isNew: false };
     const token = await this.#client.csrfToken(srId);
-    this.#known.delete(key);
     this.#known.set(key, { token, atMs: this.#clock() });
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MAX_CSRF_TOKENS) break;
-      this.#known.delete(oldest);
-    }
     return { token, isNew: true };
   }
 }

@@ -1,4 +1,5 @@
 import type { FarmLimit } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import { isoOf, type Clock } from "../base/clock.ts";
 
 const MAX_ACCOUNTS = 20_000;
@@ -6,19 +7,14 @@ const MAX_ACCOUNTS = 20_000;
 /** Which accounts the platform gives no free stars, and until when. Kept in memory: the platform says it again. */
 export class FarmLimits {
   readonly #clock: Clock;
-  readonly #limits = new Map<string, { endMs: number; text: string }>();
+  readonly #limits = new LRUCache<string, { endMs: number; text: string }>({ max: MAX_ACCOUNTS });
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   set(accountId: string, limit: { endMs: number; text: string }): void {
-    this.#limits.delete(accountId);
     this.#limits.set(accountId, limit);
-    for (const oldest of this.#limits.keys()) {
-      if (this.#limits.size <= MAX_ACCOUNTS) break;
-      this.#limits.delete(oldest);
-    }
   }
 
   /** Null when the account can get some. */

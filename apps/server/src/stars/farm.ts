@@ -1,4 +1,5 @@
 import type { FarmAnswer, Permissions } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
@@ -37,7 +38,7 @@ interface Watched {
 export class Farm {
   readonly #options: FarmOptions;
   /** Account id → room → what is known of it. */
-  readonly #watched = new Map<string, Map<number, Watched>>();
+  readonly #watched = new LRUCache<string, Map<number, Watched>>({ max: MAX_ACCOUNTS });
 
   constructor(options: FarmOptions) {
     this.#options = options;
@@ -67,12 +68,7 @@ export class Farm {
     const rooms = new Map(
       [...(this.#watched.get(accountId) ?? [])].filter(([, { askedMs }]) => askedMs > since),
     );
-    this.#watched.delete(accountId);
     this.#watched.set(accountId, rooms);
-    for (const oldest of this.#watched.keys()) {
-      if (this.#watched.size <= MAX_ACCOUNTS) break;
-      this.#watched.delete(oldest);
-    }
     return rooms;
   }
 

@@ -1,4 +1,5 @@
 import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
@@ -31,7 +32,7 @@ export class Stars {
   readonly #options: StarsOptions;
   readonly #stocks: CachedRead<Holder, StarStock>;
   /** Session → rooms in which its stock was read. */
-  readonly #rooms = new Map<string, Set<number>>();
+  readonly #rooms = new LRUCache<string, Set<number>>({ max: MAX_STOCKS });
 
   constructor(options: StarsOptions) {
     this.#options = options;
@@ -82,12 +83,7 @@ export class Stars {
 
   #noteRoom(session: Session, roomId: number): void {
     const rooms = this.#rooms.get(session.id) ?? new Set();
-    this.#rooms.delete(session.id);
     this.#rooms.set(session.id, rooms.add(roomId));
-    for (const oldest of this.#rooms.keys()) {
-      if (this.#rooms.size <= MAX_STOCKS) break;
-      this.#rooms.delete(oldest);
-    }
   }
 
   async #readStock({ session, roomId }: Holder): Promise<StarStock> {

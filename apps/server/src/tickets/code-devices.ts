@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 
 /** A device counts as watching for so long after it last asked for anything. */
@@ -8,7 +9,7 @@ const MAX_CODES = 5_000;
 export class CodeDevices {
   readonly #clock: Clock;
   /** Code id → device → when it was last heard of, Unix ms. */
-  readonly #seen = new Map<string, Map<string, number>>();
+  readonly #seen = new LRUCache<string, Map<string, number>>({ max: MAX_CODES });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -23,12 +24,7 @@ export class CodeDevices {
     const active = this.#activeOf(codeId);
     if (!active.has(device) && active.size >= max) return false;
     active.set(device, this.#clock());
-    this.#seen.delete(codeId);
     this.#seen.set(codeId, active);
-    for (const oldest of this.#seen.keys()) {
-      if (this.#seen.size <= MAX_CODES) break;
-      this.#seen.delete(oldest);
-    }
     return true;
   }
 

@@ -1,5 +1,6 @@
 import type { StreamRefusalReason } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { LRUCache } from "lru-cache";
 import type { Session } from "../http/session.ts";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
@@ -48,7 +49,7 @@ const MAX_DEAF = 5_000;
 export class WatchRights {
   readonly #options: WatchRightsOptions;
   /** By what limits count → until when its codes count as fillers, Unix ms. */
-  readonly #deaf = new Map<string, number>();
+  readonly #deaf = new LRUCache<string, number>({ max: MAX_DEAF });
 
   constructor(options: WatchRightsOptions) {
     this.#options = options;
@@ -126,9 +127,5 @@ export class WatchRights {
   #noteWrong({ caller }: WatchCaller): void {
     if (this.#options.limits.use("wrongCode", caller).allowed) return;
     this.#deaf.set(caller.limitKey, this.#options.clock() + DEAF_MS);
-    for (const oldest of this.#deaf.keys()) {
-      if (this.#deaf.size <= MAX_DEAF) break;
-      this.#deaf.delete(oldest);
-    }
   }
 }

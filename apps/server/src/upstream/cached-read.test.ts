@@ -26,7 +26,6 @@ describe("CachedRead", () => {
     expect(pending).toHaveLength(1);
     pending[0]?.resolve("x");
     expect((await all).map(({ value }) => value)).toEqual(["x", "x", "x"]);
-    expect(read).toMatchObject({ loads: 1, joins: 2 });
   });
 
   it("keeps a value for its life, then serves it once more while it renews it", async () => {
@@ -38,8 +37,7 @@ describe("CachedRead", () => {
     time.ms = 1_500;
     expect(await read.get("a")).toEqual({ value: "old", staleSinceMs: null });
     pending.pop()?.resolve("new");
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     expect(await read.get("a")).toEqual({ value: "new", staleSinceMs: null });
   });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import type { Known } from "../base/known.ts";
 
@@ -24,44 +25,49 @@ interface Entry<T> {
   atMs: number;
 }
 
+const MAX_ENTRIES = 500;
+
 /**
  * One kind of read from a platform: each key is asked for once at a time however many want it, kept for its
  * life, served while it is renewed, and kept longer when the platform fails.
  */
 export class CachedRead<K, T> {
   readonly #options: CachedReadOptions<K, T>;
-  readonly #entries = new Map<unknown, Entry<T>>();
-  readonly #flights = new Map<unknown, Promise<T>>();
-  hits = 0;
-  loads = 0;
-  joins = 0;
+  readonly #cache: LRUCache<NonNullable<unknown>, Entry<T>, { key: K }>;
 
   constructor(options: CachedReadOptions<K, T>) {
     this.#options = options;
+    this.#cache = new LRUCache({
+      max: options.maxEntries ?? MAX_ENTRIES,
+      fetchMethod: async (_id, _before, { context: { key } }) => ({
+        value: await options.load(key),
+        atMs: options.clock(),
+      }),
+      // The copy before stays until there is a new one.
+      noDeleteOnFetchRejection: true,
+      // Who waits for what was dropped meanwhile is answered all the same.
+      ignoreFetchAbort: true,
+    });
   }
 
   /** The value; loads it when there is none or it is too old. Rejects as the load does. */
   async get(key: K): Promise<Known<T>> {
-    const { ttlMs, clock } = this.#options;
+    const { ttlMs, clock, isFinal } = this.#options;
     const id = this.#idOf(key);
-    const entry = this.#entries.get(id);
+    const entry = this.#cache.peek(id, { allowStale: true });
     // A clock that was set back makes a copy old, not new for ever.
     const ageMs = entry === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock() - entry.atMs);
-    if (entry !== undefined && ageMs < ttlMs) {
-      this.hits += 1;
-      return { value: entry.value, staleSinceMs: null };
-    }
-    const flight = this.#fly(key);
+    if (entry !== undefined && ageMs < ttlMs) return { value: entry.value, staleSinceMs: null };
+    const loading = this.#cache.forceFetch(id, { context: { key }, forceRefresh: true });
     if (entry !== undefined && ageMs < ttlMs * GRACE_FACTOR) {
-      this.hits += 1;
       // The next caller, or the one after, sees the failure; this one has its answer.
-      flight.catch(() => undefined);
+      loading.catch(() => undefined);
       return { value: entry.value, staleSinceMs: null };
     }
     try {
-      return { value: await flight, staleSinceMs: null };
+      return { value: (await loading).value, staleSinceMs: null };
     } catch (error) {
-      if (this.#options.isFinal?.(error)) this.#entries.delete(id);
+      if (isFinal?.(error)) this.#cache.delete(id);
       else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
         return { value: entry.value, staleSinceMs: entry.atMs };
       throw error;
@@ -75,49 +81,15 @@ export class CachedRead<K, T> {
 
   /** What is known, and what is on its way, is not true any more. */
   drop(key: K): void {
-    this.#entries.delete(this.#idOf(key));
-    this.#flights.delete(this.#idOf(key));
+    this.#cache.delete(this.#idOf(key));
   }
 
   /** Nothing that is known is true any more. */
   clear(): void {
-    this.#entries.clear();
-    this.#flights.clear();
+    this.#cache.clear();
   }
 
-  #idOf(key: K): unknown {
-    return this.#options.idOf === undefined ? key : this.#options.idOf(key);
-  }
-
-  #fly(key: K): Promise<T> {
-    const id = this.#idOf(key);
-    const running = this.#flights.get(id);
-    if (running) {
-      this.joins += 1;
-      return running;
-    }
-    this.loads += 1;
-    const isCurrent = (): boolean => this.#flights.get(id) === flight;
-    const flight = this.#options
-      .load(key)
-      .then((value) => {
-        if (isCurrent()) this.#keep(id, value);
-        return value;
-      })
-      .finally(() => {
-        if (isCurrent()) this.#flights.delete(id);
-      });
-    this.#flights.set(id, flight);
-    return flight;
-  }
-
-  #keep(id: unknown, value: T): void {
-    this.#entries.delete(id);
-    this.#entries.set(id, { value, atMs: this.#options.clock() });
-    const max = this.#options.maxEntries ?? 500;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= max) break;
-      this.#entries.delete(oldest);
-    }
+  #idOf(key: K): NonNullable<unknown> {
+    return (this.#options.idOf === undefined ? key : this.#options.idOf(key)) as NonNullable<unknown>;
   }
 }
