@@ -221,8 +221,8 @@ async function kernelFloor(perSecond: number): Promise<{ microsADelivery: number
 /** Resolves once the server has seen the live start. */
 async function liveOnAir(url: string): Promise<void> {
   for (;;) {
-    const answer = (await (await fetch(`${url}/api/rooms/onlives`)).json()) as { is_live: boolean };
-    if (answer.is_live) return;
+    const lives = (await (await fetch(`${url}/api/lives`)).json()) as unknown[];
+    if (lives.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -19,7 +19,7 @@ export async function benchFirstFrame(): Promise<void> {
   if (!live) throw new Error("nobody is live");
   const room = `/room/${live.member.urlKey}/${live.member.roomId}`;
   const streams = (await (
-    await fetch(`${product.url}/api/lives/stream/${live.member.roomId}/stream?offline=object`)
+    await fetch(`${product.url}/api/rooms/showroom/${live.member.roomId}/streams`)
   ).json()) as { origin_url: string }[];
   const source = streams[0]?.origin_url ?? "";
   await using bare = await startBarePage(bareBody(source));

@@ -86,7 +86,7 @@ async function buildPage(): Promise<string> {
 
 /** The platform's own address of a room's adaptive playlist. */
 async function sourceOf(product: Product, room: number): Promise<string> {
-  const answer = await fetch(`${product.url}/api/lives/stream/${room}/stream?offline=object`);
+  const answer = await fetch(`${product.url}/api/rooms/showroom/${room}/streams`);
   const [stream] = (await answer.json()) as { origin_url?: string }[];
   if (!stream?.origin_url) throw new Error(`room ${room} has no stream`);
   return stream.origin_url;

@@ -12,8 +12,8 @@ const ROUNDS = 8;
 const REQUESTS = 8_000;
 /** What it takes a server in Node to come to its pace, in rounds. */
 const WARM_UP_ROUNDS = 8;
-const HOTTEST = ["/api/rooms", "/api/rooms/onlives", "/api/idn_lives"];
-const OTHERS = ["/api/rooms/academy", "/api/rooms/trainee", "/api/home"];
+const HOTTEST = ["/api/rooms", "/api/lives"];
+const OTHERS = ["/api/rooms/academy", "/api/rooms/trainee", "/api/home", "/api/rooms/onlives"];
 
 /** Section 3: cacheable JSON lists against nginx serving the same bytes as ready-made brotli files. */
 export async function benchLists(): Promise<void> {

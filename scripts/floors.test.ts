@@ -7,14 +7,14 @@ const importing = (from: string, ...to: string[]) =>
 
 it("lets a folder see what is below it, and a neighbour's face", () => {
   expect(floorFaults(importing("stars/stars.ts", "base/errors.ts", "identity/sessions.ts"))).toEqual([]);
-  expect(floorFaults(importing("stars/stars.ts", "lives/live-reads.ts", "stars/farm.ts"))).toEqual([]);
+  expect(floorFaults(importing("stars/stars.ts", "lives/showroom-reads.ts", "stars/farm.ts"))).toEqual([]);
   expect(floorFaults(importing("main.ts", "app/app.ts"))).toEqual([]);
 });
 
 it("refuses what is above, what is no face, and a folder without a floor", () => {
   expect(floorFaults(importing("http/route.ts", "identity/gate.ts")).join()).toContain("upward");
   expect(floorFaults(importing("stars/stars.ts", "lives/home.ts")).join()).toContain("not-its-face");
-  expect(floorFaults(importing("lives/live-reads.ts", "stars/stars.ts")).join()).toContain("no-face");
+  expect(floorFaults(importing("lives/showroom-reads.ts", "stars/stars.ts")).join()).toContain("no-face");
   expect(floorFaults(importing("cellar/wine.ts", "base/errors.ts")).join()).toContain("no-floor");
 });
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { compatPaths } from "../packages/contract/src/compat/paths.ts";
 
 /**
  * The house's bans (docs/architecture.md), held against the sources. Each failure names the file and the way
@@ -74,6 +75,17 @@ describe("the house", () => {
   it("has no folder for what has no place", () => {
     const nameless = /\/(utils?|helpers?|shared|common|types|misc|lib)\//;
     expect(sources.filter((file) => nameless.test(file))).toEqual([]);
+  });
+
+  it("speaks of earlier clients in compat/ alone, and asks none of their calls: they leave in one commit", () => {
+    const compat = /^(apps\/server|packages\/contract)\/src\/compat\//;
+    const named = /earlier (?:web )?clients?\b|earlier (?:Android )?app\b/i;
+    const parts = "apps/server/src/app/parts.ts";
+    expect(sources.filter((file) => !compat.test(file) && file !== parts && named.test(read(file)))).toEqual(
+      [],
+    );
+    const calls = new RegExp(`"(?:${Object.keys(compatPaths).join("|")})"`);
+    expect(sources.filter((file) => file.startsWith("apps/web/") && calls.test(read(file)))).toEqual([]);
   });
 
   it("has no barrel: index.ts is a package's entry", () => {

@@ -2,12 +2,14 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import type { Known } from "../base/known.ts";
 
+type Id = string | number;
+
 export interface CachedReadOptions<K, T> {
   /** For this long a value counts as new. */
   ttlMs: number;
   load: (key: K) => Promise<T>;
   /** What tells keys apart that are not plain values. Default: the key itself. */
-  idOf?: (key: K) => unknown;
+  idOf?: (key: K) => Id;
   clock: Clock;
   /** Entries kept; the least recently loaded leaves first. Default 500. */
   maxEntries?: number;
@@ -33,7 +35,7 @@ const MAX_ENTRIES = 500;
  */
 export class CachedRead<K, T> {
   readonly #options: CachedReadOptions<K, T>;
-  readonly #cache: LRUCache<NonNullable<unknown>, Entry<T>, { key: K }>;
+  readonly #cache: LRUCache<Id, Entry<T>, { key: K }>;
 
   constructor(options: CachedReadOptions<K, T>) {
     this.#options = options;
@@ -89,7 +91,7 @@ export class CachedRead<K, T> {
     this.#cache.clear();
   }
 
-  #idOf(key: K): NonNullable<unknown> {
-    return (this.#options.idOf === undefined ? key : this.#options.idOf(key)) as NonNullable<unknown>;
+  #idOf(key: K): Id {
+    return (this.#options.idOf === undefined ? key : this.#options.idOf(key)) as Id;
   }
 }

@@ -177,7 +177,7 @@ export const liveNoticed = z.object({
   message: z.string(),
   /** While the admin waited. */
   data: z.array(z.string()),
-  /** The others: they are announced in the background. Earlier clients don't read it. */
+  /** The others: they are announced in the background. */
   queued: z.array(z.string()),
 });
 

@@ -67,7 +67,7 @@ export const schedule = show
   .extend({
     setlist,
     memberList: z.array(member),
-    /** Earlier clients read its length. */
+    /** Empty: nobody shares a show here. */
     sharingUsers: z.array(z.never()),
   })
   .meta({ id: "Schedule" });
