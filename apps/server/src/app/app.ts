@@ -69,8 +69,6 @@ export interface App extends AsyncDisposable {
   dismissSockets(): Promise<void>;
 }
 
-/** The start waits so long for the platforms' first lists, and then goes on without them. */
-const FIRST_LISTS_MS = 12_000;
 const FIRST_LISTS_RETRY_MS = 500;
 
 /** Keeps a part to be closed with the app. */
@@ -163,7 +161,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   for (const job of [...checks.jobs(), ...streams.jobs, sockets.heartbeat()]) await runner.start(job);
   for (const job of [...database.jobs, ...fans.jobs, ...theater.jobs, ...watch.jobs]) void runner.start(job);
   options.onWaiting("the platforms' first lists");
-  await firstLists(publicReads, runner);
+  await firstLists(publicReads, runner, config.timings.firstListsMs);
   publicReads.study(runner);
   return {
     handle: (request, response) => {
@@ -272,6 +270,7 @@ function openRealtime(
     requestId,
     clock,
     steady,
+    heartbeatCheckMs: config.timings.heartbeatCheckMs,
     identify: (request, caller, handle) => fans.gate.identify(request, caller, handle),
   });
   hearNews(database, { topics, sockets, fans });
@@ -317,10 +316,10 @@ function openFastPath(
 }
 
 /** Waits for the first list of each platform, so that the first visitor sees who is on air. */
-async function firstLists(publicReads: PublicReads, runner: Runner): Promise<void> {
+async function firstLists(publicReads: PublicReads, runner: Runner, patienceMs: number): Promise<void> {
   const { watcher } = publicReads;
   await publicReads.watch(runner);
-  for (let waitedMs = 0; waitedMs < FIRST_LISTS_MS; waitedMs += FIRST_LISTS_RETRY_MS) {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += FIRST_LISTS_RETRY_MS) {
     const missing = [
       ...(watcher.poll("showroom").okMs === null ? [POLL_ONLIVES] : []),
       ...(watcher.poll("idn").okMs === null ? [POLL_IDN] : []),

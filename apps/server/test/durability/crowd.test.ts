@@ -24,6 +24,7 @@ beforeAll(async () => {
     clock: () => Date.now() + aheadMs,
     steady: () => performance.now() + aheadMs,
     patience: { headersMs: 300, requestMs: 4_000, stuckMs: 60_000 },
+    timings: { heartbeatCheckMs: 100 },
   });
   pool = new Pool(world.url, { connections: 20 });
 });

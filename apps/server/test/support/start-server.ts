@@ -45,7 +45,8 @@ export interface WorldOptions {
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
-const TIMINGS: Config["timings"] = {
+export const TIMINGS: Config["timings"] = {
+  firstListsMs: 12_000,
   onlivesMs: 100,
   idnLivesMs: 100,
   campaignMs: 2_000,
@@ -54,6 +55,7 @@ const TIMINGS: Config["timings"] = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 400,
   liveUpdateMs: 200,
+  heartbeatCheckMs: 5_000,
   channelLingerMs: 60_000,
   breakerPauseMs: 300,
   databasePingMs: 200,
