@@ -53,9 +53,10 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ["apps/server/test/durability/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // Crowds and processes that start beside a browser's video.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

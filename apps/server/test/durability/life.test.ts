@@ -115,7 +115,7 @@ describe("starting", () => {
     );
     expect((await fetch(`${server.url}/api/rooms/onlives`)).status).toBe(200);
     await server[Symbol.asyncDispose]();
-  }, 40_000);
+  });
 });
 
 describe("a mistake in one request", () => {
