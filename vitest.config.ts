@@ -1,11 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Small files that take long, most of it waiting: begun last, all others would be waited for with them. */
+const LONG = /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): number => Number(LONG.test(moduleId));
+    const sorted = await super.sort(files);
+    // Projects stay one after the other.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const ofProject = (one: TestSpecification): number => projects.indexOf(one.project);
+    return sorted.toSorted((one, other) => ofProject(one) - ofProject(other) || isLong(other) - isLong(one));
+  }
+}
 
 /**
- * Three kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over
- * real HTTP and sockets, with the real sandbox and a real database. `browser`: journeys in a real browser.
+ * Four kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over real
+ * HTTP and sockets, with the real sandbox and a real database. `durability`: the same in trouble, on the database
+ * that comes embedded. `browser`: journeys in a real browser.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -22,7 +39,8 @@ export default defineConfig({
           // Each starts what it needs and stops it: modules once loaded serve the next file too.
           isolate: false,
           maxWorkers: 2,
-          include: ["apps/server/test/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
+          include: ["apps/server/test/journeys/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
+          globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A busy machine is slow, not wrong: what never comes is told by the test's own limit.
@@ -31,12 +49,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: "durability",
+          isolate: false,
+          maxWorkers: 2,
+          include: ["apps/server/test/durability/*.test.ts"],
+          // Crowds and processes that start beside a browser's video.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
           name: "browser",
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
-          globalSetup: ["apps/web/e2e/global-setup.ts"],
-          // Journeys mostly wait: two at a time keep two cores busy, and more would starve the video.
-          maxWorkers: 2,
+          globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
+          // Journeys mostly wait: three at a time keep two cores busy, and more would starve the video.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },

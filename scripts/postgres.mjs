@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findProgram, run } from "./run.mjs";
+import { findProgram, run, startChild } from "./run.mjs";
 import { say } from "./say.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
+/** What it holds is gone with the tests, and each of their worlds has a pool of connections. */
+const SETTINGS = ["fsync=off", "autovacuum=off", "max_connections=300"];
 const PROGRAMS = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
 /**
@@ -26,8 +28,16 @@ export async function startPostgres() {
   const initialise = as(join(programs, "initdb"), ["-D", data, "-U", "penlight", "-A", "trust", "--no-sync"]);
   if ((await run(...initialise, { quiet: true, cwd: folder })) !== 0) return undefined;
 
-  const settings = ["-h", "127.0.0.1", "-p", String(port), "-k", folder, "-c", "fsync=off"];
-  const server = spawn(...as(join(programs, "postgres"), ["-D", data, ...settings]), {
+  const settings = [
+    "-h",
+    "127.0.0.1",
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    ...SETTINGS.flatMap((one) => ["-c", one]),
+  ];
+  const server = startChild(...as(join(programs, "postgres"), ["-D", data, ...settings]), {
     cwd: folder,
     stdio: "ignore",
   });
@@ -35,16 +45,15 @@ export async function startPostgres() {
   const isReady = join(programs, "pg_isready");
   const ready = ["-q", "-h", "127.0.0.1", "-p", String(port), "-U", "penlight"];
   while ((await run(isReady, ready, { quiet: true })) !== 0) {
-    if (server.exitCode !== null) return undefined;
+    if (server.exitCode !== null || server.signalCode !== null) return undefined;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     url: `postgres://penlight@127.0.0.1:${port}/postgres`,
     async stop() {
-      await run(...as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]), {
-        quiet: true,
-        cwd: folder,
-      });
+      // Also after a signal, with which `run` runs nothing any more; it may have ended the server already.
+      const [command, args] = as(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
+      spawnSync(command, args, { cwd: folder, stdio: "ignore" });
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

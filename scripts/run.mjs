@@ -8,6 +8,8 @@ export const root = join(import.meta.dirname, "..");
 
 /** Programs that are running for this script. */
 const children = new Set();
+/** The signal that ends this script, once there was one. */
+let ending = null;
 
 /** Starts a program that ends with this script, see {@link endChildrenOnSignals}. */
 export function startChild(command, args, options) {
@@ -22,22 +24,28 @@ export function hasChildren() {
   return children.size > 0;
 }
 
+/** What a script exits with that a signal ends; undefined as long as none does. */
+export function exitCodeOfSignal() {
+  return ending === null ? undefined : 128 + constants.signals[ending];
+}
+
 /** Asks all programs to end. Who got the terminal's Ctrl+C as well hears it twice, which changes nothing. */
 export function endChildren(signal) {
   for (const child of children) child.kill(signal);
 }
 
 /**
- * From now on a signal to this script ends what it runs, at whichever step it is: by default it alone would end,
- * and leave a build or a server behind.
+ * From now on a signal to this script ends what it runs, at whichever step it is, and nothing else is run: by default
+ * it alone would end, and leave a build or a server behind.
  */
 export function endChildrenOnSignals(onSignal = () => {}) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => {
+      ending = signal;
       onSignal();
       // A program whose terminal is gone is to end in order like any other.
       endChildren(signal === "SIGHUP" ? "SIGTERM" : signal);
-      if (!hasChildren()) process.exit(128 + constants.signals[signal]);
+      if (!hasChildren()) process.exit(exitCodeOfSignal());
     });
 }
 
@@ -45,21 +53,44 @@ export function endChildrenOnSignals(onSignal = () => {}) {
  * Runs a program in the repository and waits for it. Output goes to the terminal unless `quiet`, which keeps it
  * and shows it only on failure. Resolves with the exit code.
  */
-export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+export async function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+  if (ending !== null) return exitCodeOfSignal();
+  const stdio = quiet ? ["ignore", "pipe", "pipe"] : "inherit";
+  const child = startChild(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+  const kept = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => kept.push(chunk));
+  const code = await ended(child);
+  if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+  return code;
+}
+
+/**
+ * Runs a program beside another one. What it says is kept until `shown` resolves: two that talk at once are
+ * understood by nobody. Resolves with the exit code.
+ */
+export async function runBeside(command, args, { env = {}, shown }) {
+  if (ending !== null) return exitCodeOfSignal();
+  // As in the terminal that it will be shown in.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const stdio = ["ignore", "pipe", "pipe"];
+  const child = startChild(command, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio });
+  const kept = [];
+  let show = (chunk) => void kept.push(chunk);
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => show(chunk));
+  const told = shown.then(() => {
+    show = (chunk) => void process.stdout.write(chunk);
+    for (const chunk of kept) show(chunk);
+  });
+  const code = await ended(child);
+  await told;
+  return code;
+}
+
+/** The exit code of a program, once all that it said was read. */
+function ended(child) {
   return new Promise((resolve, reject) => {
-    const child = startChild(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-    });
-    const kept = [];
-    child.stdout?.on("data", (chunk) => kept.push(chunk));
-    child.stderr?.on("data", (chunk) => kept.push(chunk));
     child.on("error", reject);
-    child.on("close", (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
-      resolve(code ?? 1);
-    });
+    child.on("close", (code) => resolve(code ?? 1));
   });
 }
 

@@ -3,23 +3,53 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** A script that runs a program which would run for ever. */
+const RUN = JSON.stringify(join(import.meta.dirname, "run.mjs"));
+/** A script that runs a program which would run for ever, and then another one. */
 const SCRIPT = `
-  import { endChildrenOnSignals, run } from ${JSON.stringify(join(import.meta.dirname, "run.mjs"))};
+  import { endChildrenOnSignals, exitCodeOfSignal, run } from ${RUN};
   endChildrenOnSignals();
   const program = "console.log(process.pid); setInterval(() => undefined, 1000)";
-  process.exitCode = await run(process.execPath, ["-e", program]);
+  await run(process.execPath, ["-e", program]);
+  await run(process.execPath, ["-e", "console.log('and more')"]);
+  process.exitCode = exitCodeOfSignal();
 `;
 
-it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s to a script ends what it runs", async (signal) => {
+it.each([
+  ["SIGTERM", 143],
+  ["SIGINT", 130],
+  ["SIGHUP", 129],
+] as const)("%s to a script ends what it runs, and it runs nothing else", async (signal, exitCode) => {
   const script = spawn(process.execPath, ["--input-type=module", "-e", SCRIPT], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = (await once(script.stdout, "data")) as [Buffer];
   const pid = Number(line.toString());
   expect(process.kill(pid, 0)).toBe(true);
+  let more = "";
+  script.stdout.on("data", (chunk: Buffer) => (more += chunk.toString()));
   script.kill(signal);
-  await once(script, "exit");
+  expect(await once(script, "close")).toEqual([exitCode, null]);
+  expect(more).toBe("");
   // It was waited for: nobody has this number any more.
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
+
+it("what a program beside another one says is heard when it may be", async () => {
+  const beside = `console.log("beside"); process.exitCode = 3`;
+  const source = `
+    import { run, runBeside } from ${RUN};
+    let show;
+    const shown = new Promise((resolve) => (show = resolve));
+    const beside = runBeside(process.execPath, ["-e", ${JSON.stringify(beside)}], { shown });
+    await run(process.execPath, ["-e", "console.log('first')"]);
+    show();
+    process.exitCode = await beside;
+  `;
+  const script = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  script.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  expect(await once(script, "close")).toEqual([3, null]);
+  expect(said).toBe("first\nbeside\n");
 });

@@ -1,54 +1,69 @@
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
+import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside } from "./run.mjs";
 import { say } from "./say.mjs";
 
 /**
  * `npm test`: every check. Installs what is missing first: packages, a browser for the journeys, and PostgreSQL
- * for the database tests when it may (they run on the embedded database in any case).
+ * when it may: worlds start sooner on it. Without it all of them are on the embedded database.
  */
+endChildrenOnSignals();
 requireNode();
 await installPackages();
-const { run, root } = await import("./run.mjs");
 const { check } = await import("./check.mjs");
-const { build } = await import("./build.mjs");
 const { checkBundle } = await import("./check-bundle.mjs");
 const { findBrowser } = await import("./find-browser.mjs");
 const { startPostgres } = await import("./postgres.mjs");
 
 const started = performance.now();
-const failed = await check();
+const build = { name: "build", command: process.execPath, args: ["scripts/build.mjs"] };
+const failed = await check([build]);
+// What is not built can't be looked at.
+if (!failed.includes(build.name)) {
+  say("Holding the bundle against its budget");
+  if (!checkBundle()) failed.push("bundle budget");
+  failed.push(...(await journeys()));
+}
+tell(failed);
 
-const vitest = [`${root}/node_modules/vitest/vitest.mjs`, "run"];
-await build();
-say("Holding the bundle against its budget");
-if (!checkBundle()) failed.push("bundle budget");
-
-const postgres = await startPostgres();
-try {
-  say(
-    postgres
-      ? "Server journeys, on the embedded database and on PostgreSQL"
-      : "Server journeys, on the embedded database (no PostgreSQL here, and it may not be installed)",
-  );
-  const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
-  if ((await run(process.execPath, [...vitest, "--project", "server"], { env })) !== 0) {
-    failed.push("server journeys");
+/** Of the server, and in a browser, which mostly wait: together they keep two cores busy. */
+async function journeys() {
+  const browser = await findBrowser();
+  const postgres = await startPostgres();
+  const where = postgres
+    ? "on PostgreSQL and on the embedded database"
+    : "on the embedded database (no PostgreSQL here, and it may not be installed)";
+  try {
+    const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
+    const vitest = (...more) => [`${root}/node_modules/vitest/vitest.mjs`, "run", ...more];
+    let show = () => {};
+    const shown = new Promise((resolve) => (show = resolve));
+    // One file at a time, or the video would starve.
+    const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
+    const server = runBeside(process.execPath, vitest(...beside), { env, shown });
+    say(`Browser journeys, in ${browser}; the server's beside them`);
+    const browserCode = await run(process.execPath, vitest("--project", "browser"), { env });
+    say(`Server journeys and durability, ${where}`);
+    show();
+    const serverCode = await server;
+    return [
+      ...(serverCode === 0 ? [] : ["server journeys"]),
+      ...(browserCode === 0 ? [] : ["browser journeys"]),
+    ];
+  } finally {
+    await postgres?.stop();
   }
-} finally {
-  await postgres?.stop();
 }
 
-const browser = await findBrowser();
-say(`Browser journeys, in ${browser}`);
-const code = await run(process.execPath, [...vitest, "--project", "browser"], {
-  env: { TEST_BROWSER: browser },
-});
-if (code !== 0) failed.push("browser journeys");
-
-const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-if (failed.length > 0) {
-  process.stderr.write(`\nFailed after ${minutes} min: ${failed.join(", ")}\n`);
-  process.exitCode = 1;
-} else {
-  say(`Everything passed, in ${minutes} min`);
+function tell(names) {
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const signalCode = exitCodeOfSignal();
+  if (signalCode !== undefined) {
+    process.exitCode = signalCode;
+  } else if (names.length > 0) {
+    process.stderr.write(`\nFailed after ${minutes} min: ${names.join(", ")}\n`);
+    process.exitCode = 1;
+  } else {
+    say(`Everything passed, in ${minutes} min`);
+  }
 }

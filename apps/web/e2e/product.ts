@@ -13,6 +13,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/
 import { configFrom } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
 import { createServer, type Server } from "../../server/src/app/server.ts";
+import { worldDatabase } from "../../server/test/support/world-database.ts";
 import { awaitNews, skipNews } from "./skip-news.ts";
 import type { Network } from "./slow-network.ts";
 
@@ -57,6 +58,7 @@ export async function startProduct(
   clock: () => number = Date.now,
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
+  const database = await worldDatabase();
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
   const log: string[] = [];
   const logger = createLogger("trace", (line) => void log.push(line));
@@ -68,6 +70,7 @@ export async function startProduct(
         PENLIGHT_DATA_DIR: folder,
         ADMIN_ACCOUNT_IDS: "admin",
         FULL_ACCESS_ACCOUNT_IDS: "superfan",
+        ...(database.url !== null && { DATABASE_URL: database.url }),
         ...env,
       }),
       { logger, clock },
@@ -111,6 +114,7 @@ export async function startProduct(
       await browser.close();
       await server[Symbol.asyncDispose]();
       await sandbox[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
       assertNoSecrets(log.join(""), sandbox);
     },

@@ -33,8 +33,6 @@ export interface App extends AsyncDisposable {
   dismissSockets(): Promise<void>;
 }
 
-/** The start waits so long for the platforms' first lists, and then goes on without them. */
-const FIRST_LISTS_MS = 12_000;
 const FIRST_LISTS_RETRY_MS = 500;
 
 /** Opens and wires everything. What was opened is closed again when a later part fails. */
@@ -74,7 +72,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
     await runner.start(job);
   for (const job of parts.jobs) void runner.start(job);
   options.onWaiting("the platforms' first lists");
-  await firstLists(parts.watcher, runner);
+  await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
   // What is read at leisure waits for what everybody asks first.
   for (const job of parts.rooms.jobs) void runner.start(job);
   return {
@@ -137,9 +135,9 @@ function openFastPath(
 }
 
 /** Waits for the first list of each platform, so that the first visitor sees who is on air. */
-async function firstLists(watcher: LivesWatcher, runner: Runner): Promise<void> {
+async function firstLists(watcher: LivesWatcher, runner: Runner, patienceMs: number): Promise<void> {
   await Promise.all(watcher.jobs().map((job) => runner.start(job)));
-  for (let waitedMs = 0; waitedMs < FIRST_LISTS_MS; waitedMs += FIRST_LISTS_RETRY_MS) {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += FIRST_LISTS_RETRY_MS) {
     const missing = (["showroom", "idn"] as const).filter((platform) => watcher.poll(platform).okMs === null);
     if (missing.length === 0) return;
     await wait(FIRST_LISTS_RETRY_MS);

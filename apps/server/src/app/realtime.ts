@@ -58,6 +58,7 @@ export function openRealtime(
     requestId,
     clock,
     steady,
+    heartbeatCheckMs: config.timings.heartbeatCheckMs,
     identify: (request, caller, handle) => accounts.gate.identify(request, caller, handle),
   });
   sockets.followSessions(database.events, (ids) => accounts.sessions.endedAmong(ids));

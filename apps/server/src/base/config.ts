@@ -69,6 +69,8 @@ export interface CommunityConfig {
 
 /** How often the outside world is asked. Times in milliseconds. */
 export interface Timings {
+  /** The start waits so long for the platforms' first lists, and then goes on without them. */
+  firstListsMs: number;
   onlivesMs: number;
   idnLivesMs: number;
   campaignMs: number;
@@ -80,6 +82,8 @@ export interface Timings {
   roomSweepPerSec: number;
   /** A live's views and title are told at most this often. */
   liveUpdateMs: number;
+  /** Connections are looked through for silent ones this often. */
+  heartbeatCheckMs: number;
   /** What feeds a realtime channel is kept for so long after its last viewer. */
   channelLingerMs: number;
   /** A host that failed several times in a row is left alone for so long. */
@@ -89,6 +93,7 @@ export interface Timings {
 }
 
 const LIVE_TIMINGS: Timings = {
+  firstListsMs: 12_000,
   onlivesMs: 20_000,
   idnLivesMs: 20_000,
   campaignMs: 600_000,
@@ -97,6 +102,7 @@ const LIVE_TIMINGS: Timings = {
   roomSweepMs: 300_000,
   roomSweepPerSec: 4,
   liveUpdateMs: 15_000,
+  heartbeatCheckMs: 5_000,
   channelLingerMs: 60_000,
   breakerPauseMs: 15_000,
   databasePingMs: 10_000,
@@ -104,6 +110,7 @@ const LIVE_TIMINGS: Timings = {
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
 const SANDBOX_TIMINGS: Timings = {
+  firstListsMs: 12_000,
   onlivesMs: 2_000,
   idnLivesMs: 2_000,
   campaignMs: 60_000,
@@ -112,6 +119,7 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
+  heartbeatCheckMs: 5_000,
   channelLingerMs: 60_000,
   breakerPauseMs: 1_000,
   databasePingMs: 10_000,

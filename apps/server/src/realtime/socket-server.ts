@@ -20,6 +20,8 @@ export interface SocketServerOptions {
   requestId: () => string;
   clock: Clock;
   steady: Clock;
+  /** Connections are looked through for silent ones this often. */
+  heartbeatCheckMs: number;
   /** Who is connected, by what the request or the greeting brings. */
   identify: (request: Identifying, caller: Caller, handle: string | undefined) => Promise<Session | null>;
 }
@@ -31,7 +33,6 @@ interface Identifying {
 
 const MAX_FRAME_BYTES = 4 * 1024;
 const HELLO_WITHIN_MS = 5_000;
-const BEAT_MS = 5_000;
 const OPEN_PER_DEVICE = 8;
 const OPEN_PER_NETWORK = 400;
 const AWAY_MS = 1_000;
@@ -77,7 +78,7 @@ export class SocketServer implements AsyncDisposable {
   heartbeat(): Job {
     return {
       name: "relay.heartbeat",
-      everyMs: BEAT_MS,
+      everyMs: this.#options.heartbeatCheckMs,
       run: () => {
         for (const { connection } of this.#clients) connection.beat();
         return Promise.resolve();

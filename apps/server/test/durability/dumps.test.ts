@@ -48,7 +48,7 @@ const rename = (name: string): Promise<unknown> =>
 const nameOfFreya = (): Promise<string | undefined> =>
   session(async ({ db }) => (await listMembers(db)).find(({ stageName }) => stageName === "Freya")?.name);
 
-describe("a dump", { timeout: 60_000 }, () => {
+describe("a dump", () => {
   it("is made at the end when something was written, for its owner alone, and never for nothing", async () => {
     await fill();
     const [first = ""] = dumps();
@@ -152,7 +152,7 @@ describe("a dump", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a broken folder", { timeout: 60_000 }, () => {
+describe("a broken folder", () => {
   /** A data folder that was filled and closed in order, with its one dump. */
   let filled: string;
   let membersFile: string;

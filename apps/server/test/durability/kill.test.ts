@@ -125,7 +125,7 @@ describe("kill -9", () => {
     await look();
     expect(existsSync(join(folder, "db/pglite.unfinished"))).toBe(false);
     expect(readdirSync(join(folder, "db/dumps")).every((name) => name.endsWith(".dump.gz"))).toBe(true);
-  }, 90_000);
+  });
 });
 
 describe("two processes", () => {

@@ -11,7 +11,7 @@ import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { configFrom, type Config } from "../../src/base/config.ts";
 import { FolderInUseError } from "../../src/db/folder-lock.ts";
 import { createServer as createPenlight } from "../../src/app/server.ts";
-import { plainPages, startWorld, until } from "../support/start-server.ts";
+import { plainPages, startWorld, TIMINGS, until } from "../support/start-server.ts";
 
 /** From the start to the end of a server. */
 let folder: string;
@@ -27,13 +27,15 @@ afterEach(async () => {
 });
 
 const parts = { logger: pino({ level: "silent" }), pages: () => Promise.resolve(plainPages()) };
-const config = (env: Record<string, string> = {}): Config =>
-  configFrom({
+const config = (env: Record<string, string> = {}): Config => ({
+  ...configFrom({
     PORT: "0",
     PENLIGHT_DATA_DIR: folder,
     SANDBOX_PORT: new URL(sandbox.urls.origin).port,
     ...env,
-  });
+  }),
+  timings: TIMINGS,
+});
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -98,8 +100,11 @@ describe("starting", () => {
   it("starts without its platforms, limps, and recovers when they come", async () => {
     const port = Number(new URL(sandbox.urls.origin).port);
     await sandbox[Symbol.asyncDispose]();
-    const starting = createPenlight(config({ SANDBOX_PORT: String(port) }), parts);
-    const server = await starting;
+    const alone = config({ SANDBOX_PORT: String(port) });
+    const server = await createPenlight(
+      { ...alone, timings: { ...alone.timings, firstListsMs: 500 } },
+      parts,
+    );
     expect(server.health()).toMatchObject({ status: "degraded" });
     expect((await fetch(`${server.url}/api/rooms`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/rooms/onlives`)).status).toBe(503);
@@ -110,7 +115,7 @@ describe("starting", () => {
     );
     expect((await fetch(`${server.url}/api/rooms/onlives`)).status).toBe(200);
     await server[Symbol.asyncDispose]();
-  }, 40_000);
+  });
 });
 
 describe("a mistake in one request", () => {

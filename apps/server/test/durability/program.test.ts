@@ -157,7 +157,7 @@ describe("PostgreSQL that can't be used", () => {
   });
 });
 
-describe("signals", { timeout: 60_000 }, () => {
+describe("signals", () => {
   let sandbox: Sandbox;
   beforeEach(async () => {
     sandbox = await createSandbox({ scenario: "still" });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     () => world.get(`/api/lives/stream/${FREYA}/stream`).then((answer) => answer.text()),
     (text) => text.startsWith("["),
   );
-}, 120_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const asked = (path: string): number => world.sandbox.requests.get(`/showroom${path}`) ?? 0;
@@ -62,4 +62,4 @@ it("costs what a careful client each would for stars, and what one client in all
   for (const path of ["/api/live/stage_user_list", "/api/live/gift_log", "/api/live/gift_list"])
     expect(cost[path]).toBeLessThanOrEqual(inAll);
   expect(cost["/api/room/profile"]).toBeLessThanOrEqual(inAll + 1);
-}, 60_000);
+});

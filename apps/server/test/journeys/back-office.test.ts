@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackOffice, Problem, UserPage, UserRecord } from "@penlight/contract";
-import { openDatabase } from "../../src/db/open.ts";
 import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, type TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
@@ -179,11 +178,7 @@ describe("every change of an admin", () => {
     expect((await leaver.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
     await noted.server[Symbol.asyncDispose]();
 
-    await using database = await openDatabase({
-      database: { kind: "embedded" },
-      dataDir: noted.dataDir,
-      onNotice: () => undefined,
-    });
+    await using database = await noted.openDatabase();
     const rows = await database.db.selectFrom("audit").selectAll().orderBy("at").execute();
     const what = rows.map(({ action, subject }) => `${action} ${subject}`);
     expect(what).toEqual([

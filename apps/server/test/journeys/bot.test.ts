@@ -6,11 +6,11 @@ import { until } from "../support/start-server.ts";
 import { createDiscord, type Discord } from "../../src/platforms/discord.ts";
 import {
   AS_ADMIN,
-  emptyDatabase,
   startCommunity,
   type BotProcess,
   type CommunityWorld,
 } from "../support/community-world.ts";
+import { emptyDatabase } from "../support/world-database.ts";
 
 /** The bot, with the real Discord client against the sandbox's community server. */
 let database: OpenDatabase;

@@ -6,7 +6,7 @@ import { Sessions, type OpenedSession } from "../../src/identity/sessions.ts";
 import { upsertUser } from "../../src/accounts/users.queries.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";
 import type { Caller } from "../../src/http/caller.ts";
-import { emptyDatabase } from "../support/community-world.ts";
+import { emptyDatabase } from "../support/world-database.ts";
 
 /** A GET that changes something is guarded as a POST is. */
 let database: OpenDatabase;

@@ -4,13 +4,8 @@ import setlists from "../../../../data/setlists.json" with { type: "json" };
 import type { OpenDatabase } from "../../src/db/open.ts";
 import { createProposals } from "../../src/theater/proposals/proposal-calls.ts";
 import { readRoster } from "../../src/members/roster.ts";
-import {
-  ADMIN,
-  AS_ADMIN,
-  emptyDatabase,
-  startCommunity,
-  type CommunityWorld,
-} from "../support/community-world.ts";
+import { ADMIN, AS_ADMIN, startCommunity, type CommunityWorld } from "../support/community-world.ts";
+import { emptyDatabase } from "../support/world-database.ts";
 
 /** The official site's shows as proposals, with the real client against the sandbox's site. */
 let database: OpenDatabase;

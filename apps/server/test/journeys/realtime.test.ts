@@ -279,6 +279,7 @@ describe("manners", () => {
       sandbox: { scenario: "still" },
       clock: () => Date.now() + setByMs,
       steady: () => steadyMs,
+      timings: { heartbeatCheckMs: 20 },
     });
     const socket = await own.socket();
     for (const byMs of [86_400_000, -86_400_000]) {

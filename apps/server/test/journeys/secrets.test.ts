@@ -4,7 +4,6 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErasureReceipt, LoginAnswer, Problem } from "@penlight/contract";
-import { openDatabase } from "../../src/db/open.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 
@@ -19,7 +18,12 @@ const secrets = new Map<string, string>();
 const answers: string[] = [];
 
 beforeAll(async () => {
-  world = await startWorld({ clock: () => Date.now() + aheadMs, sandbox: { scenario: "still" } });
+  // Its files and dumps are read as they are.
+  world = await startWorld({
+    clock: () => Date.now() + aheadMs,
+    sandbox: { scenario: "still" },
+    database: "embedded",
+  });
   for (const account_id of ["tinggal", LEAVER.id]) {
     world.sandbox.control({ step: "account", account_id, password: PASSWORD, name: LEAVER.name });
   }
@@ -116,11 +120,7 @@ describe("secrets", () => {
   }, 60_000);
 
   it("and of somebody who left nothing stays, table by table", async () => {
-    await using database = await openDatabase({
-      database: { kind: "embedded" },
-      dataDir: world.dataDir,
-      onNotice: () => undefined,
-    });
+    await using database = await world.openDatabase();
     const { rows: tables } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db);
     expect(tables.map(({ name }) => name)).toEqual(

@@ -23,8 +23,8 @@ let members: MemberPage["members"];
 let nowMs = Date.parse("2026-11-21T05:00:00.000Z");
 
 beforeAll(async () => {
+  // With nobody on air: a ticketed live would bring its own show along, at any moment.
   world = await startWorld({
-    sandbox: { scenario: "still" },
     clock: () => nowMs,
     env: { ADMIN_ACCOUNT_IDS: "admin" },
   });

@@ -4,19 +4,12 @@ import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import type { Session } from "../../src/http/session.ts";
 import { createBot, type Bot } from "../../src/community/bot.ts";
 import { configFrom, type Config } from "../../src/base/config.ts";
-import { openInMemory } from "../../src/db/embedded.ts";
-import { opened, type OpenDatabase } from "../../src/db/open.ts";
-import { pglitePool } from "../../src/db/pglite-pool.ts";
+import type { OpenDatabase } from "../../src/db/open.ts";
 import { LivesWatcher } from "../../src/broadcasts/watcher.ts";
 import { createPlatformClients, type PlatformClients } from "../../src/app/platform-clients.ts";
 import type { Discord } from "../../src/platforms/discord.ts";
 import { MemberDirectory } from "../../src/members/member-directory.ts";
 import { readRoster } from "../../src/members/roster.ts";
-
-/** An empty database in memory. */
-export async function emptyDatabase(): Promise<OpenDatabase> {
-  return opened(pglitePool(await openInMemory()));
-}
 
 /** Somebody who is an admin, as a route sees them. */
 export const ADMIN: Session = {

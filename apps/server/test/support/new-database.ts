@@ -9,12 +9,15 @@ export interface NewDatabase {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param url of the server, as a user who may make databases */
-export async function newDatabase(url: string): Promise<NewDatabase> {
+/**
+ * @param url of the server, as a user who may make databases
+ * @param template a database that the new one begins as a copy of; nobody may be connected to it
+ */
+export async function newDatabase(url: string, template?: string): Promise<NewDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name}${template === undefined ? "" : ` template ${template}`}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {

@@ -6,13 +6,15 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "@penlight/sand
 import type { Clock } from "../../src/base/clock.ts";
 import { configFrom, type Config } from "../../src/base/config.ts";
 import { createLogger } from "../../src/base/logger.ts";
+import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
 import { DocumentTemplate } from "../../src/pages/document.ts";
 import type { PageSource } from "../../src/pages/page-source.ts";
 import type { Patience } from "../../src/http/listener.ts";
 import { createServer, type Server } from "../../src/app/server.ts";
 import { TestSocket } from "./test-socket.ts";
+import { worldDatabase } from "./world-database.ts";
 
-/** The real server on the real sandbox, each on a free port, with an embedded database in a folder of its own. */
+/** The real server on the real sandbox, each on a free port, with a database and a folder of its own. */
 export interface World extends AsyncDisposable {
   sandbox: Sandbox;
   server: Server;
@@ -21,6 +23,8 @@ export interface World extends AsyncDisposable {
   dataDir: string;
   /** All that the server has written to its log, at its most talkative. */
   log(): string;
+  /** What the server has kept, once it has ended. */
+  openDatabase(): Promise<OpenDatabase>;
   /** Ends the server and starts it again on the same data, with other settings where some are given. */
   restart(env?: Record<string, string>): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -33,6 +37,8 @@ export interface World extends AsyncDisposable {
 export interface WorldOptions {
   sandbox?: SandboxOptions;
   env?: Record<string, string>;
+  /** `embedded`: what is tested is that one. By default it is what the run has, see {@link worldDatabase}. */
+  database?: "embedded";
   pages?: PageSource;
   /** The server's time; default: the machine's. */
   clock?: Clock;
@@ -45,7 +51,8 @@ export interface WorldOptions {
 }
 
 /** The platforms are asked often, so that nothing has to be waited for. */
-const TIMINGS: Config["timings"] = {
+export const TIMINGS: Config["timings"] = {
+  firstListsMs: 12_000,
   onlivesMs: 100,
   idnLivesMs: 100,
   campaignMs: 2_000,
@@ -54,6 +61,7 @@ const TIMINGS: Config["timings"] = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 400,
   liveUpdateMs: 200,
+  heartbeatCheckMs: 5_000,
   channelLingerMs: 60_000,
   breakerPauseMs: 300,
   databasePingMs: 200,
@@ -68,32 +76,38 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (!beside) await sandbox[Symbol.asyncDispose]();
   };
   const dataDir = mkdtempSync(join(tmpdir(), "penlight-server-"));
-  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
+  const database = await worldDatabase(
+    options.env?.["DATABASE_URL"] === undefined ? options.database : "embedded",
+  );
+  const removeData = async (): Promise<void> => {
+    await database[Symbol.asyncDispose]();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const lines: string[] = [];
   const logger = createLogger("trace", (line) => void lines.push(line));
-  const start = (env: Record<string, string> = {}): Promise<Server> => {
-    const config: Config = {
-      ...configFrom({
-        PORT: "0",
-        SANDBOX_PORT: new URL(sandbox.urls.origin).port,
-        PENLIGHT_DATA_DIR: dataDir,
-        PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
-        ...options.env,
-        ...env,
-      }),
-      timings: { ...TIMINGS, ...options.timings },
-    };
-    return createServer(config, {
+  const configWith = (env: Record<string, string> = {}): Config => ({
+    ...configFrom({
+      PORT: "0",
+      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+      PENLIGHT_DATA_DIR: dataDir,
+      PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
+      ...(database.url !== null && { DATABASE_URL: database.url }),
+      ...options.env,
+      ...env,
+    }),
+    timings: { ...TIMINGS, ...options.timings },
+  });
+  const start = (env?: Record<string, string>): Promise<Server> =>
+    createServer(configWith(env), {
       pages: () => Promise.resolve(options.pages ?? plainPages()),
       logger,
       ...(options.clock && { clock: options.clock }),
       ...(options.steady && { steady: options.steady }),
       ...(options.patience && { patience: options.patience }),
     });
-  };
   let server = await start().catch(async (error: unknown) => {
     await endSandbox();
-    removeData();
+    await removeData();
     throw error;
   });
   const sockets: TestSocket[] = [];
@@ -109,6 +123,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     dataDir,
     log: () => lines.join(""),
+    openDatabase: () => openDatabase({ database: configWith().database, dataDir, onNotice: () => undefined }),
     async restart(env) {
       await server[Symbol.asyncDispose]();
       server = await start(env);
@@ -124,7 +139,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       for (const socket of sockets) socket.close();
       await server[Symbol.asyncDispose]();
       await endSandbox();
-      removeData();
+      await removeData();
     },
   };
 }

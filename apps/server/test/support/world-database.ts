@@ -1,0 +1,45 @@
+import { inject } from "vitest";
+import { openInMemory } from "../../src/db/embedded.ts";
+import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
+import { pglitePool } from "../../src/db/pglite-pool.ts";
+import { newDatabase } from "./new-database.ts";
+
+/** Where the tests' PostgreSQL is, and which of its databases is migrated and otherwise empty. */
+interface DatabaseTemplate {
+  serverUrl: string;
+  name: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseTemplate?: DatabaseTemplate;
+  }
+}
+
+/** The database that a world keeps for as long as it lasts, however often its server starts anew. */
+export interface WorldDatabase extends AsyncDisposable {
+  /** Null: the embedded one, in the world's data folder. */
+  url: string | null;
+}
+
+/** A copy of the run's template where its project has one, else the embedded database. */
+export async function worldDatabase(kind?: "embedded"): Promise<WorldDatabase> {
+  const template = kind === "embedded" ? undefined : inject("databaseTemplate");
+  if (template === undefined) return { url: null, [Symbol.asyncDispose]: () => Promise.resolve() };
+  return newDatabase(template.serverUrl, template.name);
+}
+
+/** An open, empty database, for what is tested without a server. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const copy = await worldDatabase();
+  const database = await opened(
+    copy.url === null ? pglitePool(await openInMemory()) : await postgresPool(copy.url),
+  );
+  return {
+    ...database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await copy[Symbol.asyncDispose]();
+    },
+  };
+}
