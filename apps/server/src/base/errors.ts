@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type Problem } from "@penlight/contract";
+import { ERROR_STATUS, type ErrorCode } from "@penlight/contract";
 
 export interface AppErrorDetails {
   /** Text for the user where the spec has one; else `detail` stands in for it. */
@@ -46,30 +46,4 @@ export function invalidField(field: string, text: string): AppError {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError("internal", "Something went wrong here.", { cause: error });
-}
-
-/** Body of an error answer (`application/problem+json`). */
-export function problemOf(error: AppError, requestId: string): Problem {
-  const words = error.code.replaceAll("_", " ");
-  return {
-    type: `/problems/${error.code}`,
-    title: words.charAt(0).toUpperCase() + words.slice(1),
-    status: error.status,
-    detail: error.detail,
-    code: error.code,
-    message: error.userMessage,
-    request_id: requestId,
-    ...(error.errors && { errors: error.errors }),
-    ...(error.retryAfterSec !== undefined && { retry_after: error.retryAfterSec }),
-  };
-}
-
-/** Headers that belong to an error answer beside its type. */
-export function problemHeaders(error: AppError): Record<string, string> {
-  return {
-    "content-type": "application/problem+json; charset=utf-8",
-    "cache-control": "no-store",
-    ...(error.retryAfterSec !== undefined && { "retry-after": String(error.retryAfterSec) }),
-    ...(error.allow && { allow: error.allow }),
-  };
 }

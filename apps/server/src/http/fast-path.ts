@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { allPaths } from "@penlight/contract/all-paths";
-import { problemHeaders, problemOf, toAppError, type AppError } from "../base/errors.ts";
+import { toAppError, type AppError } from "../base/errors.ts";
 import type { Caller, CallerOf } from "./caller.ts";
 import { limitHeaders, tooMany, type Limits } from "./limits.ts";
+import { sendProblem } from "./problem.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
-import { apiHeaders } from "./headers/security-headers.ts";
 
 /** A part of the server that answers by itself, before the framework. @returns the status */
 export type Answerer = (
@@ -112,22 +112,4 @@ function sendReady(
   const extra = ["x-request-id", options.requestId()];
   for (const [name, value] of Object.entries(limitHeaders(verdict))) extra.push(name, value);
   return answer.send(request, response, extra);
-}
-
-/** Writes an error answer, unless a part of another one is out already. */
-export function sendProblem(
-  response: ServerResponse,
-  error: AppError,
-  requestId: string,
-  headOnly: boolean,
-): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const body = Buffer.from(JSON.stringify(problemOf(error, requestId)));
-  const headers = [...apiHeaders, "x-request-id", requestId, "content-length", String(body.length)];
-  for (const [name, value] of Object.entries(problemHeaders(error))) headers.push(name, value);
-  response.writeHead(error.status, headers);
-  response.end(headOnly ? undefined : body);
 }

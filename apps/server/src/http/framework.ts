@@ -1,7 +1,7 @@
 import { type EndpointName } from "@penlight/contract";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { AppError, problemHeaders, problemOf } from "../base/errors.ts";
+import { AppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { addBodyParsers, MAX_BODY_BYTES } from "./bodies.ts";
 import { cacheControl } from "./headers/cache-control.ts";
@@ -10,6 +10,7 @@ import { errorOf } from "./framework-error.ts";
 import { bestEncoding, compress, isWorthCompressing } from "./headers/compression.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";
 import { limitHeaders, tooMany, type LimitName } from "./limits.ts";
+import { replyProblem } from "./problem.ts";
 import { truncateAddress } from "./network-list.ts";
 import { apiHeaders } from "./headers/security-headers.ts";
 
@@ -131,11 +132,7 @@ function refuse(reply: FastifyReply, request: FastifyRequest, error: AppError, l
   // A 503 is a state of ours that the health tells, and not this request's.
   if (error.status >= 500 && error.status !== 503)
     logger.error({ id: request.id, code: error.code, err: error.cause ?? error }, "failed");
-  return reply
-    .code(error.status)
-    .headers(problemHeaders(error))
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(error, request.id));
+  return replyProblem(reply, error, request.id);
 }
 
 declare module "fastify" {

@@ -5,9 +5,10 @@ import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Bus } from "../db/bus.ts";
-import { AppError, problemOf } from "../base/errors.ts";
+import { AppError } from "../base/errors.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
+import { refuseUpgrade } from "../http/problem.ts";
 import type { Job } from "../jobs/runner.ts";
 import { Connection, REASONS } from "./connection.ts";
 import { textFrame } from "./text-frame.ts";
@@ -125,7 +126,7 @@ export class SocketServer implements AsyncDisposable {
     raw.on("error", destroyIt);
     const caller = this.#options.callerOf(request);
     const refused = this.#refusal(request, caller);
-    if (refused) return refuse(raw, refused, this.#options.requestId());
+    if (refused) return refuseUpgrade(raw, refused, this.#options.requestId());
     this.#acceptor.handleUpgrade(request, raw, head, (socket) => this.#welcome(socket, raw, request, caller));
   }
 
@@ -222,15 +223,4 @@ function add(counts: Map<string, number>, key: string, change: number): void {
   const count = (counts.get(key) ?? 0) + change;
   if (count > 0) counts.set(key, count);
   else counts.delete(key);
-}
-
-/** An HTTP refusal on a socket that has left the HTTP server already. */
-function refuse(raw: Duplex, error: AppError, requestId: string): void {
-  const body = JSON.stringify(problemOf(error, requestId));
-  const retry = error.retryAfterSec === undefined ? "" : `Retry-After: ${error.retryAfterSec}\r\n`;
-  raw.end(
-    `HTTP/1.1 ${error.status} Refused\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n${retry}` +
-      `Connection: close\r\n\r\n${body}`,
-  );
 }
