@@ -272,6 +272,6 @@ describe("names, titles and texts with whatever comes to mind", () => {
     world.sandbox.control({ step: "comments", room_id: FREYA, name: said, text: `${what}: ${said}` });
     const { data } = await socket.event(chat, "comment", (event) => event.data.text.startsWith(`${what}:`));
     expect(eventData.comment.parse(data)).toEqual(data);
-    expect(data).toMatchObject({ comment: `${what}: ${shown}`, name: shown });
+    expect(data).toMatchObject({ text: `${what}: ${shown}`, user: { name: shown } });
   });
 });
