@@ -54,15 +54,13 @@ function comesWith(
 }
 
 /** The file of a module of ours that several parts share, by the first views to which it belongs. */
-function firstViewOf(id: string, graph: Rolldown.ChunkingContext): "app" | "watch" | "home" | "room" | null {
+function firstViewOf(id: string, graph: Rolldown.ChunkingContext): "app" | "home" | "room" | null {
   const isIn = (root: string): boolean => comesWith(root, id, graph);
-  const isInRoom = isIn("pages/live-room");
-  const isInIdnRoom = isIn("pages/idn-room");
+  const isInRoom = isIn("pages/room");
   const isHomes = isIn("pages/home");
-  // Home's block that wakes by itself must not fetch the live pages' file for the little that it shares with them.
+  // Home's block that wakes by itself must not fetch the live page's file for the little that it shares with it.
   const isHomesSoon = isHomes || isIn("features/theater/HomeTheater");
-  if (isIn("start-app") || (isHomesSoon && (isInRoom || isInIdnRoom))) return "app";
-  if (isInRoom && isInIdnRoom) return "watch";
+  if (isIn("start-app") || (isHomesSoon && isInRoom)) return "app";
   if (isHomes) return "home";
   return isInRoom ? "room" : null;
 }
@@ -82,7 +80,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What begins a stream must not wait for the framework; the quality that it begins with belongs to it.
   {
     name: "stream-start",
-    test: /player[\\/](?:stream[\\/]|engine[\\/](?!hls|native))|contract[\\/]src[\\/]paths|page-state/,
+    test: /player[\\/](?:stream[\\/]|engine[\\/](?!hls|native))|contract[\\/]src[\\/]paths|page-state|store[\\/]stored/,
   },
   // Those that nearly every page has, or home and a live room both: crumbs of one icon each would cost more than they
   // weigh.
@@ -93,7 +91,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Those of the live pages, whose later parts have them too.
   { name: "live-icons", test: /lucide-react.*[\\/](?:arrow-up|check|clock|lock|radio|radio-tower)\.mjs/ },
   // In this order: what a file needs itself never lies in a later one.
-  ...(["app", "watch", "home", "room"] as const).map((name) => ({
+  ...(["app", "home", "room"] as const).map((name) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),
     test: OURS,
     minShareCount: name === "app" ? 1 : 2,
@@ -107,7 +105,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /lucide-react.*[\\/](?:arrow-up-right|at-sign|chevron-right|code|messages-square|search)\.mjs/,
   },
   // A release's news is a dialog and nothing else.
-  { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog|open-dialogs)/ },
+  { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog)/ },
   // How lists wait and fail: home's block that wakes needs nothing else of the parts.
   { name: "states", test: /ui[\\/]PanelState/ },
   // What later parts share: a few dozen crumbs would cost more in requests than in bytes.

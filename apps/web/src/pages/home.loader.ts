@@ -12,7 +12,7 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.
     });
-    const shown = cache.getQueryData(queries.onlives().queryKey);
+    const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;
   }
   if (onServer) await Promise.all([week, homeTheater.ready()]);

@@ -25,7 +25,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
         className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
         {shown.map(({ live, ended }) => (
-          <li key={live.key} className="arrives max-md:snap-start">
+          <li key={live.id} className="arrives max-md:snap-start">
             <LiveTile live={live} ended={ended} shape="tall" className="aspect-3/4" />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { nearPicture } from "../../api/picture.ts";
+import { nearPicture } from "../../base/picture.ts";
 import { pad, splitClock } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -42,7 +42,7 @@ export function NextLive({ room }: { room: Room }) {
           {name}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-          <Chip tone="sr">{platform.showroom}</Chip>
+          <Chip tone="showroom">{platform.showroom}</Chip>
           {dates.long(room.next_live_schedule)}
         </p>
         <BigCountdown atSec={room.next_live_schedule} name={name} />

@@ -4,7 +4,7 @@ import { RefreshCw } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { followTexts } from "../../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { BrokenStick } from "../../ui/drawings/BrokenStick.tsx";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { later, Nothing } from "../../ui/lazy/later.tsx";
 import { VisitorStars } from "./VisitorStars.tsx";
@@ -12,8 +12,8 @@ interface StarBarProps {
   name: string;
   /** The live is on air, and can be watched here. */
   open: boolean;
-  /** Where stars fly to; null when it is not there. */
-  target: () => Element | null;
+  /** Where stars fly to. */
+  target: RefObject<Element | null>;
   /** How a visitor comes to have stars. */
   login: ReactNode;
 }

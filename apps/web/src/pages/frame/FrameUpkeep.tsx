@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
-import { rereadTheater } from "../../features/theater/reread-theater.ts";
+import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 import { useRecovery } from "./use-recovery.ts";
@@ -10,8 +9,8 @@ import { useRecovery } from "./use-recovery.ts";
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function FrameUpkeep() {
   const { app } = useMessages();
-  const cache = useQueryClient();
-  const staleSince = useLivesFeed(() => rereadTheater(cache));
+  const staleSince = useLivesFeed();
+  useTheaterFeed();
   useRecovery();
   useOwnFeed();
   return (

@@ -16,6 +16,8 @@ interface CommentBoxProps {
   log: ChatLog;
   /** Why nobody can write now: "Room Offline". */
   closed: string | null;
+  /** The page's key for writing leads here. */
+  hasKeys: boolean;
 }
 
 /** Visitors need none of it. */

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { pictureSet } from "../../../api/picture.ts";
+import { pictureSet } from "../../../base/picture.ts";
 import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages } from "../../../i18n/i18n.ts";
 import { Stick } from "../../../ui/Stick.tsx";

@@ -1,7 +1,8 @@
 import type { Member, Schedule } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Cake, GraduationCap, type LucideIcon } from "lucide-react";
-import { pictureSet } from "../../../api/picture.ts";
+import { useId } from "react";
+import { pictureSet } from "../../../base/picture.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
@@ -15,6 +16,7 @@ export function LineUp({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const { memberList } = show;
+  const headingId = useId();
   const tagOf = (member: Member): Tag | null => {
     if (show.isBirthdayShow && member._id === show.birthdayMember?._id) {
       return { text: card.birthday, icon: Cake, colour: "text-media-gold" };
@@ -25,9 +27,9 @@ export function LineUp({ show }: { show: Schedule }) {
     return null;
   };
   return (
-    <section aria-labelledby="lineup" className="mt-6 md:mt-8">
+    <section aria-labelledby={headingId} className="mt-6 md:mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="lineup" className="text-20 font-bold">
+        <h2 id={headingId} className="text-20 font-bold">
           {text.lineup}
         </h2>
         {memberList.length > 0 && (

@@ -5,6 +5,9 @@ import { later, Nothing } from "../../../../ui/lazy/later.tsx";
 /** Colours come with the socket alone: to be loaded before a line is told in them. */
 export const TelopItems = later(async () => (await import("./TelopItems.tsx")).TelopItems, Nothing);
 
+/** What stands written over a live: as it was told just now, or only its text. */
+export type Telop = EventData<"telop"> | { text: string };
+
 interface TelopLineProps {
   /** What stands. */
   text: string;

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { nearPicture, pictureSet, middleCover, smallFace } from "./picture.ts";
+import { coverInSize, nearPicture, pictureSet, smallFace } from "./picture.ts";
 
-it("takes a cover in its middle size, and leaves what has none", () => {
-  expect(middleCover("https://x.test/a1_s.jpeg?v=1")).toBe("https://x.test/a1_m.jpeg?v=1");
-  expect(middleCover("https://x.test/no_profile.jpg")).toBe("https://x.test/no_profile.jpg");
+it("takes a cover in another size, and leaves what has none", () => {
+  expect(coverInSize("https://x.test/a1_s.jpeg?v=1", "m")).toBe("https://x.test/a1_m.jpeg?v=1");
+  expect(coverInSize("https://x.test/a1_s.jpeg?v=1", "l")).toBe("https://x.test/a1_l.jpeg?v=1");
+  expect(coverInSize("https://x.test/no_profile.jpg", "m")).toBe("https://x.test/no_profile.jpg");
 });
 
 it("asks our own origin, whatever stands in the address", () => {

@@ -11,9 +11,9 @@ export function smallFace(url: string): string {
   return url.replace(/_square_m(\.(?:jpe?g|png))/, "_square_s$1");
 }
 
-/** A cover in its middle size. */
-export function middleCover(url: string): string {
-  return url.replace(/_s(\.(?:jpe?g|png))/, "_m$1");
+/** A cover in its middle or its large size. */
+export function coverInSize(url: string, size: "m" | "l"): string {
+  return url.replace(/_[sml](\.(?:jpe?g|png))/, `_${size}$1`);
 }
 
 /** Widths of SHOWROOM's sizes in pixels (docs/platforms.md). */

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
+import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -8,19 +9,20 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
-import { useLives } from "../use-lives.ts";
+import { freeLives, useLives } from "../use-lives.ts";
 
-/** Who is live on IDN, each with a way to watch. */
-export function IdnLiveList({ current }: { current: string }) {
+/** Who is live on a room's platform, each with a way to watch. */
+export function LiveList({ current }: { current: RoomRef }) {
   const { lives: text, app, platform } = useMessages();
   const panel = useTexts(panelTexts);
   const home = useTexts(homeTexts);
   const lives = useLives();
-  if (lives.idn.length === 0) {
+  const shown = freeLives(lives, current.platform);
+  if (shown.length === 0) {
     return (
       <PanelState
         state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
-        text={lives.failed ? panel.loadFailed : home.noIdnLive}
+        text={lives.failed ? panel.loadFailed : home.noneOn[current.platform]}
         drawing={<SleepingPhone />}
         retryLabel={app.retry}
         onRetry={lives.retry}
@@ -29,8 +31,8 @@ export function IdnLiveList({ current }: { current: string }) {
   }
   return (
     <ul className="py-2">
-      {lives.idn.map((live) => (
-        <li key={live.key} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
+      {shown.map((live) => (
+        <li key={live.id} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
           <Avatar src={live.face} size={48} penlight={live.penlight} live />
           <div className="min-w-0 flex-1">
             <p title={live.name} className="truncate text-15 font-semibold">
@@ -41,12 +43,12 @@ export function IdnLiveList({ current }: { current: string }) {
               {formatCount(live.views)} · {live.title}
             </p>
           </div>
-          {live.roomKey === current ? (
+          {isSameRoom(live, current) ? (
             <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
           ) : (
             <Link
               to={live.to}
-              aria-label={text.openLive(live.name, platform.idn)}
+              aria-label={text.openLive(live.name, platform[live.platform])}
               className={buttonClass("plain")}
             >
               {text.watch}

@@ -1,35 +1,39 @@
-import type { EventData, RealtimeEvent } from "@penlight/contract";
+import type { RealtimeEvent } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
+import { PLATFORMS } from "../../base/platforms.ts";
 import { rowsOfLog } from "../../features/chat/chat-rows.ts";
 import { useChat } from "../../features/chat/use-chat.ts";
+import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import { pollOf, type Poll } from "../../features/lives/watch/poll/poll.ts";
-
-/** What stands written over the live: as it was told just now, or only its text. */
-export type Telop = EventData<"telop"> | { text: string };
+import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 
 interface RoomChatOptions {
-  roomId: number;
-  live: boolean;
+  watched: WatchedRoom;
+  view: StagedView;
+  /** What stands written over the live has changed. */
   onTelop: (telop: Telop) => void;
-  /** The chat is for ticket holders, and the viewer is none, or no longer. */
-  onRefused: () => void;
 }
 
 /** The live's chat, running behind whatever tab is shown, and what else comes with it. */
-export function useRoomChat({ roomId, live, onTelop, onRefused }: RoomChatOptions) {
+export function useRoomChat({ watched, view, onTelop }: RoomChatOptions) {
   const cache = useQueryClient();
-  const query = queries.liveComments(roomId);
+  const { room } = watched;
+  const { hasLog } = PLATFORMS[room.platform];
+  const isOpen = view.state === "live";
+  const query = queries.comments(room);
   const [firstRows] = useState(() => {
-    const read = cache.getQueryData(query.queryKey);
+    // Without a log what came before is not to be had.
+    const read = hasLog ? cache.getQueryData(query.queryKey) : [];
     return read ? rowsOfLog(read) : null;
   });
   const [poll, setPoll] = useState<Poll | null>(null);
   const chat = useChat({
-    channel: live ? `chat:showroom:${roomId}` : null,
+    channel: isOpen ? `chat:${room.platform}:${room.room}` : null,
     firstRows,
-    readLog: async () => rowsOfLog(await cache.fetchQuery({ ...query, staleTime: 0 })),
+    readLog: async () => (hasLog ? rowsOfLog(await cache.fetchQuery({ ...query, staleTime: 0 })) : []),
     onState: (state) => {
       // None may only mean that the server has heard of none since it listens.
       if ("telop" in state && state.telop !== null) onTelop({ text: state.telop });
@@ -41,7 +45,8 @@ export function useRoomChat({ roomId, live, onTelop, onRefused }: RoomChatOption
       const news = pollOf(event);
       if (news !== undefined) setPoll(news);
     },
-    onRefused,
+    // The chat is for ticket holders, and the viewer is none, or no longer.
+    onRefused: () => void watched.reread(),
   });
-  return { ...chat, poll: live ? poll : null, closePoll: () => setPoll(null) };
+  return { ...chat, poll: isOpen ? poll : null, closePoll: () => setPoll(null) };
 }
