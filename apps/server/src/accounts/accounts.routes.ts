@@ -2,7 +2,7 @@ import type { FarmLimit, Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type CallerContext, type Routes } from "../http/route.ts";
+import { type CallerContext, fresh, type RouteTable } from "../http/route.ts";
 import type { Leave } from "./leaving/leave.ts";
 import type { Erasures } from "./leaving/erase-account.ts";
 import type { Profiles } from "./profiles.ts";
@@ -23,10 +23,8 @@ export interface AccountRoutesOptions {
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
 
-type AccountCalls = "login" | "register" | "logout" | "getMe" | "deleteMe" | "getErasure";
-
 /** Signing in and out, who one is, and leaving. */
-export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCalls> {
+export function accountRoutes(options: AccountRoutesOptions) {
   const { signIn, leave, erasures } = options;
   const { noStore } = cacheControl;
   return {
@@ -76,7 +74,7 @@ export function accountRoutes(options: AccountRoutesOptions): Routes<AccountCall
       cacheControl: noStore,
       answer: async ({ params }) => fresh(await erasures.state(params.receipt_id)),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {

@@ -3,8 +3,6 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import type { Routes } from "../http/route.ts";
-import type { Job } from "../jobs/runner.ts";
 import { isFinalError } from "../platforms/platform-error.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes } from "./accounts.routes.ts";
@@ -13,9 +11,9 @@ import { Erasures } from "./leaving/erase-account.ts";
 import { Leave } from "./leaving/leave.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
-import type { Gate } from "../http/gate.ts";
 import { createKeys } from "../identity/keys.ts";
 import { LoginFailures } from "./login-failures.ts";
+import { ownChannels } from "./own-channel.ts";
 import { PendingLogins } from "./pending-logins.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { Profiles } from "./profiles.ts";
@@ -43,36 +41,10 @@ export interface AccountsOptions {
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
 
-/** Fans and their accounts. */
-export interface Accounts {
-  gate: Gate;
-  fans: FanPlatform;
-  routes: Routes<
-    | "login"
-    | "register"
-    | "logout"
-    | "getMe"
-    | "deleteMe"
-    | "getErasure"
-    | "getUserProfile"
-    | "updateProfile"
-    | "listAvatars"
-    | "updateAvatar"
-    | "createUser"
-    | "getUser"
-    | "updateUser"
-    | "listUsers"
-    | "deleteUser"
-  >;
-  sessions: Sessions;
-  leave: Leave;
-  /** What an account may; null for one that is gone. */
-  permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null>;
-  jobs: readonly Job[];
-  addRoutes(app: FastifyInstance): void;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(options: AccountsOptions): Accounts {
+/** Fans and their accounts. */
+export function createAccounts(options: AccountsOptions) {
   const { config, database, platform, clock, hurry } = options;
   const { db } = database;
   const { adminIds, fullAccessIds, nativeNoOrigin } = config.accounts;
@@ -105,12 +77,18 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     onRemoved: onErased,
   });
+  const own = ownChannels(clock);
+  database.events.subscribe((event) => {
+    if (event.kind === "permissions") own.permissionsChanged(event.userId, event.permissions);
+    if (event.kind === "codeRevoked") own.codeRevoked(event.userId, event.codeId);
+  });
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
     sessions,
     leave,
-    async permissionsOf(accountId) {
+    /** What an account may; null for one that is gone. */
+    async permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);
       return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
     },
@@ -135,6 +113,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         run: () => sessions.sweep(),
       },
     ],
-    addRoutes: (app) => addCaptchaRoute(app, { pending, platform }),
+    channels: [own],
+    addRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
   };
 }

@@ -1,12 +1,10 @@
 import { invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Profiles } from "./profiles.ts";
 
 /** Profiles, and what a fan changes in their own. Texts are the spec's. */
-export function profileRoutes(
-  profiles: Profiles,
-): Routes<"getUserProfile" | "updateProfile" | "listAvatars" | "updateAvatar"> {
+export function profileRoutes(profiles: Profiles) {
   const { noStore } = cacheControl;
   return {
     getUserProfile: {
@@ -54,5 +52,5 @@ export function profileRoutes(
         return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
       },
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -4,7 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { toUserRecord } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
@@ -18,10 +18,8 @@ export interface UserRoutesOptions {
   staticUrl: string;
 }
 
-type Names = "createUser" | "getUser" | "updateUser" | "listUsers" | "deleteUser";
-
 /** Records of users: a fan has their own, which was made when they signed in; an admin has everybody's. */
-export function userRoutes(options: UserRoutesOptions): Routes<Names> {
+export function userRoutes(options: UserRoutesOptions) {
   const { db, users } = options;
   const { noStore } = cacheControl;
   const asAdmin = (session: Session, accountId: string | undefined): accountId is string =>
@@ -90,7 +88,7 @@ export function userRoutes(options: UserRoutesOptions): Routes<Names> {
         return fresh({ message: "User deleted successfully" });
       },
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
 async function changeOwn(

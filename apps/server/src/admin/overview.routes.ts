@@ -2,7 +2,7 @@ import type { BOT_CHANNELS } from "@penlight/contract/constants";
 import { countUsers } from "../accounts/user-list.queries.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { adminRead } from "../http/admin-route.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 
 /** What stands at the head of every admin screen. */
@@ -15,7 +15,7 @@ export function overviewRoutes({
   store: TheaterStore;
   /** Channels that the bot can write to; none when it is not configured. */
   botChannels: readonly (typeof BOT_CHANNELS)[number][];
-}): Routes<"getBackOffice"> {
+}) {
   return {
     getBackOffice: adminRead(async () =>
       fresh({
@@ -25,5 +25,5 @@ export function overviewRoutes({
         bot: { configured: botChannels.length > 0, channels: [...botChannels] },
       }),
     ),
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -13,11 +13,11 @@ export function createKnownPages(parts: {
   const { directory, watcher, store } = parts;
   return {
     room(roomId) {
-      const urlKey = directory.byRoom(roomId)?.urlKey ?? watcher.showroomLive(roomId)?.room_url_key;
+      const urlKey = directory.byRoom(roomId)?.urlKey ?? watcher.showroomLive(roomId)?.live.urlKey;
       return urlKey === undefined ? undefined : `/room/${encodeURIComponent(urlKey)}/${roomId}`;
     },
     idn(username) {
-      const name = directory.byUsername(username)?.idnUsername ?? watcher.idnLive(username)?.user.username;
+      const name = directory.byUsername(username)?.idnUsername ?? watcher.idnLive(username)?.username;
       return name === undefined ? undefined : `/idn/${encodeURIComponent(name)}`;
     },
     show(scheduleId) {

@@ -3,9 +3,12 @@ import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { createDiscord, type Discord } from "../platforms/discord.ts";
+import { idnSource } from "../platforms/idn-source.ts";
 import { createIdn, type Idn } from "../platforms/idn.ts";
 import { createOfficialSite, type OfficialSite } from "../platforms/jkt48.ts";
 import { createShowroomAccounts, type ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import type { LiveSources } from "../platforms/on-air.ts";
+import { showroomSource } from "../platforms/showroom-source.ts";
 import { createShowroom, type Showroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { createUpstream, type Upstream } from "../upstream/polite-fetch.ts";
@@ -15,6 +18,8 @@ export interface PlatformClients {
   showroom: Showroom;
   accounts: ShowroomAccounts;
   idn: Idn;
+  /** Who is on air, by platform. */
+  sources: LiveSources;
   /** Null without a bot. */
   discord: Discord | null;
   /** Null where it is not to be asked. */
@@ -71,7 +76,9 @@ export function createPlatformClients(
     platforms.jkt48Url === null
       ? null
       : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
-  return { showroom, accounts, idn, discord, officialSite, upstream };
+  const roomIdOf = (username: string): number | null => directory.byUsername(username)?.roomId ?? null;
+  const sources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf) };
+  return { showroom, accounts, idn, sources, discord, officialSite, upstream };
 }
 
 /** A platform's socket. No compression: it is theirs to save bytes, and ours not to spend memory. */

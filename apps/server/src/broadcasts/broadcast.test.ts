@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { LiveCard } from "@penlight/contract";
 import type { FeedEvent } from "../platforms/chat-feed.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
 import type { Fact, FactGap } from "./fact.ts";
-import type { OnAir } from "./live-events.ts";
+import type { OnAir } from "../platforms/on-air.ts";
+import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
 /** A feed that the test fills, and that tells when it was opened and ended. */
 class Feeds {
@@ -41,12 +41,7 @@ class Feeds {
   }
 }
 
-const live = (liveId: number): OnAir => ({
-  platform: "showroom",
-  roomId: 318225,
-  liveId,
-  card: { live_id: liveId } as LiveCard,
-});
+const live = (liveId: number): OnAir => showroomLiveOf(318225, liveId);
 
 const comment = (id: string): FeedEvent => ({
   kind: "fact",
@@ -54,12 +49,10 @@ const comment = (id: string): FeedEvent => ({
     type: "comment",
     data: {
       id,
-      user_id: 1,
-      name: "a",
-      avatar_id: 1,
-      avatar_url: "https://a.example/1.png",
-      comment: "halo",
-      created_at: 1,
+      platform: "showroom",
+      user: { id: "1", name: "a", avatar: "https://a.example/1.png" },
+      text: "halo",
+      atMs: 1_000,
       short: false,
     },
   },
@@ -70,10 +63,10 @@ function setUp(current: OnAir | undefined) {
   const time = { ms: 1_000 };
   const counts: FactCount[] = [];
   const told = { ended: 0, started: 0, dropped: 0, unheard: 0 };
-  const stand = { live: current };
+  const stand = { onAir: current };
   const broadcast = new Broadcast({
     clock: () => time.ms,
-    live: () => stand.live,
+    onAir: () => stand.onAir,
     feedOf: () => feeds.feed,
     onEnded: () => (told.ended += 1),
     onStarted: () => (told.started += 1),
@@ -138,12 +131,12 @@ describe("a broadcast", () => {
     const end = broadcast.listen(({ type }) => heard.push(type));
     await feeds.push({ kind: "connected" });
     expect(broadcast.isConnected).toBe(true);
-    stand.live = undefined;
-    broadcast.onLiveEvent({ type: "ended", live: live(1), endedAtMs: 2_000, reason: "ended" });
+    stand.onAir = undefined;
+    broadcast.onLiveEvent({ type: "ended", onAir: live(1), endedAtMs: 2_000, reason: "ended" });
     expect(feeds.ended).toBe(1);
     expect(broadcast.isConnected).toBe(false);
-    stand.live = live(2);
-    broadcast.onLiveEvent({ type: "started", live: live(2) });
+    stand.onAir = live(2);
+    broadcast.onLiveEvent({ type: "started", onAir: live(2) });
     expect(feeds.opened).toBe(2);
     expect(heard).toEqual(["status", "live.ended", "live.started"]);
     end();
@@ -151,7 +144,7 @@ describe("a broadcast", () => {
 
   it("does not open a chat that nobody listens to", () => {
     const { feeds, broadcast } = setUp(undefined);
-    broadcast.onLiveEvent({ type: "started", live: live(1) });
+    broadcast.onLiveEvent({ type: "started", onAir: live(1) });
     expect(feeds.opened).toBe(0);
   });
 

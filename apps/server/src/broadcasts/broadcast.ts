@@ -3,22 +3,22 @@ import type { Clock } from "../base/clock.ts";
 import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
 import type { Fact, FactGap } from "./fact.ts";
 import { FactLog } from "./fact-log.ts";
-import { broadcastOf, type LiveEvent, type OnAir } from "./live-events.ts";
-import { endedData, startedData } from "./live-news.ts";
+import type { OnAir } from "../platforms/on-air.ts";
+import { endedData, type LiveEvent } from "./live-events.ts";
 import { RecentIds } from "./recent-ids.ts";
 
 export interface BroadcastOptions {
   clock: Clock;
-  /** The place's live right now. */
-  live: () => OnAir | undefined;
+  /** What is on air at the place right now. */
+  onAir: () => OnAir | undefined;
   /** A live's chat; null when it can't be read (no key, a ticket is needed). */
-  feedOf: (live: OnAir) => ChatFeed | null;
+  feedOf: (onAir: OnAir) => ChatFeed | null;
   /** The platform's socket said that this live is over. */
-  onEnded: (live: OnAir) => void;
+  onEnded: (onAir: OnAir) => void;
   /** It said that another live began at this one's place. */
-  onStarted: (live: OnAir) => void;
+  onStarted: (onAir: OnAir) => void;
   /** It broke off. */
-  onDropped: (live: OnAir) => void;
+  onDropped: (onAir: OnAir) => void;
   count: (what: FactCount) => void;
   /** The last listener left. */
   onUnheard: () => void;
@@ -43,7 +43,7 @@ export class Broadcast {
   #status: EventData<"status"> = { connected: false };
   #downSinceMs: number | null = null;
   #telop: string | null = null;
-  #feeding: { live: OnAir; stop: AbortController } | null = null;
+  #feeding: { onAir: OnAir; stop: AbortController } | null = null;
   #gifts = 0;
 
   constructor(options: BroadcastOptions) {
@@ -85,8 +85,8 @@ export class Broadcast {
     // The same function twice is two listeners.
     const own: Listener = (fact) => listener(fact);
     this.#listeners.add(own);
-    const live = this.#options.live();
-    if (live) this.#feed(live);
+    const onAir = this.#options.onAir();
+    if (onAir) this.#feed(onAir);
     return () => {
       if (!this.#listeners.delete(own) || this.isListenedTo) return;
       this.#stop();
@@ -134,14 +134,14 @@ export class Broadcast {
   /** What the watcher saw at this place. */
   onLiveEvent(event: LiveEvent): void {
     if (event.type === "started") {
-      this.#tell({ type: "live.started", data: startedData(event.live) });
-      this.#feed(event.live);
+      this.#tell({ type: "live.started", data: { live: event.onAir.live } });
+      this.#feed(event.onAir);
     } else if (event.type === "ended") {
       this.#tell({ type: "live.ended", data: endedData(event) });
       this.#stop();
     } else {
       // A chat room that was not known at the start may be known now.
-      this.#feed(event.live);
+      this.#feed(event.onAir);
     }
   }
 
@@ -150,15 +150,15 @@ export class Broadcast {
     this.#stop();
   }
 
-  #feed(live: OnAir): void {
-    const isFed = this.#feeding !== null && broadcastOf(this.#feeding.live) === broadcastOf(live);
+  #feed(onAir: OnAir): void {
+    const isFed = this.#feeding?.onAir.live.id === onAir.live.id;
     if (!this.isListenedTo || isFed) return;
-    const feed = this.#options.feedOf(live);
+    const feed = this.#options.feedOf(onAir);
     if (feed === null) return this.#tellStatus({ connected: false, reason: "no_key" });
     this.#stop();
     const stop = new AbortController();
-    this.#feeding = { live, stop };
-    void this.#read(feed, live, stop.signal);
+    this.#feeding = { onAir, stop };
+    void this.#read(feed, onAir, stop.signal);
   }
 
   #stop(): void {
@@ -169,14 +169,14 @@ export class Broadcast {
     this.#telop = null;
   }
 
-  async #read(feed: ChatFeed, live: OnAir, signal: AbortSignal): Promise<void> {
+  async #read(feed: ChatFeed, onAir: OnAir, signal: AbortSignal): Promise<void> {
     for await (const event of feed(signal)) {
       if (signal.aborted) return;
-      this.#take(event, live);
+      this.#take(event, onAir);
     }
   }
 
-  #take(event: FeedEvent, live: OnAir): void {
+  #take(event: FeedEvent, onAir: OnAir): void {
     switch (event.kind) {
       case "fact":
         this.#takeFact(event.fact);
@@ -185,14 +185,14 @@ export class Broadcast {
         this.#tellStatus({ connected: true });
         break;
       case "disconnected":
-        if (this.#status.connected) this.#options.onDropped(live);
+        if (this.#status.connected) this.#options.onDropped(onAir);
         this.#tellStatus({ connected: false, reason: "reconnecting" });
         break;
       case "ended":
-        this.#options.onEnded(live);
+        this.#options.onEnded(onAir);
         break;
       case "started":
-        this.#options.onStarted(live);
+        this.#options.onStarted(onAir);
         break;
       case "gap":
         this.#tell({ type: "gap" });

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import type { LiveCard } from "@penlight/contract";
 import type { FeedEvent } from "../platforms/chat-feed.ts";
 import { Broadcasts } from "./broadcasts.ts";
-import { showroomPlace, type OnAir } from "./live-events.ts";
+import { placeOf } from "../platforms/on-air.ts";
+import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
-const PLACE = showroomPlace(318225);
+const PLACE = placeOf({ platform: "showroom", room: "318225" });
 
 /** Broadcasts with one live, whose platform says what the test says. */
 function setUp() {
-  const live: OnAir = { platform: "showroom", roomId: 318225, liveId: 1, card: { live_id: 1 } as LiveCard };
+  const onAir = showroomLiveOf(318225, 1);
   const open = new Set<AbortSignal>();
   const broadcasts = new Broadcasts({
     watcher: {
-      at: () => live,
+      at: () => onAir,
       subscribe: () => () => undefined,
       reportEnded: () => undefined,
       reportDropped: () => Promise.resolve(),

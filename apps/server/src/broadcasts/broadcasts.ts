@@ -2,17 +2,19 @@ import type { Clock } from "../base/clock.ts";
 import type { ChatFeed } from "../platforms/chat-feed.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
 import type { Fact, FactGap } from "./fact.ts";
-import { placeOf, type LiveEvent, type OnAir } from "./live-events.ts";
+import type { Platform } from "@penlight/contract";
+import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import type { LiveEvent } from "./live-events.ts";
 import type { LivesWatcher } from "./watcher.ts";
 
 export interface BroadcastsOptions {
   watcher: Pick<LivesWatcher, "at" | "subscribe" | "reportEnded" | "reportDropped">;
   clock: Clock;
-  feedOf: (live: OnAir) => ChatFeed | null;
-  /** What was known of a SHOWROOM room's live may be another one now. */
-  lookAnew: (roomId: number) => Promise<unknown>;
+  feedOf: (onAir: OnAir) => ChatFeed | null;
+  /** What was known of this live's room may be another one now. Never rejects. */
+  lookAnew: (onAir: OnAir) => Promise<void>;
   /** Another live began somewhere: the list should be read now. */
-  hurryPoll: (platform: OnAir["platform"]) => void;
+  hurryPoll: (platform: Platform) => void;
 }
 
 /** The platform's chats that are listened to: open ones, those that are connected, and since when others are not. */
@@ -59,7 +61,7 @@ export class Broadcasts implements AsyncDisposable {
     yield* this.#at(place).facts(cursor, signal);
   }
 
-  feeds(platform: OnAir["platform"]): Feeds {
+  feeds(platform: Platform): Feeds {
     const all = [...this.#heard].flatMap(([place, broadcast]) =>
       place.startsWith(`${platform}:`) && broadcast.isFeeding ? [broadcast] : [],
     );
@@ -92,17 +94,17 @@ export class Broadcasts implements AsyncDisposable {
     const broadcast: Broadcast = new Broadcast({
       clock,
       feedOf,
-      live: () => watcher.at(place),
-      onEnded(live) {
-        watcher.reportEnded(live);
+      onAir: () => watcher.at(place),
+      onEnded(onAir) {
+        watcher.reportEnded(onAir);
         // A restart is told as an end; the list will show the new broadcast half a minute later.
-        if (live.platform === "showroom") void lookAnew(live.roomId);
+        void lookAnew(onAir);
       },
-      onStarted(live) {
-        if (live.platform === "showroom") void lookAnew(live.roomId);
-        hurryPoll(live.platform);
+      onStarted(onAir) {
+        void lookAnew(onAir);
+        hurryPoll(onAir.platform);
       },
-      onDropped: (live) => void watcher.reportDropped(live),
+      onDropped: (onAir) => void watcher.reportDropped(onAir),
       count: (what) => this.counts.set(what, (this.counts.get(what) ?? 0) + 1),
       // What happens while nobody listens is not known: who comes back later is told so.
       onUnheard: () => this.#heard.get(place) === broadcast && this.#heard.delete(place),
@@ -111,6 +113,6 @@ export class Broadcasts implements AsyncDisposable {
   }
 
   #onLiveEvent(event: LiveEvent): void {
-    this.#heard.get(placeOf(event.live))?.onLiveEvent(event);
+    this.#heard.get(placeOf(event.onAir.live))?.onLiveEvent(event);
   }
 }

@@ -1,25 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Comment, IdnLive } from "@penlight/contract";
-import type { OnAir } from "./live-events.ts";
+import type { Comment } from "@penlight/contract";
+import { idnLiveOf, showroomLiveOf } from "../platforms/testing-lives.ts";
 import type { FeedEvent } from "../platforms/chat-feed.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { createChatFeeds, withoutGaps, type ChatFeedsOptions } from "./chat-feeds.ts";
 
-const row = (id: string, created_at: number): Comment => ({
+const row = (id: string, atSec: number): Comment => ({
   id,
-  user_id: 1,
-  name: "a",
-  avatar_id: 1,
-  avatar_url: "https://a.example/1.png",
-  comment: "halo",
-  created_at,
-  ua: 0,
-  aft: 0,
+  platform: "showroom",
+  user: { id: "1", name: "a", avatar: "https://a.example/1.png" },
+  text: "halo",
+  atMs: atSec * 1_000,
+  short: false,
 });
-const said = (id: string, created_at: number): FeedEvent => {
-  const { aft: _aft, ...comment } = row(id, created_at);
-  return { kind: "fact", fact: { type: "comment", data: { ...comment, short: false } } };
-};
+const said = (id: string, atSec: number): FeedEvent => ({
+  kind: "fact",
+  fact: { type: "comment", data: row(id, atSec) },
+});
 const connected: FeedEvent = { kind: "connected" };
 const disconnected: FeedEvent = { kind: "disconnected" };
 
@@ -95,16 +92,10 @@ it("has nothing of a ticketed live until the list tells its key: the live's own 
     catalogueOf: () => Promise.resolve(new Map()),
     ticketedLog: () => Promise.resolve([]),
   });
-  const live = (bcsvr_key: string, premium_room_type: 0 | 1) =>
-    ({
-      platform: "showroom",
-      roomId: 1,
-      liveId: 2,
-      card: { room_id: 1, bcsvr_key, premium_room_type },
-    }) as OnAir;
-  expect(feedOf(live("", 1))).toBeNull();
-  expect(feedOf(live("abc:2", 1))).not.toBeNull();
-  expect(feedOf(live("", 0))).not.toBeNull();
+  const live = (chatKey: string, ticketed: boolean) => showroomLiveOf(1, 2, { ticketed }, chatKey);
+  expect(feedOf(live("", true))).toBeNull();
+  expect(feedOf(live("abc:2", true))).not.toBeNull();
+  expect(feedOf(live("", false))).not.toBeNull();
 });
 
 it("says that there is a gap after each break of a chat without a log", async () => {
@@ -118,8 +109,7 @@ it("says that there is a gap after each break of a chat without a log", async ()
     catalogueOf: () => Promise.reject(new Error("asked for SHOWROOM's gifts")),
     ticketedLog: () => Promise.reject(new Error("asked for SHOWROOM's log")),
   });
-  const card = { chat_room_id: "room-48" } as IdnLive;
-  const feed = feedOf({ platform: "idn", username: "jkt48_freya", slug: "a", card });
+  const feed = feedOf(idnLiveOf("jkt48_freya", "a"));
   const kinds: string[] = [];
   for await (const { kind } of feed?.(new AbortController().signal) ?? []) kinds.push(kind);
   expect(kinds.join(" ")).toBe("connected disconnected connected gap disconnected connected gap");

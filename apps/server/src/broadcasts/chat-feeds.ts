@@ -1,6 +1,5 @@
-import type { Comment, LiveCard, ShowroomComment } from "@penlight/contract";
-import { isShort } from "../platforms/comment-rules.ts";
-import { isTicketed, type OnAir } from "./live-events.ts";
+import type { Comment } from "@penlight/contract";
+import type { IdnOnAir, OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
 import type { ChatFeed } from "../platforms/chat-feed.ts";
@@ -12,24 +11,23 @@ export interface ChatFeedsOptions {
   /** A room's gifts, by their number. */
   catalogueOf: (roomId: number) => Promise<ReadonlyMap<number, KnownGift>>;
   /** The comments of a ticketed live, in the name of somebody who may read them. */
-  ticketedLog: (live: LiveCard) => Promise<Comment[]>;
+  ticketedLog: (onAir: ShowroomOnAir) => Promise<Comment[]>;
 }
 
 /** Where each live's chat comes from; null when it can't be read now. */
-export function createChatFeeds(options: ChatFeedsOptions): (live: OnAir) => ChatFeed | null {
-  return (live) => {
-    if (live.platform === "idn") {
-      const { chat_room_id: chatRoomId } = live.card;
-      return chatRoomId === "" ? null : tellingGaps(options.idn.chat(chatRoomId));
-    }
-    // The info that has the key is for ticket holders: until the list tells it, there is nothing to listen to.
-    if (isTicketed(live.card) && live.card.bcsvr_key === "") return null;
-    return showroomFeed(options, live.card);
-  };
+export function createChatFeeds(options: ChatFeedsOptions): (onAir: OnAir) => ChatFeed | null {
+  return (onAir) => (onAir.platform === "idn" ? idnFeed(options, onAir) : showroomFeed(options, onAir));
 }
 
-function showroomFeed({ showroom, catalogueOf, ticketedLog }: ChatFeedsOptions, live: LiveCard): ChatFeed {
-  const { room_id: roomId, bcsvr_key: listedKey } = live;
+function idnFeed({ idn }: ChatFeedsOptions, { chatRoomId }: IdnOnAir): ChatFeed | null {
+  return chatRoomId === "" ? null : tellingGaps(idn.chat(chatRoomId));
+}
+
+function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed | null {
+  const { showroom, catalogueOf, ticketedLog } = options;
+  const { roomId, chatKey: listedKey, live } = onAir;
+  // The info that has the key is for ticket holders: until the list tells it, there is nothing to listen to.
+  if (live.ticketed && listedKey === "") return null;
   let gifts: ReadonlyMap<number, KnownGift> = new Map();
   let attempts = 0;
   // Gifts are shown without a name until the catalogue is here; chat does not wait for it.
@@ -44,11 +42,11 @@ function showroomFeed({ showroom, catalogueOf, ticketedLog }: ChatFeedsOptions, 
     attempts += 1;
     if (attempts === 1 && listedKey !== "") return listedKey;
     // After a break the key may be another.
-    const info = isTicketed(live) ? null : await showroom.liveInfo(roomId).catch(() => null);
+    const info = live.ticketed ? null : await showroom.liveInfo(roomId).catch(() => null);
     return info?.chatKey || listedKey;
   };
   const readLog = (): Promise<Comment[] | null> =>
-    (isTicketed(live) ? ticketedLog(live) : showroom.comments(roomId)).catch(() => null);
+    (live.ticketed ? ticketedLog(onAir) : showroom.comments(roomId)).catch(() => null);
   return withoutGaps(
     showroom.chat(key, (giftId) => gifts.get(giftId)),
     readLog,
@@ -63,8 +61,7 @@ export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | n
     let before: Promise<Comment[] | null> | null = null;
     for await (const event of feed(signal)) {
       yield event;
-      if (event.kind === "fact" && event.fact.type === "comment" && "user_id" in event.fact.data)
-        gap.note(event.fact.data);
+      if (event.kind === "fact" && event.fact.type === "comment") gap.note(event.fact.data);
       if (event.kind !== "connected") continue;
       if (before === null) {
         before = readLog().then((log) => {
@@ -81,7 +78,7 @@ export function withoutGaps(feed: ChatFeed, readLog: () => Promise<Comment[] | n
       }
       for (const row of gap.missing(log)) {
         gap.note(row);
-        yield { kind: "fact", fact: { type: "comment", data: saidInLog(row) } };
+        yield { kind: "fact", fact: { type: "comment", data: row } };
       }
     }
   };
@@ -98,9 +95,4 @@ function tellingGaps(feed: ChatFeed): ChatFeed {
       isFirst = false;
     }
   };
-}
-
-/** A row of the log as the socket would have told it. */
-function saidInLog({ aft: _aft, ...row }: Comment): ShowroomComment {
-  return { ...row, short: isShort(row.comment) };
 }

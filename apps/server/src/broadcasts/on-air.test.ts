@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { LiveCard } from "@penlight/contract";
-import { showroomPlace, type LiveEvent, type OnAir } from "./live-events.ts";
+import { placeOf } from "../platforms/on-air.ts";
+import { showroomLiveOf } from "../platforms/testing-lives.ts";
+import type { LiveEvent } from "./live-events.ts";
 import { OnAirBoard } from "./on-air.ts";
 
-function live(roomId: number, liveId: number, views = 1): Extract<OnAir, { platform: "showroom" }> {
-  const card = { room_id: roomId, live_id: liveId, view_num: views } as LiveCard;
-  return { platform: "showroom", roomId, liveId, card };
-}
+const live = (roomId: number, liveId: number, visits = 1) =>
+  showroomLiveOf(roomId, liveId, { counts: { visits } });
 
 function setUp() {
   const time = { ms: 0 };
@@ -14,7 +13,7 @@ function setUp() {
   const board = new OnAirBoard(
     () => time.ms,
     (event: LiveEvent) => {
-      const id = event.live.platform === "showroom" ? event.live.liveId : event.live.slug;
+      const id = event.onAir.live.showroom?.liveId ?? "";
       told.push(event.type === "ended" ? `ended ${id} ${event.reason}` : `${event.type} ${id}`);
     },
   );
@@ -28,7 +27,7 @@ describe("OnAirBoard", () => {
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", [live(1, 10, 2)]);
     expect(told).toEqual(["started 10", "changed 10"]);
-    expect(board.at(showroomPlace(1))).toMatchObject({ card: { view_num: 2 } });
+    expect(board.at(placeOf({ platform: "showroom", room: "1" }))?.live.counts).toEqual({ visits: 2 });
   });
 
   it("doubts a live after three lists without it, and not before", () => {

@@ -1,5 +1,7 @@
-import { broadcastOf, placeOf, type LiveEvent, type OnAir } from "./live-events.ts";
+import type { Platform } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
+import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import type { LiveEvent } from "./live-events.ts";
 
 /** A live that is missing from so many lists in a row may be over (the list lags and hiccups). */
 const MISSES_BEFORE_DOUBT = 3;
@@ -7,7 +9,7 @@ const MISSES_BEFORE_DOUBT = 3;
 const REMEMBER_ENDED_MS = 600_000;
 
 interface Tracked {
-  live: OnAir;
+  onAir: OnAir;
   misses: number;
 }
 
@@ -19,7 +21,7 @@ export class OnAirBoard {
   readonly #clock: Clock;
   readonly #emit: (event: LiveEvent) => void;
   readonly #tracked = new Map<string, Tracked>();
-  /** Broadcasts that are over, with when that became known. */
+  /** Ids of lives that are over, with when that became known. */
   readonly #over = new Map<string, number>();
 
   constructor(clock: Clock, emit: (event: LiveEvent) => void) {
@@ -27,17 +29,13 @@ export class OnAirBoard {
     this.#emit = emit;
   }
 
-  /** Newest first. */
-  list<P extends OnAir["platform"]>(platform: P): Extract<OnAir, { platform: P }>[] {
-    const lives: Extract<OnAir, { platform: P }>[] = [];
-    for (const { live } of this.#tracked.values()) {
-      if (isOn(live, platform)) lives.push(live);
-    }
-    return lives;
+  /** In the order in which they became known. */
+  list(platform: Platform): OnAir[] {
+    return [...this.#tracked.values()].flatMap(({ onAir }) => (onAir.platform === platform ? [onAir] : []));
   }
 
   at(place: string): OnAir | undefined {
-    return this.#tracked.get(place)?.live;
+    return this.#tracked.get(place)?.onAir;
   }
 
   /**
@@ -45,61 +43,54 @@ export class OnAirBoard {
    * @param isWhole whether absence from it means something
    * @returns lives that have been missing for a while: to be asked about, and reported by `ended` or `seen`
    */
-  take(platform: OnAir["platform"], listed: readonly OnAir[], isWhole = true): OnAir[] {
+  take(platform: Platform, listed: readonly OnAir[], isWhole = true): OnAir[] {
     this.#forgetOld();
     const places = new Set<string>();
-    for (const live of listed) {
-      places.add(placeOf(live));
-      this.seen(live);
+    for (const onAir of listed) {
+      places.add(placeOf(onAir.live));
+      this.seen(onAir);
     }
     if (!isWhole) return [];
     const doubtful: OnAir[] = [];
     for (const [place, tracked] of this.#tracked) {
-      if (tracked.live.platform !== platform || places.has(place)) continue;
+      if (tracked.onAir.platform !== platform || places.has(place)) continue;
       tracked.misses += 1;
-      if (tracked.misses >= MISSES_BEFORE_DOUBT) doubtful.push(tracked.live);
+      if (tracked.misses >= MISSES_BEFORE_DOUBT) doubtful.push(tracked.onAir);
     }
     return doubtful;
   }
 
   /** A live is on air, as somebody has just seen. One that is known to be over is a late echo. */
-  seen(live: OnAir): void {
-    if (this.#over.has(broadcastOf(live))) return;
+  seen(onAir: OnAir): void {
+    const { live } = onAir;
+    if (this.#over.has(live.id)) return;
     const place = placeOf(live);
     const tracked = this.#tracked.get(place);
-    if (tracked && broadcastOf(tracked.live) !== broadcastOf(live)) this.ended(tracked.live, "gone");
+    if (tracked && tracked.onAir.live.id !== live.id) this.ended(tracked.onAir, "gone");
     else if (tracked) {
-      const before = tracked.live;
-      tracked.live = live;
+      const before = tracked.onAir;
+      tracked.onAir = onAir;
       tracked.misses = 0;
-      if (JSON.stringify(before.card) !== JSON.stringify(live.card))
-        this.#emit({ type: "changed", live, before });
+      if (JSON.stringify(before) !== JSON.stringify(onAir)) this.#emit({ type: "changed", onAir, before });
       return;
     }
-    this.#tracked.set(place, { live, misses: 0 });
-    this.#emit({ type: "started", live });
+    this.#tracked.set(place, { onAir, misses: 0 });
+    this.#emit({ type: "started", onAir });
   }
 
   /** A live is over. Told twice, it happens once. */
-  ended(live: OnAir, reason: "ended" | "gone"): void {
+  ended({ live }: OnAir, reason: "ended" | "gone"): void {
     const tracked = this.#tracked.get(placeOf(live));
-    if (tracked === undefined || broadcastOf(tracked.live) !== broadcastOf(live)) return;
+    if (tracked === undefined || tracked.onAir.live.id !== live.id) return;
     this.#tracked.delete(placeOf(live));
-    this.#over.set(broadcastOf(live), this.#clock());
-    this.#emit({ type: "ended", live: tracked.live, endedAtMs: this.#clock(), reason });
+    this.#over.set(live.id, this.#clock());
+    this.#emit({ type: "ended", onAir: tracked.onAir, endedAtMs: this.#clock(), reason });
   }
 
   #forgetOld(): void {
     const nowMs = this.#clock();
-    for (const [broadcast, atMs] of this.#over) {
-      if (nowMs - atMs > REMEMBER_ENDED_MS) this.#over.delete(broadcast);
+    for (const [id, atMs] of this.#over) {
+      if (nowMs - atMs > REMEMBER_ENDED_MS) this.#over.delete(id);
     }
   }
-}
-
-function isOn<P extends OnAir["platform"]>(
-  live: OnAir,
-  platform: P,
-): live is Extract<OnAir, { platform: P }> {
-  return live.platform === platform;
 }

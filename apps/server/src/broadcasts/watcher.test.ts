@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { idnSource } from "../platforms/idn-source.ts";
 import { createIdn } from "../platforms/idn.ts";
+import { showroomSource } from "../platforms/showroom-source.ts";
 import { createShowroom } from "../platforms/showroom.ts";
-import { MemberDirectory } from "../members/member-directory.ts";
-import { readRoster } from "../members/roster.ts";
 import type { LiveEvent } from "./live-events.ts";
-import { LivesWatcher, POLL_IDN, POLL_ONLIVES } from "./watcher.ts";
+import { LivesWatcher, POLLS } from "./watcher.ts";
 
 /** When a live is believed to be over, whatever the platforms send. */
 
@@ -51,7 +51,6 @@ function setUp() {
     throw new Error("no socket here");
   };
   const clock = (): number => time.ms;
-  const directory = new MemberDirectory(readRoster());
   const showroom = createShowroom({
     webUrl: "https://www.showroom-live.com",
     campaignUrl: "https://campaign.showroom-live.com",
@@ -72,12 +71,17 @@ function setUp() {
     isMember: (username) => username === "jkt48_freya",
     fetch: (url) => answer(url.endsWith("graphql") ? answers.idn : PAGE),
   });
-  const timings = { onlivesMs: 20_000, idnLivesMs: 20_000 };
-  const watcher = new LivesWatcher({ showroom, idn, directory, clock, timings, onPolled: () => undefined });
+  const watcher = new LivesWatcher({
+    sources: { showroom: showroomSource(showroom), idn: idnSource(idn, () => FREYA) },
+    clock,
+    everyMs: { showroom: 20_000, idn: 20_000 },
+    onPolled: () => undefined,
+  });
   const told: string[] = [];
   watcher.subscribe((event: LiveEvent) => {
     if (event.type === "changed") return;
-    const id = event.live.platform === "showroom" ? event.live.liveId : event.live.slug;
+    const { showroom: onShowroom, idn: onIdn } = event.onAir.live;
+    const id = onShowroom?.liveId ?? onIdn?.slug ?? "";
     told.push(`${event.type} ${id}${event.type === "ended" ? ` (${event.reason})` : ""}`);
   });
   const jobs = new Map(watcher.jobs().map((job) => [job.name, job]));
@@ -115,32 +119,32 @@ const TROUBLE: [string, Answer][] = [
 describe("a SHOWROOM live", () => {
   it.each(TROUBLE)("does not end by %s in the place of the list", async (_what, trouble) => {
     const { answers, told, watcher, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     const goodMs = watcher.poll("showroom").okMs;
     Object.assign(answers, { list: trouble, profile: profile(false) });
-    await poll(POLL_ONLIVES, 6);
+    await poll(POLLS.showroom, 6);
     expect(told).toEqual(["started 10"]);
     expect(watcher.poll("showroom")).toMatchObject({ okMs: goodMs, staleSinceMs: goodMs });
     answers.list = onlives(cell(10));
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     expect([told, watcher.poll("showroom").staleSinceMs]).toEqual([["started 10"], null]);
   });
 
   it("ends when three lists in a row lack it and its profile confirms that", async () => {
     const { answers, told, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     Object.assign(answers, { list: onlives(), profile: profile(false) });
-    await poll(POLL_ONLIVES, 2);
+    await poll(POLLS.showroom, 2);
     expect(told).toEqual(["started 10"]);
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     expect(told).toEqual(["started 10", "ended 10 (gone)"]);
   });
 
   it("stays while its profile says that it is on air, whatever the list lacks", async () => {
     const { answers, told, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     answers.list = onlives({ cell_type: 7, message: "Currently, there are no live performance." });
-    await poll(POLL_ONLIVES, 10);
+    await poll(POLLS.showroom, 10);
     expect(told).toEqual(["started 10"]);
   });
 
@@ -148,25 +152,25 @@ describe("a SHOWROOM live", () => {
     "does not end by %s in the place of its profile",
     async (_what, trouble) => {
       const { answers, told, poll } = setUp();
-      await poll(POLL_ONLIVES);
+      await poll(POLLS.showroom);
       Object.assign(answers, { list: onlives(), profile: trouble });
-      await poll(POLL_ONLIVES, 6);
+      await poll(POLLS.showroom, 6);
       expect(told).toEqual(["started 10"]);
     },
   );
 
   it("ends by its socket at once, and the list's late echo does not bring it back", async () => {
     const { told, watcher, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     const live = watcher.at(`showroom:${FREYA}`);
     if (live) watcher.reportEnded(live);
-    await poll(POLL_ONLIVES, 3);
+    await poll(POLLS.showroom, 3);
     expect(told).toEqual(["started 10", "ended 10 (ended)"]);
   });
 
   it("ends when its socket broke off and its profile says so, and only then", async () => {
     const { answers, told, watcher, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     const live = watcher.at(`showroom:${FREYA}`);
     if (!live) throw new Error("she should be on air");
     await watcher.reportDropped(live);
@@ -180,27 +184,27 @@ describe("a SHOWROOM live", () => {
 
   it("is followed by another with a new number: an end and a start, and the old one's echo changes nothing", async () => {
     const { answers, told, watcher, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     const old = watcher.at(`showroom:${FREYA}`);
     answers.list = onlives(cell(11));
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     answers.list = onlives(cell(10));
-    await poll(POLL_ONLIVES, 2);
+    await poll(POLLS.showroom, 2);
     if (old) watcher.reportEnded(old);
     expect(told).toEqual(["started 10", "ended 10 (gone)", "started 11"]);
-    expect(watcher.showroomLive(FREYA)?.live_id).toBe(11);
+    expect(watcher.showroomLive(FREYA)?.liveId).toBe(11);
   });
 
   it("does not mind a clock that jumps, forth or back", async () => {
     const { answers, told, time, watcher, poll } = setUp();
-    await poll(POLL_ONLIVES);
+    await poll(POLLS.showroom);
     for (const jumpMs of [8 * 3_600_000, -10 * 3_600_000, 30 * 86_400_000]) {
       time.ms += jumpMs;
-      await poll(POLL_ONLIVES);
+      await poll(POLLS.showroom);
       answers.list = onlives();
-      await poll(POLL_ONLIVES, 2);
+      await poll(POLLS.showroom, 2);
       answers.list = onlives(cell(10));
-      await poll(POLL_ONLIVES);
+      await poll(POLLS.showroom);
     }
     expect([told, watcher.staleSince.showroom]).toEqual([["started 10"], null]);
   });
@@ -209,11 +213,12 @@ describe("a SHOWROOM live", () => {
 describe("an IDN live", () => {
   it("reads IDN's list more often while somebody watches there", () => {
     const { watcher, everyMs } = setUp();
-    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 20_000]);
-    watcher.setIdnWatched(true);
-    expect([everyMs(POLL_ONLIVES), everyMs(POLL_IDN)]).toEqual([20_000, 7_000]);
-    watcher.setIdnWatched(false);
-    expect(everyMs(POLL_IDN)).toBe(20_000);
+    expect([everyMs(POLLS.showroom), everyMs(POLLS.idn)]).toEqual([20_000, 20_000]);
+    expect(watcher.setWatched("idn", true)).toBe(true);
+    expect(watcher.setWatched("showroom", true)).toBe(false);
+    expect([everyMs(POLLS.showroom), everyMs(POLLS.idn)]).toEqual([20_000, 7_000]);
+    watcher.setWatched("idn", false);
+    expect(everyMs(POLLS.idn)).toBe(20_000);
   });
 
   it.each([
@@ -226,29 +231,29 @@ describe("an IDN live", () => {
     ["a list of items that can't be read", search({ id: 1 }, { id: 2 })],
   ] as [string, Answer][])("does not end by %s in the place of the list", async (_what, trouble) => {
     const { answers, told, poll } = setUp();
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     answers.idn = trouble;
-    await poll(POLL_IDN, 6);
+    await poll(POLLS.idn, 6);
     expect(told).toEqual(["started a"]);
   });
 
   it("ends when three lists in a row lack it", async () => {
     const { answers, told, poll } = setUp();
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     answers.idn = search();
-    await poll(POLL_IDN, 2);
+    await poll(POLLS.idn, 2);
     expect(told).toEqual(["started a"]);
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     expect(told).toEqual(["started a", "ended a (gone)"]);
   });
 
   it("ends at once when the list says so, and is followed by another", async () => {
     const { answers, told, poll } = setUp();
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     answers.idn = search(idnItem("a", "ended"));
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     answers.idn = search(idnItem("b"), idnItem("c", "scheduled"));
-    await poll(POLL_IDN);
+    await poll(POLLS.idn);
     expect(told).toEqual(["started a", "ended a (ended)", "started b"]);
   });
 });

@@ -1,32 +1,31 @@
-import type { IdnLive, LiveCard, StaleSince } from "@penlight/contract";
+import type { Live, Platform, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Job } from "../jobs/runner.ts";
-import type { Idn, ListedIdnLive } from "../platforms/idn.ts";
-import type { Showroom } from "../platforms/showroom.ts";
-import type { MemberDirectory } from "../members/member-directory.ts";
-import { idnPlace, showroomPlace, type LiveEvent, type OnAir } from "./live-events.ts";
+import {
+  placeOf,
+  type IdnOnAir,
+  type LiveSource,
+  type LiveSources,
+  type OnAir,
+  type ShowroomOnAir,
+} from "../platforms/on-air.ts";
+import type { LiveEvent } from "./live-events.ts";
 import { OnAirBoard } from "./on-air.ts";
 import { PollState } from "./poll-state.ts";
 
 export interface WatcherOptions {
-  showroom: Showroom;
-  idn: Idn;
-  directory: MemberDirectory;
+  sources: LiveSources;
   clock: Clock;
-  timings: { onlivesMs: number; idnLivesMs: number };
+  /** How often each list is read. */
+  everyMs: Readonly<Record<Platform, number>>;
   /** A poll has ended, well or not. */
   onPolled: () => void;
 }
 
-/** Names of the two polls, so that they can be hurried. */
-export const POLL_ONLIVES = "lives.onlives";
-export const POLL_IDN = "lives.idn";
+/** The polls' names, so that they can be hurried. */
+export const POLLS: Readonly<Record<Platform, string>> = { showroom: "lives.onlives", idn: "lives.idn" };
 
-/**
- * While somebody watches an IDN live, its list is read at least this often: that a broken connection has come back
- * under another slug only the list tells, and the picture stands until then. Other servers read it every 7 s.
- */
-const WATCHED_IDN_MS = 7_000;
+const PLATFORMS = Object.keys(POLLS) as Platform[];
 
 /**
  * Knows who is on air. One poller for everybody; what sockets and profiles tell in between is taken in too.
@@ -36,12 +35,10 @@ export class LivesWatcher {
   readonly #options: WatcherOptions;
   readonly #board: OnAirBoard;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
-  /** Lives whose profiles are being asked for. */
-  readonly #asking = new Set<number>();
-  /** IDN: slug → chat room, asked once per live. */
-  readonly #chatRooms = new Map<string, string>();
-  readonly #polls: Record<OnAir["platform"], PollState>;
-  #isIdnWatched = false;
+  /** Ids of lives that are being asked about. */
+  readonly #asking = new Set<string>();
+  readonly #polls: Readonly<Record<Platform, PollState>>;
+  readonly #watched = new Set<Platform>();
   readonly #stalenessListeners = new Set<(since: StaleSince) => void>();
 
   constructor(options: WatcherOptions) {
@@ -77,141 +74,98 @@ export class LivesWatcher {
     return { showroom: iso(this.#polls.showroom), idn: iso(this.#polls.idn) };
   }
 
-  /** Newest first. */
-  get showroomLives(): LiveCard[] {
-    const cards = this.#board.list("showroom").map((live) => live.card);
-    return cards.sort((one, other) => other.started_at - one.started_at);
+  /** Who is on air, newest first. @param platform of this one alone */
+  onAir(platform?: Platform): OnAir[] {
+    const platforms = platform === undefined ? PLATFORMS : [platform];
+    return platforms
+      .flatMap((one) => this.#board.list(one))
+      .sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
   }
 
-  /** Most viewers first. */
-  get idnLives(): IdnLive[] {
-    const cards = this.#board.list("idn").map((live) => live.card);
-    return cards.sort((one, other) => other.view_count - one.view_count);
+  /** The same, as everybody may know it. */
+  get lives(): Live[] {
+    return this.onAir().map(({ live }) => live);
   }
 
-  /** The live at a place of `live-events.ts`. */
+  /** The live at a place (`placeOf`). */
   at(place: string): OnAir | undefined {
     return this.#board.at(place);
   }
 
-  showroomLive(roomId: number): LiveCard | undefined {
-    const live = this.#board.at(showroomPlace(roomId));
-    return live?.platform === "showroom" ? live.card : undefined;
+  showroomLive(roomId: number): ShowroomOnAir | undefined {
+    const found = this.#board.at(placeOf({ platform: "showroom", room: String(roomId) }));
+    return found?.platform === "showroom" ? found : undefined;
   }
 
-  idnLive(username: string): IdnLive | undefined {
-    const live = this.#board.at(idnPlace(username));
-    return live?.platform === "idn" ? live.card : undefined;
+  idnLive(username: string): IdnOnAir | undefined {
+    const found = this.#board.at(placeOf({ platform: "idn", room: username }));
+    return found?.platform === "idn" ? found : undefined;
   }
 
-  poll(platform: OnAir["platform"]): Pick<PollState, "okMs" | "staleSinceMs"> {
+  poll(platform: Platform): Pick<PollState, "okMs" | "staleSinceMs"> {
     return this.#polls[platform];
   }
 
   /** The platform's socket said that this live is over. One that has been followed by another is left alone. */
-  reportEnded(live: OnAir): void {
-    this.#board.ended(live, "ended");
+  reportEnded(onAir: OnAir): void {
+    this.#board.ended(onAir, "ended");
   }
 
-  /** The platform's socket broke off: asks whether the live is over. IDN's list will tell. */
-  async reportDropped(live: OnAir): Promise<void> {
-    if (live.platform !== "showroom" || this.#asking.has(live.liveId)) return;
-    this.#asking.add(live.liveId);
+  /** The platform's socket broke off: asks whether the live is over. */
+  async reportDropped(onAir: OnAir): Promise<void> {
+    const { id, platform } = onAir.live;
+    if (this.#asking.has(id)) return;
+    this.#asking.add(id);
     try {
-      if (await this.#isOver(live)) this.#board.ended(live, "ended");
+      if (await this.#options.sources[platform].isOver(onAir, "chat-broke"))
+        this.#board.ended(onAir, "ended");
     } finally {
-      this.#asking.delete(live.liveId);
+      this.#asking.delete(id);
     }
   }
 
   /** A live that the list does not show yet: it lags up to half a minute. */
-  reportSeen(card: LiveCard): void {
-    this.#board.seen({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card });
+  reportSeen(onAir: OnAir): void {
+    this.#board.seen(onAir);
   }
 
-  /** Somebody watches IDN lives now, or nobody any more. */
-  setIdnWatched(isWatched: boolean): void {
-    this.#isIdnWatched = isWatched;
+  /**
+   * Somebody watches a platform's lives now, or nobody any more.
+   * @returns whether its list is read more often from now on
+   */
+  setWatched(platform: Platform, isWatched: boolean): boolean {
+    if (isWatched === this.#watched.has(platform)) return false;
+    if (isWatched) this.#watched.add(platform);
+    else this.#watched.delete(platform);
+    return isWatched && this.#options.sources[platform].watchedEveryMs !== undefined;
   }
 
   jobs(): Job[] {
-    const { timings } = this.#options;
-    return [
-      {
-        name: POLL_ONLIVES,
-        everyMs: timings.onlivesMs,
-        run: (signal) => this.#tracked("showroom", () => this.#pollShowroom(signal), signal),
+    return PLATFORMS.map((platform) => ({
+      name: POLLS[platform],
+      everyMs: () => this.#everyMs(platform),
+      run: async (signal) => {
+        try {
+          await this.#polls[platform].track(() => this.#read(platform, signal), signal);
+        } finally {
+          this.#options.onPolled();
+        }
       },
-      {
-        name: POLL_IDN,
-        everyMs: () =>
-          this.#isIdnWatched ? Math.min(timings.idnLivesMs, WATCHED_IDN_MS) : timings.idnLivesMs,
-        run: (signal) => this.#tracked("idn", () => this.#pollIdn(signal), signal),
-      },
-    ];
+    }));
   }
 
-  async #tracked(platform: OnAir["platform"], poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    try {
-      await this.#polls[platform].track(poll, signal);
-    } finally {
-      this.#options.onPolled();
+  #everyMs(platform: Platform): number {
+    const usual = this.#options.everyMs[platform];
+    const watched = this.#options.sources[platform].watchedEveryMs ?? usual;
+    return this.#watched.has(platform) ? Math.min(usual, watched) : usual;
+  }
+
+  async #read(platform: Platform, signal: AbortSignal): Promise<void> {
+    const source: LiveSource = this.#options.sources[platform];
+    const { onAir, ended, isWhole } = await source.list(signal);
+    for (const missing of this.#board.take(platform, onAir, isWhole)) {
+      if (await source.isOver(missing, "left-list", signal)) this.#board.ended(missing, "gone");
     }
-  }
-
-  async #pollShowroom(signal: AbortSignal): Promise<void> {
-    const cards = await this.#options.showroom.onlives(signal);
-    const missing = this.#board.take(
-      "showroom",
-      cards.map((card) => ({ platform: "showroom", roomId: card.room_id, liveId: card.live_id, card })),
-    );
-    for (const live of missing) {
-      if (live.platform === "showroom" && (await this.#isOver(live, signal))) this.#board.ended(live, "gone");
-    }
-  }
-
-  /** Whether the room's profile says so. Trouble on the way is no answer, so she stays on air for now. */
-  async #isOver(live: Extract<OnAir, { platform: "showroom" }>, signal?: AbortSignal): Promise<boolean> {
-    try {
-      const { profile } = await this.#options.showroom.profile(live.roomId, signal);
-      return !profile.is_live || profile.live_id !== live.liveId;
-    } catch {
-      return false;
-    }
-  }
-
-  async #pollIdn(signal: AbortSignal): Promise<void> {
-    const { onAir, ended, isWhole } = await this.#options.idn.lives(signal);
-    const lives = await Promise.all(onAir.map((live) => this.#complete(live)));
-    const missing = this.#board.take("idn", lives, isWhole);
-    for (const live of missing) this.#board.ended(live, "gone");
-    for (const live of this.#board.list("idn")) if (ended.has(live.slug)) this.#board.ended(live, "ended");
-    const slugs = new Set(onAir.map((live) => live.slug));
-    for (const slug of this.#chatRooms.keys()) {
-      if (!slugs.has(slug)) this.#chatRooms.delete(slug);
-    }
-  }
-
-  async #complete(live: ListedIdnLive): Promise<OnAir> {
-    const { username } = live.user;
-    const card: IdnLive = {
-      ...live,
-      chat_room_id: await this.#chatRoomOf(username, live.slug),
-      room_id: this.#options.directory.byUsername(username)?.roomId ?? null,
-    };
-    return { platform: "idn", username, slug: live.slug, card };
-  }
-
-  /** "" when it can't be found out now; the next poll asks again. */
-  async #chatRoomOf(username: string, slug: string): Promise<string> {
-    const known = this.#chatRooms.get(slug);
-    if (known !== undefined) return known;
-    try {
-      const found = await this.#options.idn.chatRoomId(username, slug);
-      if (found !== "") this.#chatRooms.set(slug, found);
-      return found;
-    } catch {
-      return "";
-    }
+    for (const one of this.#board.list(platform)) if (ended.has(one.live.id)) this.#board.ended(one, "ended");
   }
 }

@@ -2,19 +2,11 @@ import type { BotMessageInput } from "@penlight/contract";
 import type { Session } from "../http/session.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type FanContext, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import { LIVE_CHANNEL, type BotMessages } from "./bot-messages.ts";
 import type { Donors } from "./donors.ts";
 import type { LiveNotices } from "./live-notices.ts";
 import type { WantedNotices } from "./wanted-notices.ts";
-
-export type BotRouteNames =
-  | "sendTheaterNotice"
-  | "sendTheaterNoticePost"
-  | "sendTheaterNoticeAlias"
-  | "sendLiveNotice"
-  | "sendBotMessage"
-  | "listDonors";
 
 /**
  * Notes who lets the bot say what, and where, before it is said: what was sent and could not be noted would have
@@ -37,7 +29,7 @@ export interface BotRoutesOptions {
 
 const DONORS_SEC = 300;
 
-export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions): Routes<BotRouteNames> {
+export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions) {
   const command = { changes: true, accountLimit: "bot", cacheControl: cacheControl.noStore } as const;
   const audited = async <T>(session: Session, sent: Sent, send: () => Promise<T>): Promise<T> => {
     const noteFailure = await audit(session, sent);
@@ -49,15 +41,16 @@ export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions):
       throw error;
     }
   };
-  const sendWeek = async (_input: object, { session }: FanContext) => {
-    const sent = { channel: "theater", said: "this week's shows" };
-    await messages.sendWeek((send) => audited(session, sent, send));
-    return fresh({ message: "Jadwal Theater Success send to discord server!" });
-  };
   return {
-    sendTheaterNotice: { who: "admin", ...command, answer: sendWeek },
-    sendTheaterNoticePost: { who: "admin", ...command, answer: sendWeek },
-    sendTheaterNoticeAlias: { who: "admin", ...command, answer: sendWeek },
+    sendTheaterNotice: {
+      who: "admin",
+      ...command,
+      async answer(_input, { session }) {
+        const sent = { channel: "theater", said: "this week's shows" };
+        await messages.sendWeek((send) => audited(session, sent, send));
+        return fresh({ message: "Jadwal Theater Success send to discord server!" });
+      },
+    },
     sendLiveNotice: {
       who: "admin",
       ...command,
@@ -91,7 +84,7 @@ export function botRoutes({ messages, lives, donors, audit }: BotRoutesOptions):
         return { value: { meta: { code: 200, success: true, message: "Success" }, data }, staleSinceMs };
       },
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
 function saidIn({ messageType, message = "", scheduleId = "" }: BotMessageInput): string {

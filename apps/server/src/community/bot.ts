@@ -1,13 +1,13 @@
+import { addAudit, amendAudit } from "../audit/audit.queries.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
-import type { Routes } from "../http/route.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
 import { BotMessages, LIVE_CHANNEL, wayTo } from "./bot-messages.ts";
-import { botRoutes, type BotAudit, type BotRouteNames } from "./bot.routes.ts";
+import { botRoutes, type BotAudit } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
 import type { BotShows } from "./shows.ts";
@@ -22,24 +22,22 @@ export interface BotOptions {
   db: Db;
   /** Null: the bot is off. */
   discord: Discord | null;
-  watcher: Pick<LivesWatcher, "showroomLives" | "idnLives" | "poll" | "subscribe">;
+  watcher: Pick<LivesWatcher, "lives" | "poll" | "subscribe">;
   shows: BotShows;
   clock: Clock;
   /** Runs a job of ours now. */
   hurry: (job: string) => void;
-  audit: BotAudit;
+  /** Default: into the audit log. */
+  audit?: BotAudit;
   /** How long an admin waits for lives to be told; default: some seconds. */
   patienceMs?: number;
 }
 
-/** The bot in the community's chat server. */
-export interface Bot {
-  routes: Routes<BotRouteNames>;
-  jobs: readonly Job[];
-}
+export type Bot = ReturnType<typeof createBot>;
 
-export function createBot(options: BotOptions): Bot {
-  const { config, discord, watcher, shows, clock, hurry, audit } = options;
+/** The bot in the community's chat server. */
+export function createBot(options: BotOptions) {
+  const { config, db, discord, watcher, shows, clock, hurry, audit = auditIn(db, clock) } = options;
   const { community } = config;
   const parts = { discord, channels: community.channels };
   const way = wayTo(LIVE_CHANNEL, parts);
@@ -88,11 +86,25 @@ function noticesJob({ notices, wanted }: Lives, announces: boolean): Job {
 function livePages({ publicOrigin, platforms }: BotOptions["config"]): LivePages {
   if (publicOrigin === null)
     return {
-      room: (urlKey) => `${platforms.showroomWebUrl}/r/${urlKey}`,
-      idn: (username, slug) => `${platforms.idnWebUrl}/${username}/live/${slug}`,
+      showroom: ({ urlKey }) => `${platforms.showroomWebUrl}/r/${urlKey}`,
+      idn: ({ room, idn }) => `${platforms.idnWebUrl}/${room}/live/${idn?.slug ?? ""}`,
     };
   return {
-    room: (urlKey, roomId) => `${publicOrigin}/room/${encodeURIComponent(urlKey)}/${roomId}`,
-    idn: (username) => `${publicOrigin}/idn/${encodeURIComponent(username)}`,
+    showroom: ({ urlKey, room }) => `${publicOrigin}/room/${encodeURIComponent(urlKey)}/${room}`,
+    idn: ({ room }) => `${publicOrigin}/idn/${encodeURIComponent(room)}`,
+  };
+}
+
+function auditIn(db: Db, clock: Clock): BotAudit {
+  return async ({ accountId }, { channel, said }) => {
+    const entry = {
+      action: "send",
+      subject: "bot",
+      subjectId: channel,
+      before: null,
+      after: { said },
+    } as const;
+    const id = await addAudit(db, { at: new Date(clock()), actor: accountId, ...entry });
+    return (failed) => amendAudit(db, id, { said, failed });
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { IdnLive, LiveCard } from "@penlight/contract";
+import type { Live, Platform } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
-import type { LiveEvent, OnAir } from "../broadcasts/live-events.ts";
+import type { LiveEvent } from "../broadcasts/live-events.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
 import { coverInSize } from "../platforms/showroom-pictures.ts";
@@ -21,16 +21,13 @@ import {
 } from "./notices.queries.ts";
 
 /** What is told of a live, and where it can be watched. */
-export interface LivePages {
-  room(urlKey: string, roomId: number): string;
-  idn(username: string, slug: string): string;
-}
+export type LivePages = Readonly<Record<Platform, (live: Live) => string>>;
 
 export interface LiveNoticesOptions {
   db: Db;
   discord: Discord;
   channelId: string;
-  watcher: Pick<LivesWatcher, "showroomLives" | "idnLives" | "poll">;
+  watcher: Pick<LivesWatcher, "lives" | "poll">;
   pages: LivePages;
   clock: Clock;
 }
@@ -40,6 +37,11 @@ const ABSENT_MS = 120_000;
 const KEEP_MS = 30 * 86_400_000;
 const MAX_REMEMBERED_ENDS = 500;
 const MAX_FAILURES_IN_A_ROW = 2;
+/** IDN's has one size. */
+const LARGE_COVER: Readonly<Record<Platform, (cover: string) => string>> = {
+  showroom: (cover) => coverInSize(cover, "l"),
+  idn: (cover) => cover,
+};
 
 /** Tells each live once, whoever starts it and however often the server does, and says later that it is over. */
 export class LiveNotices {
@@ -56,7 +58,7 @@ export class LiveNotices {
   /** Remembers when a live ended. */
   hear(event: LiveEvent): void {
     if (event.type !== "ended") return;
-    this.#endedMs.set(keyOfLive(event.live), event.endedAtMs);
+    this.#endedMs.set(event.onAir.live.id, event.endedAtMs);
     for (const oldest of this.#endedMs.keys()) {
       if (this.#endedMs.size <= MAX_REMEMBERED_ENDS) break;
       this.#endedMs.delete(oldest);
@@ -159,10 +161,7 @@ export class LiveNotices {
 
   #onAir(): Notice[] {
     const { watcher, channelId, pages } = this.#options;
-    return [
-      ...watcher.showroomLives.map((card) => showroomNotice(card, channelId, pages)),
-      ...watcher.idnLives.map((card) => idnNotice(card, channelId, pages)),
-    ];
+    return watcher.lives.map((live) => noticeOf(live, channelId, pages));
   }
 }
 
@@ -190,44 +189,24 @@ async function forEach<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-function showroomNotice(card: LiveCard, channelId: string, pages: LivePages): Notice {
+function noticeOf(live: Live, channelId: string, pages: LivePages): Notice {
+  const { id, platform, member, title, cover, startedAtSec } = live;
   return {
-    platform: "showroom",
-    liveKey: String(card.live_id),
+    platform,
+    liveKey: id.slice(platform.length + 1),
     channelId,
     live: {
-      name: card.main_name,
-      title: card.telop ?? "",
-      url: pages.room(card.room_url_key, card.room_id),
-      image: coverInSize(card.image, "l"),
-      startedAtMs: card.started_at * 1000,
-    },
-  };
-}
-
-function idnNotice(card: IdnLive, channelId: string, pages: LivePages): Notice {
-  return {
-    platform: "idn",
-    liveKey: card.slug,
-    channelId,
-    live: {
-      name: card.user.name,
-      title: card.title,
-      url: pages.idn(card.user.username, card.slug),
-      image: card.image,
-      startedAtMs: Date.parse(card.live_at),
+      name: member.name,
+      title,
+      url: pages[platform](live),
+      image: LARGE_COVER[platform](cover),
+      startedAtMs: startedAtSec * 1_000,
     },
   };
 }
 
 function keyOf({ platform, liveKey }: Pick<Notice, "platform" | "liveKey">): string {
   return `${platform}:${liveKey}`;
-}
-
-function keyOfLive(live: OnAir): string {
-  return live.platform === "showroom"
-    ? keyOf({ platform: "showroom", liveKey: String(live.liveId) })
-    : keyOf({ platform: "idn", liveKey: live.slug });
 }
 
 /** The notice's name for Discord, which takes 25 characters: a request that is repeated is no second message. */

@@ -2,7 +2,7 @@ import type { Leave } from "../accounts/leaving/leave.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 
 /** What the earlier web client and the app call the two ways to leave. */
 const SIGN_OUT = "Logout";
@@ -15,7 +15,7 @@ const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
  * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Other
  * lines are taken and not kept.
  */
-export function activityRoutes(leave: Leave): Routes<"addActivity"> {
+export function activityRoutes(leave: Leave) {
   return {
     addActivity: {
       who: "caller",
@@ -33,5 +33,5 @@ export function activityRoutes(leave: Leave): Routes<"addActivity"> {
         return { ...taken, cookies: signedOutCookies(secure) };
       },
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -2,19 +2,8 @@ import type { EndpointOutput } from "@penlight/contract";
 import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import { readChangeLogs, type ChangeLog } from "./change-logs.ts";
-
-type AndroidRouteNames =
-  | "getAppVersion"
-  | "getNewestChangeLog"
-  | "getChangeLog"
-  | "getChangeLogAlias"
-  | "countOnlineUsers"
-  | "listPublicChat"
-  | "getPublicChatRoom"
-  | "sendPublicChat"
-  | "deletePublicChat";
 
 interface AndroidRoutesOptions {
   app: Config["app"];
@@ -23,19 +12,17 @@ interface AndroidRoutesOptions {
 }
 
 /** What the earlier Android app asks beside what everybody does (`api.md` 4.19). */
-export function androidRoutes({ app, connected }: AndroidRoutesOptions): Routes<AndroidRouteNames> {
+export function androidRoutes({ app, connected }: AndroidRoutesOptions) {
   const logs = readChangeLogs();
   const read = { who: "anyone", limit: "service", cacheControl: cacheControl.publicFor(300) } as const;
-  const changeLog = {
-    ...read,
-    answer: ({ params: { version } }: { params: { version: string } }) =>
-      fresh(changeLogOf(logs.find((log) => log.version === version))),
-  };
   return {
     getAppVersion: { ...read, answer: () => fresh({ version: app.version }) },
     getNewestChangeLog: { ...read, answer: () => fresh(changeLogOf(logs[0])) },
-    getChangeLog: changeLog,
-    getChangeLogAlias: changeLog,
+    getChangeLog: {
+      ...read,
+      who: "anyone",
+      answer: ({ params: { version } }) => fresh(changeLogOf(logs.find((log) => log.version === version))),
+    },
     countOnlineUsers: {
       who: "anyone",
       limit: "service",
@@ -46,7 +33,7 @@ export function androidRoutes({ app, connected }: AndroidRoutesOptions): Routes<
     getPublicChatRoom: PUBLIC_CHAT,
     sendPublicChat: PUBLIC_CHAT,
     deletePublicChat: PUBLIC_CHAT,
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
 /** The app deletes from its chat with an administrator's cookie, which comes with its configuration: not here. */

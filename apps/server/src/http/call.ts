@@ -48,7 +48,15 @@ function nobody(origin: string): CallerContext {
     secure: false,
     origin,
   };
-  return { origin, secure: false, session: null, cookieHandle: null, caller, isProven: () => false };
+  return {
+    origin,
+    secure: false,
+    session: null,
+    cookieHandle: null,
+    caller,
+    liveCode: null,
+    isProven: () => false,
+  };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

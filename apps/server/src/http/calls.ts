@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from "@penlight/contract";
-import { FILLER_KEY } from "@penlight/contract/constants";
+import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Session } from "./session.ts";
@@ -137,7 +137,8 @@ async function respond(
 ): Promise<unknown> {
   const caller = options.callerOf(request.raw);
   void reply.header("cache-control", route.cacheControl);
-  if (route.who !== "anyone") void reply.header("vary", "Cookie");
+  if (route.who !== "anyone")
+    void reply.header("vary", route.who === "caller" ? `Cookie, ${LIVE_CODE_HEADER}` : "Cookie");
   if (request.validationError) return standIn(route, request, reply);
   const { params, query, body } = request;
   const input = { params, query, body } as object;
@@ -148,6 +149,7 @@ async function respond(
     session,
     cookieHandle: options.gate.cookieHandle(request, caller),
     caller,
+    liveCode: liveCodeIn(request),
     isProven: () => session !== null && options.gate.proves(request, caller, session),
   });
   if (staleSinceMs !== null) {
@@ -158,6 +160,14 @@ async function respond(
   void reply.code(status ?? route.status ?? options.statusOf(name, value));
   if (route.status === 204) return reply.send();
   return present(reply, route, value, input, request);
+}
+
+/** No longer than codes are. */
+const MAX_LIVE_CODE = 200;
+
+function liveCodeIn({ headers }: FastifyRequest): string | null {
+  const given = headers[LIVE_CODE_HEADER];
+  return typeof given === "string" && given !== "" && given.length <= MAX_LIVE_CODE ? given : null;
 }
 
 /** What a route answers in place of a refusal of its path parameters. Throws the refusal where there is nothing. */

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import type { Onlives } from "@penlight/contract";
+import type { EndpointOutput } from "@penlight/contract";
 import type { Known } from "../base/known.ts";
 import { ReadyJson } from "./ready-json.ts";
 
-const nobody: Onlives = { message: "Room Not Live", is_live: false, data: [] };
+type Answer = EndpointOutput<"listLives">;
+
+const nobody: Answer = [];
 
 function setUp() {
   const time = { ms: 0 };
-  const stand: { known: Known<Onlives> | null; reads: number } = { known: null, reads: 0 };
+  const stand: { known: Known<Answer> | null; reads: number } = { known: null, reads: 0 };
   const route = {
     hot: true as const,
     cacheControl: "public, max-age=10",
@@ -18,12 +20,12 @@ function setUp() {
       return stand.known;
     },
   };
-  const ready = new ReadyJson("listOnlives", route, () => time.ms, pino({ level: "silent" }));
+  const ready = new ReadyJson("listLives", route, () => time.ms, pino({ level: "silent" }));
   return { time, stand, ready };
 }
 
 /** Headers that the answer leaves with now. */
-function headersOf(ready: ReadyJson<"listOnlives">): Record<string, string> {
+function headersOf(ready: ReadyJson<"listLives">): Record<string, string> {
   const flat: string[] = [];
   const request = { headers: {}, method: "GET" } as IncomingMessage;
   const response = {
@@ -91,7 +93,7 @@ describe("ReadyJson", () => {
     const { ready, stand } = setUp();
     stand.known = { value: nobody, staleSinceMs: null };
     const good = ready.current();
-    stand.known = { value: { ...nobody, message: "Nobody" } as never, staleSinceMs: null };
+    stand.known = { value: [{ id: 5 }] as never, staleSinceMs: null };
     ready.changed();
     expect(ready.current()).toBe(good);
   });

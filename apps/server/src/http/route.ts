@@ -28,6 +28,8 @@ export interface CallerContext extends RouteContext {
   /** Handle of a session that the caller's cookie names, whether it is still one or not. */
   cookieHandle: string | null;
   caller: Caller;
+  /** A live code that came along; null without one. */
+  liveCode: string | null;
   /** Whether the caller proves that our own page asks: what a call that changes something demands. */
   isProven: () => boolean;
 }

@@ -1,8 +1,7 @@
-import type { Stream, StreamAnswer, StreamRefusalReason } from "@penlight/contract";
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { Stream, StreamAnswer, StreamRefusal, StreamRefusalReason } from "@penlight/contract";
 import type { PlatformStream } from "../platforms/showroom.ts";
 
-/** The three answers of `/lives/stream` (`docs/api.md`), all of them status 200. Pure. */
+/** How a live can be watched, or why not (`docs/api.md`): status 200 in any case. Pure. */
 
 const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
   not_found: "Sorry room not found",
@@ -13,31 +12,8 @@ const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
   offline: "Room Offline",
 };
 
-export function refusal(reason: StreamRefusalReason): Exclude<StreamAnswer, Stream[]> {
+export function refusal(reason: StreamRefusalReason): StreamRefusal {
   return { status: false, code: 404, message: REFUSAL_TEXT[reason], reason };
-}
-
-/** Words that earlier clients put where a session or a live code could stand. */
-const FILLERS = new Set([
-  "",
-  "stream",
-  "rank",
-  "gift",
-  "comment",
-  "comments",
-  "info",
-  "cookies",
-  "token",
-  "undefined",
-  "null",
-]);
-
-/** Form of a session handle. An unknown one means an anonymous caller. */
-const HANDLE = /^s_[\w-]{43}$/;
-
-/** Whether a key means nobody in particular. A live code is only looked at in the official room. */
-export function isFillerKey(key: string, roomId: number): boolean {
-  return roomId !== OFFICIAL_ROOM_ID || FILLERS.has(key) || HANDLE.test(key);
 }
 
 /** How the platform answered when asked for the streams. */
@@ -57,8 +33,7 @@ export function chooseStream(
 ): StreamAnswer {
   if (lookup.kind === "refused") return refusal("no_ticket");
   if (lookup.kind === "trouble" || lookup.streams.length === 0) return refusal("overload");
-  const entries = lookup.streams.map(entryOf);
-  return entries.length === 1 && entries[0] ? twice(entries[0]) : entries;
+  return lookup.streams.map(entryOf);
 }
 
 /** An entry that plays at `url`, and names the platform's address beside it. */
@@ -69,28 +44,4 @@ export function openEntry({ address, ...entry }: PlatformStream, url: string): S
 /** The same of a ticketed live, whose address stays here. */
 export function ticketedEntry({ address: _kept, ...entry }: PlatformStream, url: string): Stream {
   return { ...entry, url };
-}
-
-/** An earlier client records a watch only when the list has more than one entry. */
-function twice(only: Stream): Stream[] {
-  return [
-    { ...only, id: 100, label: "Automatic" },
-    { ...only, id: 2, label: "original quality" },
-  ];
-}
-
-/** Whether "not live" leaves as an empty body: what earlier clients expect where no code is being tried. */
-export function leavesEmpty(
-  answer: StreamAnswer,
-  asked: { rawKey: string | undefined; roomId: number; wantsObject: boolean },
-): boolean {
-  if (Array.isArray(answer) || asked.wantsObject) return false;
-  // A page of an earlier client that sends no key calls list methods on whatever comes.
-  if (asked.rawKey === undefined || asked.rawKey === "undefined") return true;
-  return answer.reason === "offline" && isFillerKey(asked.rawKey, asked.roomId);
-}
-
-/** Header `X-Live-State`. */
-export function liveState(answer: StreamAnswer): string {
-  return Array.isArray(answer) ? "live" : answer.reason;
 }

@@ -1,8 +1,8 @@
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Comments } from "./post-comment.ts";
 
-export function commentRoutes(comments: Comments): Routes<"postComment"> {
+export function commentRoutes(comments: Comments) {
   return {
     postComment: {
       who: "fan",
@@ -13,5 +13,5 @@ export function commentRoutes(comments: Comments): Routes<"postComment"> {
       answer: async ({ body }, { session }) =>
         fresh(await comments.post(session, body.room_id, body.comment)),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

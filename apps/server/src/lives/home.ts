@@ -1,11 +1,10 @@
-import type { Home, IdnLive, LiveCard, PremiumShow, StaleSince } from "@penlight/contract";
+import type { Home, Live, PremiumShow, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 
 export interface HomeSources {
   lists: RoomLists;
-  showroomLives: readonly LiveCard[];
-  idnLives: readonly IdnLive[];
+  lives: readonly Live[];
   premiumShows: readonly PremiumShow[];
   staleSince: StaleSince;
 }
@@ -14,15 +13,11 @@ export interface HomeSources {
 export function assembleHome(sources: HomeSources, clock: Clock): Home {
   const nowMs = clock();
   const nowSec = Math.floor(nowMs / 1000);
-  const { lists, showroomLives } = sources;
+  const { lists } = sources;
   return {
-    showroom_live: showroomLives
-      .filter((card) => card.premium_room_type === 0)
-      .sort((one, other) => other.view_num - one.view_num),
-    premium_live: showroomLives.filter((card) => card.premium_room_type === 1),
+    lives: [...sources.lives],
     premium_next: sources.premiumShows.filter((show) => show.start_at > nowSec && !show.is_onlive),
     upcoming: lists.upcoming(nowSec),
-    idn_live: [...sources.idnLives],
     rooms: { regular: lists.list("regular"), academy: lists.list("academy"), trainee: lists.list("trainee") },
     stale_since: sources.staleSince,
     generated_at: isoOf(nowMs),

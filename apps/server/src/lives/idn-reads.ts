@@ -1,13 +1,16 @@
-import type { IdnChannel, IdnUser, IdnWatch } from "@penlight/contract";
+import type { LiveRoom } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import type { Known } from "../base/known.ts";
+import { fresh } from "../http/route.ts";
 import type { Idn } from "../platforms/idn.ts";
-import type { Member } from "../members/members.queries.ts";
+import type { IdnCreator, IdnOnAir, OnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { StreamLookup } from "./choose-stream.ts";
+import type { RoomSource } from "./room-source.ts";
 
 export interface IdnReadsOptions {
   idn: Idn;
@@ -21,53 +24,72 @@ export interface IdnReadsOptions {
 /** What a page about one member's IDN room reads. */
 export class IdnReads {
   readonly #options: IdnReadsOptions;
-  readonly creators: CachedRead<string, IdnUser>;
+  readonly #creators: CachedRead<string, IdnCreator>;
 
   constructor(options: IdnReadsOptions) {
     this.#options = options;
     const { idn, clock, isFinal } = options;
-    this.creators = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (name) => idn.creator(name) });
+    this.#creators = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (name) => idn.creator(name) });
   }
 
-  /** Her live, or that she is not live. Rejects with `idn_room_not_found` for somebody else. */
-  async watch(username: string): Promise<Known<IdnWatch>> {
-    const { watcher } = this.#options;
-    const live = watcher.idnLive(username);
-    const member = this.#options.directory.byUsername(username);
-    if (live) {
-      const info = member ? this.#memberInfo(member, live.user) : strangerInfo(live.user);
-      return { value: { ...live, member_info: info }, staleSinceMs: watcher.poll("idn").staleSinceMs };
-    }
-    if (!member?.idnUsername) throw noRoom();
-    const { value: user, staleSinceMs } = await this.creators.get(member.idnUsername);
-    return { value: { is_live: false, user, member_info: this.#memberInfo(member, user) }, staleSinceMs };
+  /** The platform keeps no log of what is said and given, and has no stage. */
+  readonly source: RoomSource = {
+    room: (username) => this.room(username),
+    findLive: (username) => Promise.resolve(this.findLive(username)),
+    comments: () => Promise.resolve(fresh([])),
+    rank: () => Promise.resolve(fresh([])),
+    gifts: () => Promise.resolve(fresh([])),
+    lookUpStreams: (onAir) => Promise.resolve(streamsOf(onAir)),
+  };
+
+  /** Her live, null off air. Throws `idn_room_not_found` for somebody else. */
+  findLive(username: string): IdnOnAir | null {
+    const onAir = this.#options.watcher.idnLive(username);
+    if (!onAir && !this.#options.directory.byUsername(username)) throw noRoom();
+    return onAir ?? null;
   }
 
-  channel(username: string): IdnChannel {
-    const live = this.#options.watcher.idnLive(username);
-    if (!live || live.chat_room_id === "") throw noRoom();
-    return {
-      username: live.user.username,
-      slug: live.slug,
-      chat_id: live.chat_room_id,
-      chat_room_id: live.chat_room_id,
+  /** Her channel, and what is on air there. Rejects with `idn_room_not_found` for somebody else. */
+  async room(username: string): Promise<Known<LiveRoom>> {
+    const { directory, idn } = this.#options;
+    const onAir = this.findLive(username);
+    const member = directory.byUsername(username);
+    const { value: creator, staleSinceMs } = await this.creator(username);
+    const name = creator.username;
+    const value: LiveRoom = {
+      platform: "idn",
+      room: name,
+      urlKey: name,
+      member: { name: creator.name, face: creator.avatar, roomId: member?.roomId ?? null },
+      cover: onAir?.live.cover ?? this.pictureOf(username, creator),
+      live: onAir?.live ?? null,
+      pageUrl: idn.pageOf(name, onAir?.slug ?? null),
     };
+    return { value, staleSinceMs };
   }
 
-  #memberInfo(member: Member, user: IdnUser): IdnWatch["member_info"] {
-    const resident = member.roomId === null ? undefined : this.#options.directory.byRoom(member.roomId);
-    return {
-      name: member.stageName,
-      img: resident ? this.#options.lists.room(resident).image_square : user.avatar,
-      key: member.urlKey,
-      room_id: member.roomId,
-    };
+  /** Whose channel it is. Rejects with `idn_room_not_found` for somebody else. */
+  async creator(username: string): Promise<Known<IdnCreator>> {
+    const { watcher, directory } = this.#options;
+    const onAir = this.findLive(username);
+    if (onAir) return { value: onAir.creator, staleSinceMs: watcher.poll("idn").staleSinceMs };
+    return this.#creators.get(directory.byUsername(username)?.idnUsername ?? username);
+  }
+
+  /** The square cover of her SHOWROOM room; of who has none, her picture here. */
+  pictureOf(username: string, creator: IdnCreator): string {
+    const { directory, lists } = this.#options;
+    const roomId = directory.byUsername(username)?.roomId ?? null;
+    const resident = roomId === null ? undefined : directory.byRoom(roomId);
+    return resident ? lists.room(resident).image_square : creator.avatar;
   }
 }
 
-/** Somebody of the group who is not in the table yet. */
-function strangerInfo(user: IdnUser): IdnWatch["member_info"] {
-  return { name: user.name, img: user.avatar, key: null, room_id: null };
+/** One adaptive playlist. */
+function streamsOf(onAir: OnAir): StreamLookup {
+  const address = onAir.platform === "idn" ? onAir.streamUrl : "";
+  const stream = { id: 1, type: "hls_all", label: "IDN", quality: 0, is_default: true, address } as const;
+  return { kind: "streams", streams: [stream] };
 }
 
 function noRoom(): AppError {

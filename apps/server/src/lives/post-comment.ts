@@ -4,14 +4,14 @@ import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { LiveReads } from "./live-reads.ts";
+import type { ShowroomReads } from "./showroom-reads.ts";
 
 /** Between two comments of one account: the platform refuses faster ones. */
 const COOLDOWN_MS = 2_000;
 const MAX_KNOWN = 10_000;
 
 export interface CommentsOptions {
-  lives: LiveReads;
+  lives: ShowroomReads;
   fans: FanPlatform;
   clock: Clock;
 }
@@ -34,15 +34,15 @@ export class Comments {
    */
   async post(session: Session, roomId: number, text: string): Promise<CommentAnswer> {
     const comment = checked(text);
-    const live = await this.#options.lives.findLive(roomId);
-    if (live === null)
+    const onAir = await this.#options.lives.findLive(roomId);
+    if (onAir === null)
       throw new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
     this.#assertCooledDown(session.accountId);
     const posted = await this.#options.fans.as(session, async (fan) => {
-      const visit = `${session.id} ${live.live_id}`;
-      if (!this.#visited.has(visit)) await fan.visitRoom(live.room_url_key);
+      const visit = `${session.id} ${onAir.liveId}`;
+      if (!this.#visited.has(visit)) await fan.visitRoom(onAir.live.urlKey);
       keep(this.#visited, visit);
-      return fan.comment(live.live_id, comment);
+      return fan.comment(onAir.liveId, comment);
     });
     // Whoever reads the log next finds it there.
     this.#options.lives.commentLogs.drop(roomId);

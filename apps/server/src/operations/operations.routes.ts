@@ -1,25 +1,19 @@
-import type { Health, Home, PublicConfig } from "@penlight/contract";
+import type { Health, PublicConfig } from "@penlight/contract";
 import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import { wibDay } from "../base/jakarta-time.ts";
-import type { Known } from "../base/known.ts";
 
 /** Boards and recaps of earlier clients begin here. */
 const FIRST_YEAR = 2023;
-
-/** @param home from memory; null before the first lists */
-export function hotOperationsRoutes(home: () => Known<Home> | null): HotRoutes<"getHome"> {
-  return { getHome: { hot: true, cacheControl: cacheControl.publicFor(10), read: home } };
-}
 
 export function operationsRoutes(
   config: Pick<Config, "mode" | "links" | "streams" | "liveCodes" | "app" | "community">,
   clock: Clock,
   health: () => Health,
-): Routes<"getConfig" | "getHealth"> {
+) {
   const { url, version, minVersion } = config.app;
   const installation: Omit<PublicConfig, "current_year" | "years"> = {
     special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
@@ -53,5 +47,5 @@ export function operationsRoutes(
       cacheControl: cacheControl.noStore,
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

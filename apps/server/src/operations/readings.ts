@@ -128,8 +128,8 @@ function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }:
       kind: "gauge",
       labels: ["platform"],
       read: () => [
-        { labels: { platform: "showroom" }, value: watcher.showroomLives.length },
-        { labels: { platform: "idn" }, value: watcher.idnLives.length },
+        { labels: { platform: "showroom" }, value: watcher.onAir("showroom").length },
+        { labels: { platform: "idn" }, value: watcher.onAir("idn").length },
       ],
     },
   ];

@@ -21,3 +21,8 @@ export function commentId(userId: number, createdAtSec: number, text: string): s
   const digest = createHash("sha1").update(text).digest("base64url").slice(0, 10);
   return `${userId}-${createdAtSec}-${digest}`;
 }
+
+/** The same for a gift. Two of a fan's within a second have the same one. */
+export function giftEventId(userId: number, createdAtSec: number, giftId: number, count: number): string {
+  return `${userId}-${createdAtSec}-${giftId}x${count}`;
+}

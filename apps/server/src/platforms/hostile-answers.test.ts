@@ -9,10 +9,8 @@ import {
   comment,
   eventData,
   fanLetter,
-  giftEntry,
-  idnLive,
-  idnUser,
-  liveCard,
+  gift,
+  live,
   nextLive,
   premiumShow,
   rankEntry,
@@ -104,7 +102,11 @@ const facts = z.object({ name: z.string(), image: z.string() }).partial();
 
 describe("SHOWROOM's answers, spoilt", () => {
   const calls: [string, z.ZodType, (showroom: Showroom) => Promise<unknown>][] = [
-    ["onlives", z.array(liveCard), (showroom) => showroom.onlives(signal)],
+    [
+      "onlives",
+      z.array(z.object({ live, roomId: z.int(), liveId: z.int(), chatKey: z.string() })),
+      (showroom) => showroom.onlives(signal),
+    ],
     ["upcoming", z.array(z.tuple([z.int(), z.int()])), (showroom) => entries(showroom.upcoming(signal))],
     ["campaign-rooms", z.array(z.tuple([z.int(), facts])), (showroom) => entries(showroom.campaign(signal))],
     ["profile", z.object({ profile: platformProfile, facts }), (showroom) => showroom.profile(1)],
@@ -117,7 +119,7 @@ describe("SHOWROOM's answers, spoilt", () => {
     ["telop", z.string().nullable(), (showroom) => showroom.telop(1)],
     ["comment-log", z.array(comment), (showroom) => showroom.comments(1)],
     ["stage-user-list", z.array(rankEntry), (showroom) => showroom.rank(1)],
-    ["gift-log", z.array(giftEntry), (showroom) => showroom.gifts(1)],
+    ["gift-log", z.array(gift), (showroom) => showroom.gifts(1)],
     [
       "gift-list",
       z.array(z.tuple([z.int(), z.object({ name: z.string(), point: z.int() })])),
@@ -130,14 +132,20 @@ describe("SHOWROOM's answers, spoilt", () => {
 });
 
 describe("IDN's answers, spoilt", () => {
-  const { chat_room_id: _room, room_id: _id, ...listed } = idnLive.shape;
-  const list = z.object({ onAir: z.array(z.object(listed)), ended: z.set(z.string()), isWhole: z.boolean() });
+  const creator = z.object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    avatar: stream.shape.url,
+  });
+  const listed = z.object({ live, slug: z.string(), streamUrl: stream.shape.url, creator });
+  const list = z.object({ onAir: z.array(listed), ended: z.set(z.string()), isWhole: z.boolean() });
 
   it("the list of lives", async () => {
     await holds(fixture("idn", "search-livestream"), list, (body) => idnSaying(body).lives(signal));
   });
   it("a profile", async () => {
-    await holds(fixture("idn", "profile"), idnUser, (body) => idnSaying(body).creator("jkt48_freya"));
+    await holds(fixture("idn", "profile"), creator, (body) => idnSaying(body).creator("jkt48_freya"));
   });
   it("a live's detail", async () => {
     await holds(fixture("idn", "rest-detail"), z.string(), (body) => idnSaying(body).chatRoomId("a", "b"));

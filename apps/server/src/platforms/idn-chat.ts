@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChatEvent } from "@penlight/idn";
 import type * as wire from "@penlight/idn/wire";
-import type { EventData } from "@penlight/contract";
+import type { ChatUser } from "@penlight/contract";
 import { isCounting, isShort } from "./comment-rules.ts";
 import type { ChatFact, FeedEvent } from "./chat-feed.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
@@ -38,15 +38,11 @@ export function toFeedEvent(event: ChatEvent, translation: IdnTranslation): Feed
   }
 }
 
-type Sender = Extract<EventData<"comment">, { user: unknown }>["user"];
-
-function sender(user: wire.ChatBody["user"], webUrl: string): Sender {
+function sender(user: wire.ChatBody["user"], webUrl: string): ChatUser {
   return {
     id: user.uuid,
     name: cleanText(user.name),
-    username: cleanText(user.username),
     avatar: webAddress(user.avatar_url, `${webUrl}/favicon.ico`),
-    color_code: user.color_code ?? null,
   };
 }
 
@@ -62,11 +58,12 @@ function comment(body: wire.ChatBody, { webUrl, nowMs }: IdnTranslation): ChatFa
     type: "comment",
     data: {
       id: idOf(body.chat.id, body.user.uuid, Math.trunc(atMs / 1000), message),
+      platform: "idn",
       user: sender(body.user, webUrl),
-      comment: cleanText(message),
-      timestamp: atMs,
-      pinned,
+      text: cleanText(message),
+      atMs,
       short: isShort(message),
+      idn: { username: cleanText(body.user.username), pinned },
     },
   };
 }
@@ -78,15 +75,16 @@ function gift(body: wire.GiftBody, { webUrl, nowMs }: IdnTranslation): ChatFact 
     type: "gift",
     data: {
       id: idOf(undefined, body.user.uuid, Math.trunc(atMs / 1000), slug),
+      platform: "idn",
       user: sender(body.user, webUrl),
-      gift: {
-        name: cleanText(name),
-        slug,
-        gold,
-        point,
-        image_url: webAddress(image_url, `${webUrl}/favicon.ico`),
-      },
-      timestamp: atMs,
+      giftId: slug,
+      name: cleanText(name),
+      image: webAddress(image_url, `${webUrl}/favicon.ico`),
+      count: 1,
+      points: point,
+      free: false,
+      atMs,
+      idn: { username: cleanText(body.user.username), gold },
     },
   };
 }

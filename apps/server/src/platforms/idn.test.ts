@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { eventData, idnLive } from "@penlight/contract";
+import { eventData, live as liveSchema } from "@penlight/contract";
 import { parseBody } from "@penlight/idn";
 import { toFeedEvent } from "./idn-chat.ts";
 import { createIdn } from "./idn.ts";
@@ -43,13 +43,18 @@ describe("IDN in our words", () => {
   it("gives the group's lives as the contract has them", async () => {
     const { onAir: lives } = await answering(fixture("search-livestream"), () => true).lives(signal);
     expect(lives.length).toBeGreaterThan(0);
-    for (const live of lives)
-      expect(() => idnLive.parse({ ...live, chat_room_id: "", room_id: null })).not.toThrow();
+    for (const { live } of lives) expect(liveSchema.parse(live)).toEqual(live);
   });
 
   it("names everyone as a member, keeps times in UTC, and takes brackets out", async () => {
     expect((await answering(listOf([item])).lives(signal)).onAir).toMatchObject([
-      { title: "bHalo/b", live_at: "2026-11-20T13:00:00.000Z", user: { name: "Freya JKT48" } },
+      {
+        live: {
+          title: "bHalo/b",
+          startedAtSec: Date.parse("2026-11-20T13:00:00.000Z") / 1_000,
+          member: { name: "Freya JKT48" },
+        },
+      },
     ]);
   });
 
@@ -64,7 +69,7 @@ describe("IDN in our words", () => {
   it("knows the group's own account by its name", async () => {
     const creator = { ...item.creator, username: "jkt48-official", name: "JKT48 Official Account" };
     expect((await answering(listOf([{ ...item, creator }])).lives(signal)).onAir).toMatchObject([
-      { user: { name: "JKT48" } },
+      { creator: { name: "JKT48" } },
     ]);
   });
 
@@ -112,7 +117,7 @@ describe("toFeedEvent", () => {
     ];
     expect(one).toEqual(other);
     expect(one).toMatchObject({
-      fact: { data: { timestamp: 1_795_000_000_000, id: expect.stringMatching(/.{16}/) } },
+      fact: { data: { atMs: 1_795_000_000_000, id: expect.stringMatching(/.{16}/) } },
     });
   });
 });

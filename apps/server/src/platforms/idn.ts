@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IdnLive, IdnUser } from "@penlight/contract";
 import { createIdnHttp, idnChat } from "@penlight/idn";
 import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
@@ -9,6 +8,7 @@ import { translated, type ChatFeed } from "./chat-feed.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
+import type { IdnCreator, IdnOnAir } from "./on-air.ts";
 import { platformError } from "./platform-error.ts";
 
 export interface IdnOptions {
@@ -23,20 +23,20 @@ export interface IdnOptions {
   isMember: (username: string) => boolean;
 }
 
-/** A live as the list tells it; its chat room and her SHOWROOM room are added by those who know them. */
-export type ListedIdnLive = Omit<IdnLive, "chat_room_id" | "room_id">;
+/** A live as the list tells it; its chat room and her SHOWROOM room are added by `idn-source.ts`. */
+export type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
 
 /** One reading of the list. */
 export interface IdnList {
   onAir: ListedIdnLive[];
-  /** Slugs that are named as over. */
+  /** Ids of lives that are named as over. */
   ended: ReadonlySet<string>;
   /** False when something is missing from the list: absence means nothing then. */
   isWhole: boolean;
 }
 
 const GROUP = "JKT48";
-/** The group's own account, which an earlier client knows by exactly this name. */
+/** The group's own account, whose name is exactly the group's. */
 const GROUP_USERNAME = "jkt48-official";
 const MAX_LISTED = 1_000;
 
@@ -66,16 +66,16 @@ export function createIdn(options: IdnOptions) {
       const onAir = lives
         .filter((live) => isOurs(live, options.isMember))
         .flatMap((live) => toListedLive(live, webUrl, options.clock()));
-      const ended = lives.filter(({ status }) => status === wire.STATUS_ENDED).map(({ slug }) => slug);
+      const ended = lives.filter(({ status }) => status === wire.STATUS_ENDED).map(({ slug }) => idOf(slug));
       return { onAir, ended: new Set(ended), isWhole };
     },
     chatRoomId: async (username: string, slug: string): Promise<string> =>
       (await call(http.liveDetail(username, slug))).chat_room_id,
     /** A creator by username; rejects with `idn_room_not_found` when there is none. */
-    async creator(username: string): Promise<IdnUser> {
+    async creator(username: string): Promise<IdnCreator> {
       const found = await call(http.profileByUsername(username));
       if (found === null) throw new AppError("idn_room_not_found", "IDN Live does not know this name.");
-      return toUser(found, webUrl);
+      return toCreator(found, webUrl);
     },
     /** A live's chat; joined under a new nick each time. */
     chat(chatRoomId: string): ChatFeed {
@@ -91,8 +91,11 @@ export function createIdn(options: IdnOptions) {
           yield translated(() => toFeedEvent(event, { webUrl, nowMs: options.clock() }));
       };
     },
-    /** The live's page at IDN. */
-    pageOf: (username: string, slug: string): string => `${webUrl}/${username}/live/${slug}`,
+    /** The page of a live at IDN. @param slug null: the channel's */
+    pageOf(username: string, slug: string | null): string {
+      const channel = `${webUrl}/${encodeURIComponent(username)}`;
+      return slug === null ? channel : `${channel}/live/${encodeURIComponent(slug)}`;
+    },
   };
 }
 
@@ -102,27 +105,41 @@ function isOurs(live: wire.Live, isMember: (username: string) => boolean): boole
   return live.status === wire.STATUS_LIVE && (isMember(username) || name.toUpperCase().includes(GROUP));
 }
 
+const idOf = (slug: string): string => `idn:${slug}`;
+
 /** None when the live can't be played: paid lives have no playback address. */
 function toListedLive(live: wire.Live, webUrl: string, nowMs: number): ListedIdnLive[] {
-  const stream = webAddressOrNone(live.playback_url);
-  if (stream === undefined) return [];
-  const user = toUser(live.creator, webUrl);
+  const streamUrl = webAddressOrNone(live.playback_url);
+  if (streamUrl === undefined) return [];
+  const creator = toCreator(live.creator, webUrl);
+  const { username, name, avatar } = creator;
+  const { slug } = live;
   return [
     {
-      slug: live.slug,
-      title: cleanText(live.title),
-      image: webAddress(live.image_url, user.avatar),
-      stream_url: stream,
-      view_count: live.view_count,
-      is_live: true,
-      live_at: new Date(live.live_at ?? nowMs).toISOString(),
-      user,
+      platform: "idn",
+      username,
+      slug,
+      streamUrl,
+      creator,
+      live: {
+        id: idOf(slug),
+        platform: "idn",
+        room: username,
+        urlKey: username,
+        member: { name, face: avatar, roomId: null },
+        title: cleanText(live.title),
+        cover: webAddress(live.image_url, avatar),
+        startedAtSec: Math.floor(new Date(live.live_at ?? nowMs).getTime() / 1_000),
+        counts: { viewers: live.view_count },
+        ticketed: false,
+        idn: { slug },
+      },
     },
   ];
 }
 
-/** A creator; an earlier client drops those whose name lacks the group's. */
-export function toUser(creator: wire.Creator, webUrl: string): IdnUser {
+/** A creator, named with the group. */
+function toCreator(creator: wire.Creator, webUrl: string): IdnCreator {
   const name = cleanText(creator.name);
   return {
     id: creator.uuid,

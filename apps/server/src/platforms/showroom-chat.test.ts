@@ -43,9 +43,11 @@ describe("toFeedEvent", () => {
 
   it("leaves counting out and marks what is short", () => {
     expect(comment("12")).toEqual({ kind: "left-out", why: "counting" });
-    expect(comment("ok")).toMatchObject({ fact: { data: { short: true, name: "Ab" } } });
+    expect(comment("ok")).toMatchObject({ fact: { data: { short: true, user: { name: "Ab" } } } });
     expect(comment("halo")).toMatchObject({
-      fact: { data: { short: false, avatar_url: "https://static.showroom-live.com/image/avatar/7.png" } },
+      fact: {
+        data: { short: false, user: { avatar: "https://static.showroom-live.com/image/avatar/7.png" } },
+      },
     });
   });
 
@@ -55,7 +57,7 @@ describe("toFeedEvent", () => {
         { kind: "gift", gift: { u: 1, ac: "A", av: 7, created_at: 9, ua: 0, aft: 0, g, gt: 2, n: 10 } },
         translation,
       );
-    expect(gift(1)).toMatchObject({ fact: { data: { gift_name: "Star", point: 10, free: true, num: 10 } } });
-    expect(gift(99)).not.toHaveProperty("fact.data.gift_name");
+    expect(gift(1)).toMatchObject({ fact: { data: { giftId: "1", name: "Star", points: 10, free: true, count: 10 } } });
+    expect(gift(99)).not.toHaveProperty("fact.data.name");
   });
 });

@@ -1,6 +1,7 @@
 import type { ChatEvent } from "@penlight/showroom";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId, isCounting, isShort } from "./comment-rules.ts";
+import type { ChatUser } from "@penlight/contract";
+import { commentId, giftEventId, isCounting, isShort } from "./comment-rules.ts";
 import type { ChatFact, FeedEvent } from "./chat-feed.ts";
 import { cleanText } from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
@@ -62,14 +63,12 @@ function comment(frame: wire.SocketComment, { staticUrl }: ChatTranslation): Cha
     type: "comment",
     data: {
       id: commentId(frame.u, frame.created_at, frame.cm),
-      user_id: frame.u,
-      name: cleanText(frame.ac),
-      avatar_id: frame.av,
-      avatar_url: avatarAddress(staticUrl, frame.av),
-      comment: cleanText(frame.cm),
-      created_at: frame.created_at,
-      ua: frame.ua,
+      platform: "showroom",
+      user: sender(frame, staticUrl),
+      text: cleanText(frame.cm),
+      atMs: frame.created_at * 1_000,
       short: isShort(frame.cm),
+      showroom: { avatarId: frame.av, ua: frame.ua },
     },
   };
 }
@@ -79,22 +78,25 @@ function gift(frame: wire.SocketGift, { staticUrl, giftOf }: ChatTranslation): C
   return {
     type: "gift",
     data: {
-      id: `${frame.u}-${frame.created_at}-${frame.g}x${frame.n}`,
-      user_id: frame.u,
-      name: cleanText(frame.ac),
-      avatar_id: frame.av,
-      avatar_url: avatarAddress(staticUrl, frame.av),
-      gift_id: frame.g,
-      ...(known && { gift_name: cleanText(known.name), point: known.point * frame.n }),
+      id: giftEventId(frame.u, frame.created_at, frame.g, frame.n),
+      platform: "showroom",
+      user: sender(frame, staticUrl),
+      giftId: String(frame.g),
+      ...(known && { name: cleanText(known.name), points: known.point * frame.n }),
       image: giftAddress(staticUrl, frame.g),
-      num: frame.n,
+      count: frame.n,
       free: frame.gt === GIFT_TYPE_FREE,
-      created_at: frame.created_at,
+      atMs: frame.created_at * 1_000,
+      showroom: { avatarId: frame.av },
     },
   };
 }
 
 const GIFT_TYPE_FREE = 2;
+
+function sender({ u, ac, av }: { u: number; ac: string; av: number }, staticUrl: string): ChatUser {
+  return { id: String(u), name: cleanText(ac), avatar: avatarAddress(staticUrl, av) };
+}
 
 function telop(frame: wire.SocketTelop): ChatFact {
   return {

@@ -1,7 +1,7 @@
-import type { Comment, GiftEntry, RankEntry } from "@penlight/contract";
+import type { Comment, Gift, RankEntry } from "@penlight/contract";
 import type { LiveReads as PlatformReads } from "@penlight/showroom";
 import { isCounting } from "./comment-rules.ts";
-import { toComment, toGiftEntry, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
+import { toComment, toGift, toRankEntry, toStreams, type PlatformStream } from "./showroom-lives.ts";
 
 /** What a live tells of itself beside its profile. */
 export interface PlatformLiveInfo {
@@ -51,10 +51,8 @@ export function liveReadsOf(
       const stage = await call(reads.stageUsers(roomId));
       return stage.map((entry) => toRankEntry(entry, staticUrl));
     },
-    /** Oldest first: an earlier client turns the list round. */
-    async gifts(roomId: number): Promise<GiftEntry[]> {
-      const log = await call(reads.giftLog(roomId));
-      return log.map((row) => toGiftEntry(row, staticUrl)).reverse();
-    },
+    /** Newest first. */
+    gifts: async (roomId: number): Promise<Gift[]> =>
+      (await call(reads.giftLog(roomId))).map((row) => toGift(row, staticUrl)),
   };
 }

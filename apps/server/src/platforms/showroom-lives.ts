@@ -1,6 +1,6 @@
-import type { Comment, GiftEntry, RankEntry, Stream } from "@penlight/contract";
+import type { ChatUser, Comment, Gift, RankEntry, Stream } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId } from "./comment-rules.ts";
+import { commentId, giftEventId, isShort } from "./comment-rules.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 
@@ -28,14 +28,20 @@ export function toStreams(list: readonly wire.StreamingUrl[]): PlatformStream[] 
 export function toComment(row: wire.LogComment, staticUrl: string): Comment {
   return {
     id: commentId(row.user_id, row.created_at, row.comment),
-    user_id: row.user_id,
+    platform: "showroom",
+    user: toChatUser(row, staticUrl),
+    text: cleanText(row.comment),
+    atMs: row.created_at * 1_000,
+    short: isShort(row.comment),
+    showroom: { avatarId: row.avatar_id, ua: row.ua, aft: row.aft },
+  };
+}
+
+function toChatUser(row: wire.LogComment | wire.LogGift, staticUrl: string): ChatUser {
+  return {
+    id: String(row.user_id),
     name: cleanText(row.name),
-    avatar_id: row.avatar_id,
-    avatar_url: webAddress(row.avatar_url, avatarAddress(staticUrl, row.avatar_id)),
-    comment: cleanText(row.comment),
-    created_at: row.created_at,
-    ua: row.ua,
-    aft: row.aft,
+    avatar: webAddress(row.avatar_url, avatarAddress(staticUrl, row.avatar_id)),
   };
 }
 
@@ -57,19 +63,17 @@ export function toRankEntry(entry: wire.StageUser, staticUrl: string): RankEntry
   };
 }
 
-export function toGiftEntry(row: wire.LogGift, staticUrl: string): GiftEntry {
+export function toGift(row: wire.LogGift, staticUrl: string): Gift {
   const picture = giftAddress(staticUrl, row.gift_id);
+  const { created_at, gift_id, num, ua, aft } = row;
   return {
-    user_id: row.user_id,
-    name: cleanText(row.name),
-    avatar_id: row.avatar_id,
-    avatar_url: webAddress(row.avatar_url, avatarAddress(staticUrl, row.avatar_id)),
-    gift_id: row.gift_id,
-    num: row.num,
+    id: giftEventId(row.user_id, created_at, gift_id, num),
+    platform: "showroom",
+    user: toChatUser(row, staticUrl),
+    giftId: String(gift_id),
     image: webAddress(row.image, picture),
-    image2: webAddress(row.image2, picture),
-    created_at: row.created_at,
-    ua: row.ua,
-    aft: row.aft,
+    count: num,
+    atMs: created_at * 1_000,
+    showroom: { avatarId: row.avatar_id, largeImage: webAddress(row.image2, picture), ua, aft },
   };
 }

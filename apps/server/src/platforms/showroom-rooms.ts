@@ -1,6 +1,7 @@
-import type { FanLetter, LiveCard, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
+import type { FanLetter, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { ShowroomOnAir } from "./on-air.ts";
 import type { RoomFacts } from "./room-facts.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pictures.ts";
@@ -9,7 +10,7 @@ import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pic
 
 const GROUP = "JKT48";
 
-/** An earlier client drops rooms whose name lacks the group's. */
+/** A room's name always has the group's in it, by which the lists are searched. */
 function withGroup(name: string): string {
   const clean = cleanText(name);
   return clean.includes(GROUP) ? clean : `${clean} ${GROUP}`.trim();
@@ -20,31 +21,83 @@ export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => 
   return cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP);
 }
 
-export function toLiveCard(cell: wire.OnliveCell, staticUrl: string): LiveCard {
+export function toOnAir(cell: wire.OnliveCell, staticUrl: string): ShowroomOnAir {
   const image = webAddress(cell.image, noCover(staticUrl));
-  const name = withGroup(cell.main_name);
+  return showroomOnAir({
+    roomId: cell.room_id,
+    liveId: cell.live_id,
+    urlKey: cell.room_url_key,
+    name: withGroup(cell.main_name),
+    title: cell.telop === null ? "" : cleanText(cell.telop),
+    image,
+    square: webAddress(cell.image_square, squareCover(image)),
+    startedAtSec: cell.started_at,
+    visits: cell.view_num,
+    ticketed: cell.premium_room_type === 1,
+    chatKey: cell.bcsvr_key,
+    followers: cell.follower_num,
+    genre: { id: cell.genre_id, name: cleanText(cell.genre_name) },
+    isOfficial: cell.official_lv === 1,
+  });
+}
+
+/** A live that the list does not show yet, by its room's profile. @param chatKey "" while it is not known */
+export function onAirOfProfile(profile: PlatformProfile, chatKey: string): ShowroomOnAir {
+  return showroomOnAir({
+    roomId: profile.room_id,
+    liveId: profile.live_id,
+    urlKey: profile.room_url_key,
+    name: profile.main_name,
+    title: "",
+    image: profile.image,
+    square: profile.image_square,
+    startedAtSec: profile.started_at,
+    visits: profile.view_num,
+    ticketed: profile.premium_room_type === 1,
+    chatKey,
+    followers: profile.follower_num,
+    genre: { id: 0, name: profile.genre_name },
+    isOfficial: profile.is_official,
+  });
+}
+
+interface Broadcast extends Pick<
+  ShowroomOnAir,
+  "roomId" | "liveId" | "chatKey" | "followers" | "genre" | "isOfficial"
+> {
+  urlKey: string;
+  name: string;
+  title: string;
+  image: string;
+  square: string;
+  startedAtSec: number;
+  visits: number;
+  ticketed: boolean;
+}
+
+function showroomOnAir(told: Broadcast): ShowroomOnAir {
+  const { roomId, liveId, chatKey, followers, genre, isOfficial } = told;
   return {
-    room_id: cell.room_id,
-    id: cell.room_id,
-    room_url_key: cell.room_url_key,
-    url_key: cell.room_url_key,
-    room_name: name,
-    main_name: name,
-    live_id: cell.live_id,
-    started_at: cell.started_at,
-    view_num: cell.view_num,
-    follower_num: cell.follower_num,
-    // An earlier client takes another size by this ending.
-    image: coverInSize(image, "s"),
-    image_square: coverInSize(webAddress(cell.image_square, squareCover(image)), "m"),
-    telop: cell.telop === null ? null : cleanText(cell.telop),
-    genre_id: cell.genre_id,
-    genre_name: cleanText(cell.genre_name),
-    official_lv: cell.official_lv === 1 ? 1 : 0,
-    premium_room_type: cell.premium_room_type === 1 ? 1 : 0,
-    bcsvr_key: cell.bcsvr_key,
-    is_follow: false,
-    streaming_url_list: [],
+    platform: "showroom",
+    roomId,
+    liveId,
+    chatKey,
+    followers,
+    genre,
+    isOfficial,
+    live: {
+      id: `showroom:${liveId}`,
+      platform: "showroom",
+      room: String(roomId),
+      urlKey: told.urlKey,
+      member: { name: told.name, face: coverInSize(told.square, "m"), roomId },
+      title: told.title,
+      cover: coverInSize(told.image, "s"),
+      startedAtSec: told.startedAtSec,
+      counts: { visits: told.visits },
+      ticketed: told.ticketed,
+      showroom: { liveId },
+    },
   };
 }
 

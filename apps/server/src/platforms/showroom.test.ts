@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import {
   comment,
   fanLetter,
-  giftEntry,
-  liveCard,
+  gift,
+  live,
   premiumShow,
   rankEntry,
   roomProfile,
@@ -45,10 +45,11 @@ describe("SHOWROOM in our words", () => {
   it("gives the group's lives, each once, newest first", async () => {
     const cards = await recorded({ onlives: "onlives" }).onlives(signal);
     expect(cards.length).toBeGreaterThan(0);
-    expect(liveCard.array().parse(cards)).toEqual(cards);
-    expect(new Set(cards.map((card) => card.room_id)).size).toBe(cards.length);
-    expect(cards.every((card) => card.main_name.includes("JKT48"))).toBe(true);
-    const starts = cards.map((card) => card.started_at);
+    const lives = cards.map((card) => card.live);
+    expect(live.array().parse(lives)).toEqual(lives);
+    expect(new Set(lives.map(({ room }) => room)).size).toBe(lives.length);
+    expect(lives.every(({ member }) => member.name.includes("JKT48"))).toBe(true);
+    const starts = lives.map(({ startedAtSec }) => startedAtSec);
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
   });
 
@@ -79,11 +80,10 @@ describe("SHOWROOM in our words", () => {
     const comments = await showroom.comments(1);
     expect(comment.array().parse(comments)).toEqual(comments);
     const gifts = await showroom.gifts(1);
-    expect(giftEntry.array().parse(gifts)).toEqual(gifts);
-    // Oldest first.
-    expect(gifts.map((gift) => gift.created_at)).toEqual(
-      gifts.map((gift) => gift.created_at).sort((one, other) => one - other),
-    );
+    expect(gift.array().parse(gifts)).toEqual(gifts);
+    // Newest first.
+    const times = gifts.map(({ atMs }) => atMs);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
     expect(rankEntry.array().parse(await showroom.rank(1)).length).toBeGreaterThan(0);
     expect(totalRankEntry.array().parse(await showroom.totalRank(1)).length).toBeGreaterThan(0);
     expect(fanLetter.array().parse(await showroom.fanLetters(1)).length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("SHOWROOM in our words", () => {
       comment_log: () => new Response(JSON.stringify({ comment_log: [row, { ...row, comment: "7" }] })),
     });
     const [only, ...others] = await showroom.comments(1);
-    expect(only).toMatchObject({ name: "ba/b", comment: "img src=x halo" });
+    expect(only).toMatchObject({ user: { name: "ba/b" }, text: "img src=x halo" });
     expect(others).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-import type { FanLetter, LiveCard, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
+import type { FanLetter, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
 import { translated, type ChatFeed } from "./chat-feed.ts";
+import type { ShowroomOnAir } from "./on-air.ts";
 import type { RoomFacts } from "./room-facts.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
@@ -14,7 +15,7 @@ import {
   isOurs,
   profileFacts,
   toFanLetter,
-  toLiveCard,
+  toOnAir,
   toPremiumShow,
   toProfile,
   toTotalRank,
@@ -75,14 +76,14 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
   const { staticUrl, webUrl } = options;
   return {
     /** The group's lives on air, newest first, each once. */
-    async onlives(signal: AbortSignal): Promise<LiveCard[]> {
+    async onlives(signal: AbortSignal): Promise<ShowroomOnAir[]> {
       const answer = await call(http.onlives({ signal }));
       const cells = answer.onlives.flatMap((genre) => genre.lives);
-      const ours = new Map<number, LiveCard>();
+      const ours = new Map<number, ShowroomOnAir>();
       for (const cell of cells) {
-        if (isOurs(cell, options.isMemberRoom)) ours.set(cell.room_id, toLiveCard(cell, staticUrl));
+        if (isOurs(cell, options.isMemberRoom)) ours.set(cell.room_id, toOnAir(cell, staticUrl));
       }
-      return [...ours.values()].sort((one, other) => other.started_at - one.started_at);
+      return [...ours.values()].sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
     },
     /** Announced lives: room → Unix seconds. */
     async upcoming(signal: AbortSignal): Promise<Map<number, number>> {

@@ -31,7 +31,8 @@ describe("Channel", () => {
     const channel = newChannel();
     const { wire, viewer } = newViewer();
     channel.join(viewer);
-    for (let views = 0; views < 5; views += 1) channel.publish("views", { views });
+    for (let number = 0; number < 5; number += 1)
+      channel.publish("theater.changed", { schedule_id: `${number}` });
     expect(wire.written.map(events)).toEqual([1]);
     vi.advanceTimersByTime(100);
     expect(wire.written.map(events)).toEqual([1, 4]);
@@ -41,10 +42,10 @@ describe("Channel", () => {
     const channel = newChannel();
     const { wire, viewer } = newViewer();
     channel.join(viewer);
-    channel.publish("views", { views: 1 });
+    channel.publish("theater.changed", { schedule_id: "1" });
     vi.advanceTimersByTime(100);
     expect(vi.getTimerCount()).toBe(0);
-    channel.publish("views", { views: 2 });
+    channel.publish("theater.changed", { schedule_id: "2" });
     expect(wire.written).toHaveLength(2);
   });
 
@@ -53,7 +54,7 @@ describe("Channel", () => {
     const [one, other] = [newViewer(), newViewer()];
     channel.join(one.viewer);
     channel.join(other.viewer);
-    channel.publish("views", { views: 1 });
+    channel.publish("theater.changed", { schedule_id: "1" });
     expect(one.wire.written[0]).toBe(other.wire.written[0]);
   });
 
@@ -65,7 +66,8 @@ describe("Channel", () => {
       return wire;
     });
     const [first, last] = [wires[0], wires.at(-1)];
-    for (let views = 0; views < 5; views += 1) channel.publish("views", { views });
+    for (let number = 0; number < 5; number += 1)
+      channel.publish("theater.changed", { schedule_id: `${number}` });
     expect([first, last].map((wire) => wire?.written.map(events))).toEqual([[1], [1]]);
     vi.advanceTimersByTime(90);
     expect([first, last].map((wire) => wire?.written.map(events))).toEqual([[1], [1, 4]]);
@@ -78,7 +80,7 @@ describe("Channel", () => {
     const channel = newChannel();
     const viewers = Array.from({ length: GROUP_SIZE + 1 }, () => newViewer().viewer);
     for (const viewer of viewers) channel.join(viewer);
-    channel.publish("views", { views: 1 });
+    channel.publish("theater.changed", { schedule_id: "1" });
     for (const viewer of viewers) channel.leave(viewer);
     expect([channel.size, channel.delivered, vi.getTimerCount()]).toEqual([0, GROUP_SIZE + 1, 0]);
   });
@@ -86,8 +88,8 @@ describe("Channel", () => {
   it("tells a newcomer what it missed, and nothing twice", () => {
     const channel = newChannel();
     const since = channel.cursor;
-    channel.publish("views", { views: 1 });
-    channel.publish("views", { views: 2 });
+    channel.publish("theater.changed", { schedule_id: "1" });
+    channel.publish("theater.changed", { schedule_id: "2" });
     const { wire, viewer } = newViewer();
     channel.join(viewer, since);
     vi.advanceTimersByTime(100);

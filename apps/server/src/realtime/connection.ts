@@ -6,7 +6,7 @@ import {
   type ServerMessage,
   type SubscribeFailure,
 } from "@penlight/contract";
-import { FILLER_KEY, MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
+import { MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
 import type { Session } from "../http/session.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Caller } from "../http/caller.ts";
@@ -56,7 +56,7 @@ export class Connection {
   #session: Session | null = null;
   #hasNamedSession = false;
   /** A live code, when the client has one. */
-  #key: string = FILLER_KEY;
+  #code: string | null = null;
   #checking = false;
   #heardMs: number;
   #pingedMs: number;
@@ -99,7 +99,7 @@ export class Connection {
       case "pong":
         return;
       case "sub":
-        if (message.key !== undefined) this.#key = message.key;
+        if (message.key !== undefined) this.#code = message.key;
         return this.#inTurn(() => this.#subscribe(message.channels, {}, message.rid));
       case "unsub":
         return this.#inTurn(() => this.#unsubscribe(message.channels, message.rid));
@@ -185,7 +185,7 @@ export class Connection {
     if (user === null && !this.#options.hasOrigin) return this.#end("origin");
     this.#session = user;
     this.#hasNamedSession = hello.session !== undefined;
-    if (hello.key !== undefined) this.#key = hello.key;
+    if (hello.key !== undefined) this.#code = hello.key;
     this.viewer.tell({
       op: "welcome",
       v: 1,
@@ -234,7 +234,7 @@ export class Connection {
   async #find(name: string): Promise<Topic | SubscribeError> {
     try {
       const { topics, caller } = this.#options;
-      return await topics.find(name, { session: this.#session, key: this.#key, caller });
+      return await topics.find(name, { session: this.#session, code: this.#code, caller });
     } catch (error) {
       if (error instanceof SubscribeError) return error;
       throw error;

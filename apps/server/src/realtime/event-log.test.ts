@@ -4,7 +4,8 @@ import { frameText } from "./text-frame.ts";
 
 const BORN_MS = 1_000_000;
 const newLog = (): EventLog => new EventLog({ maxEvents: 3, maxAgeMs: 60_000 }, BORN_MS);
-const add = (log: EventLog, atMs: number): string => log.append("lives", "views", { views: 1 }, atMs).id;
+const add = (log: EventLog, atMs: number): string =>
+  log.append("lives", "theater.changed", { schedule_id: "1" }, atMs).id;
 const typesSince = (log: EventLog, id: string, nowMs = BORN_MS + 10): unknown => {
   const replay = log.since(id, nowMs);
   return replay.kind === "events" ? replay.events.map((event) => event.id) : replay.reason;
@@ -58,15 +59,15 @@ describe("EventLog", () => {
   });
 
   it("marks what is replayed", () => {
-    const event = newLog().append("lives", "views", { views: 3 }, BORN_MS);
+    const event = newLog().append("lives", "theater.changed", { schedule_id: "3" }, BORN_MS);
     const plain = JSON.parse(frameText(event.frame)) as object;
     expect(plain).toEqual({
       op: "event",
       ch: "lives",
       id: `${BORN_MS}-1`,
       ts: new Date(BORN_MS).toISOString(),
-      type: "views",
-      data: { views: 3 },
+      type: "theater.changed",
+      data: { schedule_id: "3" },
     });
     expect(JSON.parse(frameText(replayFrame(event)))).toEqual({ ...plain, replay: true });
   });

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
+import type { Bus } from "../db/bus.ts";
 import { AppError, problemOf } from "../base/errors.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
@@ -82,6 +83,17 @@ export class SocketServer implements AsyncDisposable {
         return Promise.resolve();
       },
     };
+  }
+
+  /**
+   * Ends connections with their sessions, wherever those end.
+   * @param endedAmong tells which of some sessions are over
+   */
+  followSessions(events: Bus, endedAmong: (sessionIds: readonly string[]) => Promise<string[]>): void {
+    events.subscribe((event) => {
+      if (event.kind === "sessionsEnded") this.endSessions(event.sessionIds, event.how);
+    });
+    events.onMissed(() => void this.recheckSessions(endedAmong));
   }
 
   /** Ends the connections of sessions that are over. @param how by their fan's own doing, or not */

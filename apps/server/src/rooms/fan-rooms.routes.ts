@@ -1,11 +1,9 @@
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { FanRooms } from "./fan-rooms.ts";
 
 /** Following, and a room as the caller sees it. */
-export function fanRoomRoutes(
-  rooms: FanRooms,
-): Routes<"getOwnRoomProfile" | "listFollowedRooms" | "followRoom"> {
+export function fanRoomRoutes(rooms: FanRooms) {
   const { noStore } = cacheControl;
   return {
     getOwnRoomProfile: {
@@ -34,5 +32,5 @@ export function fanRoomRoutes(
       answer: async ({ body }, { session }) =>
         fresh(await rooms.follow(session, body.room_id, body.flag === 1)),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -1,4 +1,5 @@
-import type { LiveCard, Room, RoomType } from "@penlight/contract";
+import type { Room, RoomType } from "@penlight/contract";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory, Resident } from "../members/member-directory.ts";
 import type { Member } from "../members/members.queries.ts";
 import type { RoomFactsStore } from "./room-facts-store.ts";
@@ -7,7 +8,7 @@ export interface RoomListsOptions {
   directory: MemberDirectory;
   facts: RoomFactsStore;
   /** Her live on SHOWROOM, when she is on air. */
-  liveOf: (roomId: number) => LiveCard | undefined;
+  liveOf: (roomId: number) => ShowroomOnAir | undefined;
   /** The five picture fields of a room's cover. */
   coversOf: (image: string) => Pick<Room, "image_url" | "image" | "image_m" | "image_l" | "image_square">;
   /** Cover of a room that the platform has told nothing about yet. */
@@ -40,8 +41,9 @@ export class RoomLists {
 
   room(member: Resident): Room {
     const facts = this.#options.facts.get(member.roomId);
-    const live = this.#options.liveOf(member.roomId);
-    const name = live?.main_name ?? facts.name ?? fallbackName(member);
+    const onAir = this.#options.liveOf(member.roomId);
+    const live = onAir?.live;
+    const name = live?.member.name ?? facts.name ?? fallbackName(member);
     return {
       id: member.roomId,
       room_id: member.roomId,
@@ -50,18 +52,18 @@ export class RoomLists {
       main_name: name,
       url_key: member.urlKey,
       room_url_key: member.urlKey,
-      ...this.#options.coversOf(facts.image ?? live?.image ?? this.#options.noCover),
+      ...this.#options.coversOf(facts.image ?? live?.cover ?? this.#options.noCover),
       is_live: live !== undefined,
       is_onlive: live !== undefined,
       next_live_schedule: facts.nextLiveSec ?? 0,
-      follower_num: facts.followers ?? live?.follower_num ?? 0,
+      follower_num: facts.followers ?? onAir?.followers ?? 0,
       room_level: facts.level ?? 0,
-      genre_name: facts.genreName ?? live?.genre_name ?? "",
+      genre_name: facts.genreName ?? onAir?.genre.name ?? "",
       description: facts.description ?? "",
-      view_num: live?.view_num ?? 0,
-      started_at: live?.started_at ?? 0,
-      premium_room_type: live?.premium_room_type ?? 0,
-      live_id: live?.live_id ?? 0,
+      view_num: live?.counts.visits ?? 0,
+      started_at: live?.startedAtSec ?? 0,
+      premium_room_type: live?.ticketed ? 1 : 0,
+      live_id: onAir?.liveId ?? 0,
       ...this.identity(member),
     };
   }
@@ -82,7 +84,7 @@ export class RoomLists {
   }
 }
 
-/** Contains the group's name, which an earlier client filters by. */
+/** Contains the group's name, by which the lists are searched. */
 function fallbackName(member: Resident): string {
   return member.name.includes("JKT48") ? member.name : `${member.stageName} JKT48`;
 }

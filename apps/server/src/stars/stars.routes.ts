@@ -1,13 +1,10 @@
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Farm } from "./farm.ts";
 import type { Stars } from "./stars.ts";
 
 /** Free stars: what a fan holds, what watching brings, and giving them. */
-export function starRoutes(
-  stars: Stars,
-  farm: Farm,
-): Routes<"startFarm" | "listStars" | "sendStars" | "sendAllStars"> {
+export function starRoutes(stars: Stars, farm: Farm) {
   const { noStore } = cacheControl;
   return {
     startFarm: {
@@ -44,5 +41,5 @@ export function starRoutes(
       cacheControl: noStore,
       answer: async ({ body }, { session }) => fresh(await stars.sendAll(session, body.room_id)),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

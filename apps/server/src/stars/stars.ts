@@ -3,7 +3,7 @@ import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { LiveReads } from "../lives/live-reads.ts";
+import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { GivenStars } from "../platforms/showroom-watch.ts";
 import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
@@ -14,7 +14,7 @@ const MAX_STOCKS = 20_000;
 
 export interface StarsOptions {
   fans: FanPlatform;
-  lives: LiveReads;
+  lives: ShowroomReads;
   /** A gift's picture where the catalogue names none. */
   pictureOf: (giftId: number) => string;
   clock: Clock;
@@ -103,7 +103,7 @@ export class Stars {
   async #liveIdOf(roomId: number): Promise<number> {
     const live = await this.#options.lives.findLive(roomId);
     if (live === null) throw roomOffline();
-    return live.live_id;
+    return live.liveId;
   }
 
   /** The platform's number of what is given, and our letter of it. */

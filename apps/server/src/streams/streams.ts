@@ -1,6 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Job } from "../jobs/runner.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
@@ -23,7 +24,10 @@ const SWEEP_MS = 15_000;
 /** @param secret signs the addresses that playlists lead to */
 export function createStreams(
   config: Pick<Config, "streams" | "platforms">,
-  options: { secret: string; clock: Clock } & Pick<StreamProxyOptions, "limits" | "assertMayWatch">,
+  options: { secret: string; clock: Clock; watcher: LivesWatcher } & Pick<
+    StreamProxyOptions,
+    "limits" | "assertMayWatch"
+  >,
 ): Streams {
   const { streams, platforms } = config;
   const { sandboxOrigin, videoHosts, imageHosts } = streams;
@@ -46,6 +50,10 @@ export function createStreams(
     limits: options.limits,
     sealer,
     assertMayWatch: options.assertMayWatch,
+  });
+  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
+  options.watcher.subscribe(({ type, onAir }) => {
+    if (type === "started" && onAir.platform === "idn") proxy.forget(onAir.streamUrl);
   });
   const sweep = (): Promise<void> => {
     cache.sweep();

@@ -1,26 +1,9 @@
 import { adminRead, adminWrite } from "../http/admin-route.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Members } from "./records/members.ts";
 import type { PremiumLives } from "./stage/premium-lives.ts";
 import type { Setlists } from "./records/setlists.ts";
 import type { Shows } from "./records/shows.ts";
-
-type Names =
-  | "createSchedule"
-  | "updateSchedule"
-  | "toggleSchedule"
-  | "deleteSchedule"
-  | "createSetlist"
-  | "updateSetlist"
-  | "deleteSetlist"
-  | "createMember"
-  | "updateMember"
-  | "deleteMember"
-  | "listPremiumRecords"
-  | "getPremiumRecord"
-  | "createPremiumRecord"
-  | "updatePremiumRecord"
-  | "deletePremiumRecord";
 
 /** What admins read and write of the theater. */
 export function theaterOfficeRoutes({
@@ -33,7 +16,7 @@ export function theaterOfficeRoutes({
   setlists: Setlists;
   members: Members;
   premiumLives: PremiumLives;
-}): Routes<Names> {
+}) {
   return {
     createSchedule: adminWrite(
       async ({ body }, { session }) => fresh(await shows.create(body, session)),
@@ -84,5 +67,5 @@ export function theaterOfficeRoutes({
       await premiumLives.remove(params.id, session);
       return fresh({ message: "Premium live deleted successfully" });
     }),
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -1,7 +1,6 @@
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
-import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { Members } from "./records/members.ts";
 import { pageOf } from "./page-of.ts";
 import type { Presenters } from "./records/presenters.ts";
@@ -15,21 +14,16 @@ export interface CatalogueOptions {
   setlists: Setlists;
 }
 
-type Names = "listSetlists" | "listSetlistsAlias" | "getSetlist" | "listMembers" | "getMember";
-
 /** Setlists and members, as everybody may see them. */
-export function catalogueRoutes(options: CatalogueOptions): Routes<Names> {
+export function catalogueRoutes(options: CatalogueOptions) {
   const { store, presenters, members, setlists } = options;
   const rarely = cacheControl.publicFor(300);
-  const listSetlists = ({ query }: { query: { is_active?: string | undefined } }) =>
-    fresh(
-      query.is_active === undefined
-        ? store.setlists.map((row) => presenters.setlist(row))
-        : { data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })) },
-    );
   return {
-    listSetlists: { who: "anyone", cacheControl: rarely, answer: listSetlists },
-    listSetlistsAlias: { who: "anyone", cacheControl: rarely, answer: listSetlists },
+    listSetlists: {
+      who: "anyone",
+      cacheControl: rarely,
+      answer: () => fresh(store.setlists.map((row) => presenters.setlist(row))),
+    },
     getSetlist: {
       who: "anyone",
       cacheControl: rarely,
@@ -38,19 +32,14 @@ export function catalogueRoutes(options: CatalogueOptions): Routes<Names> {
     listMembers: {
       who: "anyone",
       cacheControl: cacheControl.publicFor(30),
-      answer: ({ query }) =>
-        fresh(
-          query.category !== undefined || query.search !== undefined
-            ? searched(options, query)
-            : listed(options, query),
-        ),
+      answer: ({ query }) => fresh(listed(options, query)),
     },
     getMember: {
       who: "anyone",
       cacheControl: cacheControl.publicFor(30),
       answer: ({ params }) => fresh(presenters.member(members.find(params.id))),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
 function listed(
@@ -65,26 +54,4 @@ function listed(
   const size = query.showAll === undefined ? ADMIN_PAGE_SIZE : Math.max(1, all.length);
   const { items, currentPage, totalPages, total } = pageOf(all, query.page, size);
   return { members: items, currentPage, totalPages, totalMembers: total };
-}
-
-/** As the earlier Android app asks. */
-function searched(
-  { members, presenters }: CatalogueOptions,
-  { category, search = "" }: { category?: string | undefined; search?: string | undefined },
-) {
-  const wanted = search.trim().toLowerCase();
-  const type = category === "regular" || category === "trainee" ? category : undefined;
-  const data = members
-    .list(type)
-    .filter((member) => `${member.name}\n${member.stageName}`.toLowerCase().includes(wanted))
-    .map((member) => ({
-      id: member.id,
-      room_id: member.roomId,
-      name: member.name,
-      image_url: presenters.coverOf(member),
-      category: member.type,
-      room_url_key: member.urlKey,
-    }));
-  if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
-  return { data };
 }

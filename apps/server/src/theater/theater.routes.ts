@@ -3,7 +3,8 @@ import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type HotRoutes, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
+import type { IdnOnAir } from "../platforms/on-air.ts";
 import { pageOf } from "./page-of.ts";
 import type { Presenters } from "./records/presenters.ts";
 import type { ShowRow } from "./store/schedules.queries.ts";
@@ -17,7 +18,7 @@ export interface TheaterRoutesOptions {
   clock: Clock;
   stage: Pick<Stage, "show">;
   /** The group's own live on IDN, which shows are streamed to too. */
-  idnLive: () => { slug: string; view_count: number } | undefined;
+  idnLive: () => IdnOnAir | undefined;
 }
 
 const PAGE_SIZE = 10;
@@ -27,7 +28,7 @@ export function hotTheaterRoutes({
   store,
   presenters,
   clock,
-}: Pick<TheaterRoutesOptions, "store" | "presenters" | "clock">): HotRoutes<"listWeekShows"> {
+}: Pick<TheaterRoutesOptions, "store" | "presenters" | "clock">) {
   return {
     listWeekShows: {
       hot: true,
@@ -35,20 +36,13 @@ export function hotTheaterRoutes({
       read: () =>
         fresh(store.shows.filter((show) => isAnnounced(show, clock())).map((show) => presenters.card(show))),
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }
 
-type Names = "listSchedules" | "listPastShows" | "getScheduleToday" | "getSchedule" | "getTheaterShow";
-
 /** Shows, as everybody may see them. */
-export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
+export function theaterRoutes(options: TheaterRoutesOptions) {
   const { store, presenters, clock } = options;
   const shows = cacheControl.publicFor(30);
-  const one = ({ params }: { params: { id: string } }) => {
-    const show = store.show(params.id);
-    if (!show) throw new AppError("schedule_not_found", "There is no such show.");
-    return fresh(presenters.schedule(show));
-  };
   return {
     listSchedules: {
       who: "anyone",
@@ -70,9 +64,16 @@ export function theaterRoutes(options: TheaterRoutesOptions): Routes<Names> {
       cacheControl: cacheControl.publicFor(15),
       answer: () => fresh(today(options)),
     },
-    getSchedule: { who: "anyone", cacheControl: shows, answer: one },
-    getTheaterShow: { who: "anyone", cacheControl: shows, answer: one },
-  };
+    getSchedule: {
+      who: "anyone",
+      cacheControl: shows,
+      answer({ params }) {
+        const show = store.show(params.id);
+        if (!show) throw new AppError("schedule_not_found", "There is no such show.");
+        return fresh(presenters.schedule(show));
+      },
+    },
+  } as const satisfies Partial<RouteTable>;
 }
 
 function listed(
@@ -107,7 +108,9 @@ function today({ store, presenters, clock, stage, idnLive }: TheaterRoutesOption
   if (!row)
     return { message: "No theater schedule for today", setlist: { songs: [] }, memberList: [], data: null };
   const live = idnLive();
-  const idn = live ? { is_live: true, slug: live.slug, view_count: live.view_count } : { is_live: false };
+  const idn = live
+    ? { is_live: true, slug: live.slug, view_count: live.live.counts.viewers ?? 0 }
+    : { is_live: false };
   const schedule = presenters.schedule(row);
   return { ...schedule, data: { ...schedule, idn } };
 }

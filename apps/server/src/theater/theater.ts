@@ -1,23 +1,33 @@
 import type { Schedule } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
-import type { Bus } from "../db/bus.ts";
-import type { Db } from "../db/schema/schema.ts";
+import type { Config } from "../base/config.ts";
+import { Listeners } from "../base/listeners.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import type { CallerOf } from "../http/caller.ts";
-import type { Job } from "../jobs/runner.ts";
+import type { Job, Runner } from "../jobs/runner.ts";
+import type { OfficialSite } from "../platforms/jkt48.ts";
+import type { IdnOnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import type { Showroom } from "../platforms/showroom.ts";
+import { READ_PREMIUM_SHOWS } from "../rooms/room-jobs.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { theaterOfficeRoutes } from "./admin.routes.ts";
 import { addCalendarRoute } from "./calendar-route.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { Members } from "./records/members.ts";
-import { Presenters, type PicturesOf } from "./records/presenters.ts";
+import { Presenters } from "./records/presenters.ts";
 import { PremiumLives } from "./stage/premium-lives.ts";
 import { Setlists } from "./records/setlists.ts";
 import type { TheaterStore } from "./store/theater-store.ts";
 import { Shows } from "./records/shows.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
-import type { StagedLive } from "./stage/match-show.ts";
-import { Stage } from "./stage/stage.ts";
+import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
+import { SET_STAGE, Stage } from "./stage/stage.ts";
+import { theaterChannel } from "./theater-channel.ts";
 import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import type { Change } from "./store/write-change.ts";
 
@@ -27,58 +37,53 @@ const WEEK_EVERY_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
 export interface TheaterOptions {
-  db: Db;
+  config: Pick<Config, "platforms">;
+  database: OpenDatabase;
   store: TheaterStore;
   directory: MemberDirectory;
+  watcher: LivesWatcher;
+  rooms: Pick<Rooms, "lists" | "premiumShows" | "catalogued">;
+  showroom: Pick<Showroom, "profile">;
+  /** Null where it is not to be asked. */
+  officialSite: OfficialSite | null;
   clock: Clock;
   callerOf: CallerOf;
-  /** The cover of a member's room. */
-  picturesOf: PicturesOf;
-  urlKeyOf: (roomId: number) => Promise<string>;
-  idnLive: () => { slug: string; view_count: number } | undefined;
-  /** The premium room's ticketed live; undefined while there is none. */
-  stagedLive: () => StagedLive | undefined;
-  /** Where that room is watched. */
-  showroomUrl: string;
-  /** What everybody reads may be another now. */
-  onChange: () => void;
-  /** What other processes write is told here. */
-  events: Bus;
-  /** A show was added, changed or removed, here or there. */
-  onShowChanged: (scheduleId: string) => void;
+  runner: Pick<Runner, "hurry">;
+  /** Something that hot reads show may be new. */
+  changed: Listeners;
 }
+
+export type Theater = ReturnType<typeof createTheater>;
 
 /** Shows, setlists, members, premium lives: what everybody reads and admins write. */
-export interface Theater {
-  shows: Shows;
-  premiumLives: PremiumLives;
-  stage: Stage;
-  /** This week's that no admin has hidden, soonest first. */
-  weekShows(): Schedule[];
-  /** Null when there is no such show. */
-  show(id: string): Schedule | null;
-  hotRoutes: ReturnType<typeof hotTheaterRoutes>;
-  routes: ReturnType<typeof theaterRoutes> &
-    ReturnType<typeof catalogueRoutes> &
-    ReturnType<typeof theaterOfficeRoutes>;
-  jobs: readonly Job[];
-  addRoutes(app: FastifyInstance): void;
-}
-
-export function createTheater(options: TheaterOptions): Theater {
-  const { db, store, directory, clock, callerOf, events } = options;
-  const presenters = new Presenters(store, options.picturesOf);
+export function createTheater(options: TheaterOptions) {
+  const { store, clock, callerOf, watcher, rooms } = options;
+  const { db, events } = options.database;
+  const presenters = new Presenters(store, (member) => rooms.lists.picturesOf(member));
   const onWritten = ({ subject, subjectId }: Change): void =>
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
   const parts = { db, store, presenters, clock, onWritten };
   const shows = new Shows(parts);
-  const members = new Members({ ...parts, urlKeyOf: options.urlKeyOf });
+  const urlKeyOf = async (roomId: number): Promise<string> =>
+    (await options.showroom.profile(roomId)).profile.room_url_key;
+  const members = new Members({ ...parts, urlKeyOf });
   const setlists = new Setlists(parts);
-  const stage = new Stage({ ...parts, live: options.stagedLive, showroomUrl: options.showroomUrl });
+  const showroomUrl = `${options.config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
+  const stage = new Stage({ ...parts, live: () => stagedLive(options), showroomUrl });
   const premiumLives = new PremiumLives({ ...parts, stage });
+  const proposals = createProposals({
+    db,
+    site: options.officialSite,
+    store,
+    createShow: (input, session) => shows.create(input, session),
+    showroomUrl,
+    clock,
+  });
+  const shown = new Listeners<string>();
+  followStage(options);
   store.onChange(() => {
-    directory.replace(store.members);
-    options.onChange();
+    options.directory.replace(store.members);
+    options.changed.tell();
   });
   let toldWeekMs = weekStartMs(clock());
   const week: Job = {
@@ -98,29 +103,59 @@ export function createTheater(options: TheaterOptions): Theater {
   events.subscribe(async (event, isOwn) => {
     if (event.kind !== "theater") return;
     if (!isOwn) await reloadNow();
-    if (event.scheduleId !== null) options.onShowChanged(event.scheduleId);
+    if (event.scheduleId !== null) shown.tell(event.scheduleId);
   });
   return {
-    shows,
+    members,
     premiumLives,
-    stage,
-    weekShows() {
+    /** The premium live that a ticketed one is, as far as it is written down. */
+    premiumOf(onAir: ShowroomOnAir): { id: string; showAtMs: number } | undefined {
+      const live = stagedLiveOf(onAir, []);
+      const [premium, show] = [stage.premiumOf(live), stage.showOf(live)];
+      return premium && show && { id: premium.id, showAtMs: show.show_at.getTime() };
+    },
+    /** This week's that no admin has hidden, soonest first. */
+    weekShows(): Schedule[] {
       const nextWeekMs = weekStartMs(clock()) + WEEK_MS;
       return store.shows
         .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
         .map((row) => presenters.schedule(row));
     },
-    show(id) {
+    /** Null when there is no such show. */
+    show(id: string): Schedule | null {
       const row = store.show(id);
       return row === undefined ? null : presenters.schedule(row);
     },
-    hotRoutes: hotTheaterRoutes({ presenters, store, clock }),
     routes: {
-      ...theaterRoutes({ store, presenters, clock, stage, idnLive: options.idnLive }),
+      ...hotTheaterRoutes({ presenters, store, clock }),
+      ...theaterRoutes({ store, presenters, clock, stage, idnLive: () => officialIdnLive(options) }),
       ...catalogueRoutes({ store, presenters, members, setlists }),
       ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
+      ...proposals.routes,
     },
-    jobs: [week, reload, stage.job],
-    addRoutes: (app) => addCalendarRoute(app, { store, members, callerOf, clock }),
+    jobs: [week, reload, stage.job, ...proposals.jobs],
+    channels: [theaterChannel(shown, clock)],
+    addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
+}
+
+/** The premium room's ticketed live; undefined while there is none. */
+function stagedLive({ watcher, rooms }: TheaterOptions): StagedLive | undefined {
+  const onAir = watcher.showroomLive(OFFICIAL_ROOM_ID);
+  return onAir?.live.ticketed ? stagedLiveOf(onAir, rooms.premiumShows() ?? []) : undefined;
+}
+
+/** The group's own live on IDN, which shows are streamed to too. */
+function officialIdnLive({ store, watcher }: TheaterOptions): IdnOnAir | undefined {
+  return watcher.idnLive(store.members.find((member) => member.isOfficial)?.idnUsername ?? "");
+}
+
+/** What is on stage is looked at anew whenever the premium room or the catalogue of its shows changes. */
+function followStage({ watcher, rooms, runner }: TheaterOptions): void {
+  rooms.catalogued.subscribe(() => runner.hurry(SET_STAGE));
+  watcher.subscribe(({ type, onAir }) => {
+    if (onAir.platform !== "showroom" || onAir.roomId !== OFFICIAL_ROOM_ID) return;
+    if (type === "started") runner.hurry(READ_PREMIUM_SHOWS);
+    runner.hurry(SET_STAGE);
+  });
 }

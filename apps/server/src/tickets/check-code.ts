@@ -1,21 +1,22 @@
-import type { LiveCard, LiveCodeCheck, PremiumToday } from "@penlight/contract";
+import type { LiveCodeCheck, PremiumToday } from "@penlight/contract";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { WatchCaller, WatchRights } from "./watch-rights.ts";
 
 /** Whether a code opens the premium room's live right now. Rejects when the platform can't be asked. */
-export type CodeCheck = (who: WatchCaller) => Promise<LiveCodeCheck>;
+export type CodeCheck = (code: string, who: WatchCaller) => Promise<LiveCodeCheck>;
 
 export function createCodeCheck(options: {
   rights: WatchRights;
   /** The premium room's ticketed live; undefined while there is none. */
-  onAir: () => LiveCard | undefined;
+  onAir: () => ShowroomOnAir | undefined;
   /** Throws `no_premium_today`. */
   premiumToday: () => PremiumToday;
 }): CodeCheck {
   const { rights, onAir, premiumToday } = options;
-  return async (who) => {
+  return async (code, who) => {
     const live = onAir();
     if (live === undefined) return { valid: false, reason: "offline" };
-    const right = await rights.byCode(live, who);
+    const right = await rights.byCode(live, code, who);
     if (typeof right === "string")
       return { valid: false, reason: right === "code_devices" ? "code_devices" : "bad_code" };
     return { valid: true, premium_live: showOf(premiumToday) };

@@ -1,22 +1,15 @@
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type Routes } from "../http/route.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
 import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 import type { LiveCodes } from "./live-codes.ts";
 import type { CodeCheck } from "./check-code.ts";
-
-type LiveCodeCalls =
-  | "issueLiveCode"
-  | "listLiveCodes"
-  | "revokeLiveCode"
-  | "checkLiveCode"
-  | "getPremiumToday";
 
 /** Codes for watching a premium live on another device, and the live of today that they are for. */
 export function liveCodeRoutes(
   codes: LiveCodes,
   check: CodeCheck,
   premiumLives: Pick<PremiumLives, "today">,
-): Routes<LiveCodeCalls> {
+) {
   const { noStore } = cacheControl;
   return {
     issueLiveCode: {
@@ -48,7 +41,7 @@ export function liveCodeRoutes(
       limit: "service",
       cacheControl: noStore,
       answer: async ({ body }, { session, caller }) =>
-        fresh(await check({ key: body.code, session, caller })),
+        fresh(await check(body.code, { code: body.code, session, caller })),
     },
     getPremiumToday: {
       who: "caller",
@@ -62,5 +55,5 @@ export function liveCodeRoutes(
         return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
       },
     },
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -1,4 +1,4 @@
-import type { IssuedLiveCode, LiveCard, LiveCode, LiveCodeInput, Permissions } from "@penlight/contract";
+import type { IssuedLiveCode, LiveCode, LiveCodeInput, Permissions } from "@penlight/contract";
 import { CODE_DEVICES } from "@penlight/contract/constants";
 import { hashOf, isHandle, newHandle, newId } from "../base/ids.ts";
 import type { Session } from "../http/session.ts";
@@ -6,6 +6,7 @@ import { isoOf, type Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { CodeDevices } from "./code-devices.ts";
 import {
   countLiveCodesSince,
@@ -51,9 +52,9 @@ export interface LiveCodesOptions {
   /** Undefined when there is none. */
   premiumLive: (id: string) => PremiumShow | undefined;
   /** The premium room's ticketed live; undefined while there is none. */
-  onAir: () => LiveCard | undefined;
+  onAir: () => ShowroomOnAir | undefined;
   /** Whether the session's account has the ticket of this live. */
-  holdsTicket: (session: Session, live: LiveCard) => Promise<boolean>;
+  holdsTicket: (session: Session, live: ShowroomOnAir) => Promise<boolean>;
   /** A fan's code was ended before its time. */
   onRevoked: (userId: string, codeId: string) => void;
 }
@@ -107,7 +108,7 @@ export class LiveCodes {
       max_devices: input.max_devices ?? CODE_DEVICES,
       created_at: new Date(nowMs),
       // A show may begin later than it was announced.
-      expires_at: new Date(Math.max(premium.showAtMs, live.started_at * 1_000) + LIFE_MS),
+      expires_at: new Date(Math.max(premium.showAtMs, live.live.startedAtSec * 1_000) + LIFE_MS),
     };
     const most = { active: MAX_ACTIVE, lately: MAX_AN_HOUR, since };
     if (!(await insertLiveCode(db, row, most))) throw tooManyCodes();
@@ -215,7 +216,7 @@ export class LiveCodes {
   }
 
   /** Only who can watch the live right now can let others watch it. */
-  async #assertTicket(session: Session, premium: PremiumShow): Promise<LiveCard> {
+  async #assertTicket(session: Session, premium: PremiumShow): Promise<ShowroomOnAir> {
     const { onAir, premiumToday, holdsTicket } = this.#options;
     const live = onAir();
     const isOnAir = live !== undefined && premiumToday().id === premium.id;

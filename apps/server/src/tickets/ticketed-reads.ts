@@ -1,11 +1,11 @@
-import type { Comment, GiftEntry, LiveCard, RankEntry } from "@penlight/contract";
+import type { Comment, Gift, RankEntry } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { BroadcastReads } from "../platforms/showroom-live-reads.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 
 /** Whether a session holds the ticket of a live is asked this often. */
@@ -20,10 +20,11 @@ export interface TicketedReadsOptions {
 interface Asked {
   /** Of who holds the ticket. */
   session: Session;
-  live: LiveCard;
+  live: ShowroomOnAir;
 }
 
-type Reads<T> = CachedRead<Asked, T>;
+/** Something that can be read of a ticketed live. */
+export type TicketRead<T> = CachedRead<Asked, T>;
 
 /**
  * What can be read of a ticketed live, each time in the name of somebody who holds its ticket. What is the same for
@@ -31,10 +32,10 @@ type Reads<T> = CachedRead<Asked, T>;
  */
 export class TicketedReads {
   readonly #fans: FanPlatform;
-  readonly #tickets: Reads<PlatformStream[] | null>;
-  readonly #comments: Reads<Comment[]>;
-  readonly #ranks: Reads<RankEntry[]>;
-  readonly #gifts: Reads<GiftEntry[]>;
+  readonly #tickets: TicketRead<PlatformStream[] | null>;
+  readonly comments: TicketRead<Comment[]>;
+  readonly ranks: TicketRead<RankEntry[]>;
+  readonly gifts: TicketRead<Gift[]>;
   /** Who was last seen to hold the ticket of a live. */
   #holder: { liveId: number; session: Session } | null = null;
 
@@ -43,55 +44,43 @@ export class TicketedReads {
     const ofLive = <T>(
       ttlMs: number,
       load: (reads: BroadcastReads, roomId: number) => Promise<T>,
-    ): Reads<T> =>
+    ): TicketRead<T> =>
       new CachedRead({
         ttlMs,
         clock,
         isFinal,
-        idOf: ({ live }) => live.live_id,
-        load: ({ session, live }) => fans.as(session, (fan) => load(fan.live, live.room_id)),
+        idOf: ({ live }) => live.liveId,
+        load: ({ session, live }) => fans.as(session, (fan) => load(fan.live, live.roomId)),
       });
     this.#tickets = new CachedRead({
       ttlMs: TICKET_MS,
       clock,
       isFinal,
       maxEntries: 20_000,
-      idOf: ({ session, live }) => `${session.id} ${live.live_id}`,
+      idOf: ({ session, live }) => `${session.id} ${live.liveId}`,
       load: (asked) => this.#lookUp(asked),
     });
-    this.#comments = ofLive(4_000, (reads, roomId) => reads.comments(roomId));
-    this.#ranks = ofLive(10_000, (reads, roomId) => reads.rank(roomId));
-    this.#gifts = ofLive(10_000, (reads, roomId) => reads.gifts(roomId));
+    this.comments = ofLive(4_000, (reads, roomId) => reads.comments(roomId));
+    this.ranks = ofLive(10_000, (reads, roomId) => reads.rank(roomId));
+    this.gifts = ofLive(10_000, (reads, roomId) => reads.gifts(roomId));
   }
 
   /** Ways to watch, best first; null for who has no ticket. Rejects while the platform lists none yet. */
-  streams(session: Session, live: LiveCard): Promise<PlatformStream[] | null> {
+  streams(session: Session, live: ShowroomOnAir): Promise<PlatformStream[] | null> {
     return this.#tickets.value({ session, live });
   }
 
-  comments(session: Session, live: LiveCard): Promise<Known<Comment[]>> {
-    return this.#comments.get({ session, live });
-  }
-
-  rank(session: Session, live: LiveCard): Promise<Known<RankEntry[]>> {
-    return this.#ranks.get({ session, live });
-  }
-
-  gifts(session: Session, live: LiveCard): Promise<Known<GiftEntry[]>> {
-    return this.#gifts.get({ session, live });
-  }
-
   /** The comments in the name of anybody who holds the ticket. Rejects with `ticket_required` where nobody does. */
-  async commentsOfAnybody(live: LiveCard): Promise<Comment[]> {
-    if (this.#holder?.liveId !== live.live_id)
+  async commentsOfAnybody(live: ShowroomOnAir): Promise<Comment[]> {
+    if (this.#holder?.liveId !== live.liveId)
       throw new AppError("ticket_required", "Nobody here has a ticket for this live.");
-    return this.#comments.value({ session: this.#holder.session, live });
+    return this.comments.value({ session: this.#holder.session, live });
   }
 
   async #lookUp({ session, live }: Asked): Promise<PlatformStream[] | null> {
     try {
-      const streams = await this.#fans.as(session, (fan) => fan.live.streams(live.room_id));
-      this.#holder = { liveId: live.live_id, session };
+      const streams = await this.#fans.as(session, (fan) => fan.live.streams(live.roomId));
+      this.#holder = { liveId: live.liveId, session };
       if (streams.length > 0) return streams;
     } catch (error) {
       if (error instanceof AppError && (error.code === "ticket_required" || error.code === "room_not_found"))

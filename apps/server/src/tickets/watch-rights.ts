@@ -1,10 +1,10 @@
-import type { LiveCard, StreamRefusalReason } from "@penlight/contract";
+import type { StreamRefusalReason } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Session } from "../http/session.ts";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Limits } from "../http/limits.ts";
-import { isFillerKey } from "../lives/choose-stream.ts";
+import type { OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
 import type { TicketedReads } from "./ticketed-reads.ts";
 import type { WatchPass } from "../streams/sealed-address.ts";
 import type { Clock } from "../base/clock.ts";
@@ -14,8 +14,8 @@ import type { LiveCodes } from "./live-codes.ts";
 /** Who asks for a part of a live. */
 export interface WatchCaller {
   session: Session | null;
-  /** The last path segment: a filler, or a code that is tried. */
-  key: string;
+  /** A live code that is tried; null without one. */
+  code: string | null;
   caller: Caller;
 }
 
@@ -24,6 +24,7 @@ export interface WatchRight {
   pass: WatchPass;
   /** In whose name the platform is asked: the ticket holder's. */
   session: Session;
+  live: ShowroomOnAir;
 }
 
 type Refused = Extract<StreamRefusalReason, "no_ticket" | "bad_code" | "code_devices">;
@@ -34,7 +35,7 @@ export interface WatchRightsOptions {
   devices: CodeDevices;
   sessionById: (id: string) => Promise<Session | null>;
   /** A room's ticketed live; undefined while there is none. */
-  ticketedIn: (roomId: number) => LiveCard | undefined;
+  ticketedIn: (roomId: number) => ShowroomOnAir | undefined;
   limits: Limits;
   clock: Clock;
 }
@@ -54,19 +55,18 @@ export class WatchRights {
   }
 
   /** Rejects when the platform can't be asked. */
-  async of(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
-    if (live.room_id === OFFICIAL_ROOM_ID && !isFillerKey(who.key, live.room_id) && !this.#isDeafTo(who))
-      return this.byCode(live, who);
-    if (who.session === null) return "no_ticket";
-    const isHolder = await this.#holds(who.session, live);
-    const { session } = who;
-    return isHolder
-      ? { pass: { kind: "session", id: session.id, roomId: live.room_id }, session }
-      : "no_ticket";
+  async of(live: OnAir, who: WatchCaller): Promise<WatchRight | Refused> {
+    // Only there are tickets sold.
+    if (live.platform !== "showroom") return "no_ticket";
+    const { session, code } = who;
+    if (code !== null && live.roomId === OFFICIAL_ROOM_ID && !this.#isDeafTo(who))
+      return this.#byCode(live, code, who);
+    if (session === null || !(await this.#holds(session, live))) return "no_ticket";
+    return { pass: { kind: "session", id: session.id, roomId: live.roomId }, session, live };
   }
 
   /** Rejects with `code_invalid` or `ticket_required` for who may not. */
-  async assert(live: LiveCard, who: WatchCaller): Promise<WatchRight> {
+  async assert(live: OnAir, who: WatchCaller): Promise<WatchRight> {
     const right = await this.of(live, who);
     if (typeof right !== "string") return right;
     if (right === "no_ticket") throw new AppError("ticket_required", "A ticket is needed to watch this.");
@@ -89,11 +89,14 @@ export class WatchRights {
     return devices.enter(code.id, who.caller.device, code.max_devices);
   }
 
-  /** By the code alone, whatever tickets the caller has. */
-  async byCode(live: LiveCard, who: WatchCaller): Promise<WatchRight | Refused> {
+  /** By a code alone, whatever tickets the caller has. */
+  async byCode(live: ShowroomOnAir, code: string, who: WatchCaller): Promise<WatchRight | Refused> {
+    return this.#isDeafTo(who) ? "bad_code" : this.#byCode(live, code, who);
+  }
+
+  async #byCode(live: ShowroomOnAir, tried: string, who: WatchCaller): Promise<WatchRight | Refused> {
     const { codes, devices, sessionById } = this.#options;
-    if (this.#isDeafTo(who)) return "bad_code";
-    const code = await codes.find(who.key);
+    const code = await codes.find(tried);
     if (code === null) {
       this.#noteWrong(who);
       return "bad_code";
@@ -103,10 +106,10 @@ export class WatchRights {
     if (issuer === null || !(await this.#holds(issuer, live))) return "bad_code";
     if (!devices.enter(code.id, who.caller.device, code.max_devices)) return "code_devices";
     codes.used(code);
-    return { pass: { kind: "code", id: code.id, roomId: live.room_id }, session: issuer };
+    return { pass: { kind: "code", id: code.id, roomId: live.roomId }, session: issuer, live };
   }
 
-  async #holds(session: Session, live: LiveCard): Promise<boolean> {
+  async #holds(session: Session, live: ShowroomOnAir): Promise<boolean> {
     return (await this.#options.tickets.streams(session, live)) !== null;
   }
 

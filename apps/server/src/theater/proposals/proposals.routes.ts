@@ -1,10 +1,8 @@
 import { adminRead, adminWrite } from "../../http/admin-route.ts";
-import { fresh, type Routes } from "../../http/route.ts";
+import { fresh, type RouteTable } from "../../http/route.ts";
 import type { Proposals } from "./proposals.ts";
 
-export type ProposalRouteNames = "listShowProposals" | "acceptShowProposal" | "dismissShowProposal";
-
-export function proposalRoutes(proposals: Proposals): Routes<ProposalRouteNames> {
+export function proposalRoutes(proposals: Proposals) {
   return {
     listShowProposals: adminRead(async () => fresh(await proposals.list())),
     acceptShowProposal: adminWrite(
@@ -15,5 +13,5 @@ export function proposalRoutes(proposals: Proposals): Routes<ProposalRouteNames>
       await proposals.dismiss(params.code, session);
       return fresh({ message: "This show is not proposed any more." });
     }),
-  };
+  } as const satisfies Partial<RouteTable>;
 }

@@ -42,11 +42,6 @@ export class Presenters {
     };
   }
 
-  /** A member's picture whose larger size can be had by its name, as an earlier client does. */
-  coverOf(member: Member): string {
-    return member.image ?? this.#picturesOf(member).image_m;
-  }
-
   setlist(row: SetlistRow): Setlist {
     return { ...this.#setlistCore(row), songs: row.songs, is_active: true };
   }

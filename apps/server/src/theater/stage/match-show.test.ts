@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { showroomLiveOf } from "../../platforms/testing-lives.ts";
 import { matchShow, namedSetlist, stagedLiveOf, type StagedLive } from "./match-show.ts";
 
 const wib = (text: string): Date => new Date(`${text}+07:00`);
@@ -65,12 +66,12 @@ describe("a title", () => {
 });
 
 describe("a ticketed live", () => {
-  const card = { room_id: 332503, live_id: 7, started_at: 1_000_000, telop: "Halo semua" };
+  const onAir = showroomLiveOf(332503, 7, { startedAtSec: 1_000_000, title: "Halo semua" });
   const item = { room_id: 332503, title: "Pajama Drive", start_at: 1_001_000, entrance_url: "https://x/t" };
 
   it("is called what the catalogue of tickets calls it", () => {
     const told = stagedLiveOf(
-      card as never,
+      onAir,
       [{ ...item, title: "Besok", start_at: 1_090_000 }, item] as never[],
     );
     expect(told).toMatchObject({
@@ -78,6 +79,6 @@ describe("a ticketed live", () => {
       titles: ["Pajama Drive", "Halo semua"],
       announcedMs: 1_001_000_000,
     });
-    expect(stagedLiveOf(card as never, [])).toMatchObject({ titles: ["Halo semua"], ticketUrl: null });
+    expect(stagedLiveOf(onAir, [])).toMatchObject({ titles: ["Halo semua"], ticketUrl: null });
   });
 });

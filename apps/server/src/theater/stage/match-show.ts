@@ -1,4 +1,5 @@
-import type { LiveCard, PremiumShow } from "@penlight/contract";
+import type { PremiumShow } from "@penlight/contract";
+import type { ShowroomOnAir } from "../../platforms/on-air.ts";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { plainName, type Named } from "../records/match-names.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
@@ -36,18 +37,21 @@ const EARLY_MS = 2 * 3_600_000;
 const MIN_NAME = 4;
 
 /** A ticketed live with what the platform's catalogue of such lives says of it. */
-export function stagedLiveOf(card: LiveCard, catalogue: readonly PremiumShow[]): StagedLive {
-  const startedAtMs = card.started_at * 1_000;
+export function stagedLiveOf(
+  { live, roomId, liveId }: ShowroomOnAir,
+  catalogue: readonly PremiumShow[],
+): StagedLive {
+  const startedAtMs = live.startedAtSec * 1_000;
   const announced = catalogue
-    .filter(({ room_id, start_at }) => room_id === card.room_id && isAround(start_at * 1_000, startedAtMs))
+    .filter(({ room_id, start_at }) => room_id === roomId && isAround(start_at * 1_000, startedAtMs))
     .toSorted((one, other) => distance(one.start_at * 1_000) - distance(other.start_at * 1_000))[0];
   function distance(ms: number): number {
     return Math.abs(ms - startedAtMs);
   }
   return {
-    liveId: card.live_id,
+    liveId,
     startedAtMs,
-    titles: [announced?.title, card.telop].filter((title): title is string => !!title),
+    titles: [announced?.title, live.title].filter((title): title is string => !!title),
     announcedMs: announced ? announced.start_at * 1_000 : null,
     ticketUrl: announced?.entrance_url ?? null,
   };

@@ -1,0 +1,65 @@
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { Listeners } from "../base/listeners.ts";
+import type { Logger } from "../base/logger.ts";
+import { sessionSecret } from "../base/session-secret.ts";
+import { openDatabase, type OpenDatabase } from "../db/open.ts";
+import { createCallerOf, type CallerOf } from "../http/caller.ts";
+import { createDevices, type Devices } from "../http/device.ts";
+import { createLimits, type Limits } from "../http/limits.ts";
+import { checkSecrets } from "../identity/check-secrets.ts";
+import { createKeys } from "../identity/keys.ts";
+import { createRunner, type Runner } from "../jobs/runner.ts";
+import { MemberDirectory } from "../members/member-directory.ts";
+import { TheaterStore } from "../theater/store/theater-store.ts";
+import { seedAtStart } from "./seed.ts";
+
+/** Keeps a part to be closed with the app. */
+export type Opened = <T extends AsyncDisposable>(part: T) => T;
+
+export interface GroundOptions {
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+  /** What the start is waiting for. */
+  onWaiting: (waitingFor: string) => void;
+}
+
+/** What everything else stands on: the database, who the members are, who calls and how often. */
+export interface Ground {
+  database: OpenDatabase;
+  store: TheaterStore;
+  directory: MemberDirectory;
+  secret: string;
+  devices: Devices;
+  limits: Limits;
+  callerOf: CallerOf;
+  runner: Runner;
+  /** Something that hot reads show may be new. */
+  changed: Listeners;
+}
+
+export async function openGround(options: GroundOptions, opened: Opened): Promise<Ground> {
+  const { config, clock, logger, onWaiting } = options;
+  onWaiting("the database");
+  const { database: place, dataDir } = config;
+  const onNotice = (text: string): void => logger.warn(text);
+  const database = opened(await openDatabase({ database: place, dataDir, onNotice }));
+  await seedAtStart(database.db);
+  const store = await TheaterStore.open(database.db);
+  const secret = sessionSecret(config.sessionSecret, config.dataDir);
+  const keys = createKeys([secret, ...config.previousSecrets]);
+  await checkSecrets(database.db, keys, { now: new Date(clock()), isLost: config.isSecretLost });
+  const devices = createDevices(secret);
+  return {
+    database,
+    store,
+    directory: new MemberDirectory(store.members),
+    secret,
+    devices,
+    limits: createLimits(clock),
+    callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
+    runner: createRunner({ logger, die: Math.random }),
+    changed: new Listeners(),
+  };
+}

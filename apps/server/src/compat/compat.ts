@@ -1,0 +1,55 @@
+import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Config } from "../base/config.ts";
+import type { Lives } from "../lives/lives.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import type { Theater } from "../theater/theater.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
+import type { FanRoute } from "../http/route.ts";
+import { activityRoutes } from "./activity.routes.ts";
+import { addressOf } from "./addresses.ts";
+import { androidRoutes } from "./android.routes.ts";
+import { idnCompatRoutes } from "./idn.routes.ts";
+import { livesCompatRoutes } from "./lives.routes.ts";
+import { theaterCompatRoutes } from "./theater.routes.ts";
+
+export interface CompatOptions {
+  config: Pick<Config, "app">;
+  leave: Leave;
+  rooms: Pick<Rooms, "lists" | "reads">;
+  lives: Lives;
+  theater: Pick<Theater, "members">;
+  store: TheaterStore;
+  directory: MemberDirectory;
+  sendTheaterNotice: FanRoute<"sendTheaterNotice">;
+  /** Open realtime sockets. */
+  connected: () => number;
+}
+
+/**
+ * What exists for the earlier web client and the earlier Android app alone: calls in their shapes, and addresses of
+ * theirs. It knows everybody and nobody knows it: without it and `contract/src/compat` the product is whole.
+ */
+export function createCompat(options: CompatOptions) {
+  const { lives, rooms, directory } = options;
+  return {
+    addressOf,
+    routes: {
+      ...activityRoutes(options.leave),
+      ...androidRoutes({ app: options.config.app, connected: options.connected }),
+      ...livesCompatRoutes({
+        onAir: () => lives.known.of("showroom"),
+        watching: lives.watching,
+        lives: lives.showroom,
+        rooms: rooms.reads,
+      }),
+      ...idnCompatRoutes({ onAir: () => lives.known.of("idn"), idn: lives.idn, directory }),
+      ...theaterCompatRoutes({
+        store: options.store,
+        members: options.theater.members,
+        lists: rooms.lists,
+        sendTheaterNotice: options.sendTheaterNotice,
+      }),
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Platform } from "@penlight/contract";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
+import type { LivesWatcher } from "../../broadcasts/watcher.ts";
+import { placeOf, type OnAir } from "../../platforms/on-air.ts";
+import { Channel } from "../../realtime/channel.ts";
+import { SubscribeError, type ChannelFamily, type ChannelReader, type Topic } from "../../realtime/topic.ts";
+import { LiveNews } from "./live-news.ts";
+
+export interface RoomChannelsOptions {
+  watcher: LivesWatcher;
+  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
+  clock: Clock;
+  /**
+   * A room's live, also one that is too young for the list; null while there is none. Rejects with a `…_not_found`
+   * code for a room that is none of ours.
+   */
+  findLive: (platform: Platform, room: string) => Promise<OnAir | null>;
+  /** Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live. */
+  assertMayWatch: (onAir: OnAir, reader: ChannelReader) => Promise<unknown>;
+  /** The platform's list should be read now. */
+  hurryPoll: (platform: Platform) => void;
+  liveUpdateMs: number;
+}
+
+const CHAT_BOUNDS = { maxEvents: 200, maxAgeMs: 300_000 };
+const LIVE_BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+
+/** `chat:{platform}:{room}` and `live:{platform}:{room}`: what a page about one room follows. */
+export function roomChannels(options: RoomChannelsOptions): ChannelFamily[] {
+  return [chatChannels(options), liveChannels(options)];
+}
+
+/** A room's chat: carries what the broadcast tells, from the first viewer to some time after the last. */
+function chatChannels(options: RoomChannelsOptions): ChannelFamily {
+  const { watcher, assertMayWatch } = options;
+  return {
+    kind: "chat",
+    isGuarded: (name) => watcher.at(placeIn(name))?.live.ticketed === true,
+    onGuarded: (listener) =>
+      watcher.subscribe(({ type, onAir }) => {
+        if (type === "started" && onAir.live.ticketed) listener();
+      }),
+    async find(name, reader) {
+      const onAir = await findOnAir(options, name);
+      if (onAir?.live.ticketed) await assertMayWatch(onAir, reader).catch(refuse);
+      return { key: name, make: () => openChat(options, name) };
+    },
+  };
+}
+
+function openChat({ watcher, broadcasts, clock }: RoomChannelsOptions, name: string): Topic {
+  const place = placeIn(name);
+  const channel = new Channel({ name, bounds: CHAT_BOUNDS, clock });
+  let stop: (() => void) | null = null;
+  return {
+    channel,
+    state() {
+      const broadcast = broadcasts.heardAt(place);
+      return {
+        connected: broadcast?.isConnected ?? false,
+        live: watcher.at(place)?.live.id ?? null,
+        telop: broadcast?.telop ?? null,
+      };
+    },
+    open() {
+      stop ??= broadcasts.listen(place, (fact) => {
+        // What nobody saw is not on screen either: there is nothing to tell.
+        if (fact.type !== "gap") channel.publish(fact.type, fact.data);
+      });
+    },
+    close() {
+      stop?.();
+      stop = null;
+      channel.close();
+    },
+  };
+}
+
+/** What a room's page shows beside the chat. */
+function liveChannels(options: RoomChannelsOptions): ChannelFamily {
+  /** How many pages of each platform are open. */
+  const open = new Map<Platform, number>();
+  const count = (platform: Platform, change: 1 | -1): void => {
+    const now = (open.get(platform) ?? 0) + change;
+    open.set(platform, now);
+    // The first one doesn't wait for the slow turn to end.
+    if (options.watcher.setWatched(platform, now > 0)) options.hurryPoll(platform);
+  };
+  return {
+    kind: "live",
+    async find(name) {
+      await findOnAir(options, name);
+      return { key: name, make: () => openLive(options, name, count) };
+    },
+  };
+}
+
+function openLive(
+  { watcher, clock, liveUpdateMs }: RoomChannelsOptions,
+  name: string,
+  count: (platform: Platform, change: 1 | -1) => void,
+): Topic {
+  const place = placeIn(name);
+  const { platform } = partsOf(name);
+  const channel = new Channel({ name, bounds: LIVE_BOUNDS, clock });
+  const news = new LiveNews(channel, clock, liveUpdateMs);
+  const end = watcher.subscribe((event) => {
+    if (placeOf(event.onAir.live) === place) news.tell(event);
+  });
+  count(platform, 1);
+  return {
+    channel,
+    state: () => ({ live: watcher.at(place)?.live ?? null }),
+    // Fed as long as it is there.
+    open: () => undefined,
+    close() {
+      end();
+      count(platform, -1);
+      channel.close();
+    },
+  };
+}
+
+/** A live too young for the list is found here, so that its first viewer has a chat. */
+async function findOnAir({ findLive }: RoomChannelsOptions, name: string): Promise<OnAir | null> {
+  const { platform, room } = partsOf(name);
+  return findLive(platform, room).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404)
+      throw new SubscribeError("not_found", "There is no such room.");
+    // The platform is in trouble: the channel stands, and is fed when it is better.
+    return null;
+  });
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof AppError && error.code === "code_invalid"
+    ? new SubscribeError("code_invalid", "This code does not open the live.")
+    : new SubscribeError("ticket_required", "A ticket is needed for this live.");
+}
+
+/** The contract's schema has seen the name. */
+function partsOf(name: string): { platform: Platform; room: string } {
+  const [, platform, room = ""] = name.split(":");
+  return { platform: platform as Platform, room };
+}
+
+function placeIn(name: string): string {
+  return placeOf(partsOf(name));
+}

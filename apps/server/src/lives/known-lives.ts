@@ -1,0 +1,63 @@
+import type { Home, Live, Platform } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import type { Known } from "../base/known.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { OnAir } from "../platforms/on-air.ts";
+import { assembleHome, type HomeSources } from "./home.ts";
+
+/** While a platform fails, who is on air is not told any more when it was last known so many polls ago. */
+const MAX_MISSED_POLLS = 10;
+const MIN_KEPT_MS = 60_000;
+
+export interface KnownLivesOptions {
+  watcher: LivesWatcher;
+  everyMs: Readonly<Record<Platform, number>>;
+  clock: Clock;
+}
+
+/** Who is on air, with how old that news is. */
+export class KnownLives {
+  readonly #options: KnownLivesOptions;
+
+  constructor(options: KnownLivesOptions) {
+    this.#options = options;
+  }
+
+  /** A platform's, newest first; null before its first list, and when it has been failing for too long. */
+  of<P extends Platform>(platform: P): Known<Extract<OnAir, { platform: P }>[]> | null {
+    const { watcher, everyMs, clock } = this.#options;
+    const { okMs, staleSinceMs } = watcher.poll(platform);
+    if (okMs === null) return null;
+    const maxAgeMs = Math.max(MIN_KEPT_MS, everyMs[platform] * MAX_MISSED_POLLS);
+    // Age alone is no failure: after a sleep of the machine the list is old until the next poll.
+    if (staleSinceMs !== null && clock() - staleSinceMs > maxAgeMs) return null;
+    return { value: watcher.onAir(platform) as Extract<OnAir, { platform: P }>[], staleSinceMs };
+  }
+
+  /** Everybody's, as old as the older of the lists; null before the first of them. */
+  all(): Known<Live[]> | null {
+    const known = [this.of("showroom"), this.of("idn")].filter((list) => list !== null);
+    if (known.length === 0) return null;
+    return {
+      value: known.flatMap(({ value }) => value.map(({ live }) => live)),
+      staleSinceMs: oldest(known.map(({ staleSinceMs }) => staleSinceMs)),
+    };
+  }
+
+  /** The home page's answer; null before the first list. */
+  home(sources: Omit<HomeSources, "lives" | "staleSince">): Known<Home> | null {
+    const { watcher, clock } = this.#options;
+    const polls = [watcher.poll("showroom"), watcher.poll("idn")];
+    if (polls.every(({ okMs }) => okMs === null)) return null;
+    const lives = this.all()?.value ?? [];
+    return {
+      value: assembleHome({ ...sources, lives, staleSince: watcher.staleSince }, clock),
+      staleSinceMs: oldest(polls.map(({ staleSinceMs }) => staleSinceMs)),
+    };
+  }
+}
+
+function oldest(sinceMs: readonly (number | null)[]): number | null {
+  const known = sinceMs.filter((ms) => ms !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,71 @@
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { FanPlatform } from "../identity/fan-platform.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import type { RouteTable } from "../http/route.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Idn } from "../platforms/idn.ts";
+import { isFinalError } from "../platforms/platform-error.ts";
+import type { Showroom } from "../platforms/showroom.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import type { PlaylistPreload } from "../streams/playlist-preload.ts";
+import type { AddressSealer } from "../streams/sealed-address.ts";
+import type { TicketedReads } from "../tickets/ticketed-reads.ts";
+import type { WatchRights } from "../tickets/watch-rights.ts";
+import { commentRoutes } from "./comments.routes.ts";
+import { IdnReads } from "./idn-reads.ts";
+import { KnownLives } from "./known-lives.ts";
+import { Comments } from "./post-comment.ts";
+import { roomsOnAirRoutes } from "./rooms-on-air.routes.ts";
+import { ShowroomReads } from "./showroom-reads.ts";
+import { Watching } from "./watching.ts";
+import { watchingRoutes } from "./watching.routes.ts";
+
+export interface LivesOptions {
+  config: Pick<Config, "timings">;
+  showroom: Showroom;
+  idn: Idn;
+  directory: MemberDirectory;
+  watcher: LivesWatcher;
+  rooms: Pick<Rooms, "lists" | "reads" | "premiumShows">;
+  fans: FanPlatform;
+  tickets: { reads: TicketedReads; rights: WatchRights };
+  sealer: AddressSealer;
+  preload: PlaylistPreload;
+  clock: Clock;
+}
+
+export type Lives = ReturnType<typeof createLives>;
+
+/** One live for everybody: who is on air, how to watch it, what is said and given in it. */
+export function createLives(options: LivesOptions) {
+  const { config, directory, watcher, rooms, tickets, clock } = options;
+  const { lists } = rooms;
+  const shared = { watcher, clock, isFinal: isFinalError };
+  const showroom = new ShowroomReads({ ...shared, showroom: options.showroom, rooms: rooms.reads });
+  const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists });
+  const sources = { showroom: showroom.source, idn: idn.source };
+  const { rights } = tickets;
+  const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer: options.sealer });
+  const comments = new Comments({ lives: showroom, fans: options.fans, clock });
+  const { onlivesMs, idnLivesMs } = config.timings;
+  const known = new KnownLives({ watcher, clock, everyMs: { showroom: onlivesMs, idn: idnLivesMs } });
+  return {
+    showroom,
+    idn,
+    sources,
+    watching,
+    known,
+    routes: {
+      getHome: {
+        hot: true,
+        cacheControl: cacheControl.publicFor(10),
+        read: () => known.home({ lists, premiumShows: rooms.premiumShows() ?? [] }),
+      },
+      ...roomsOnAirRoutes(sources, () => known.all()),
+      ...watchingRoutes(watching, options.preload),
+      ...commentRoutes(comments),
+    } as const satisfies Partial<RouteTable>,
+  };
+}

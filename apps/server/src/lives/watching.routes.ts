@@ -1,0 +1,51 @@
+import type { StreamAnswer } from "@penlight/contract";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { fresh, type CallerContext, type RouteTable } from "../http/route.ts";
+import type { PlaylistPreload } from "../streams/playlist-preload.ts";
+import type { WatchCaller } from "../tickets/watch-rights.ts";
+import type { Watching } from "./watching.ts";
+
+/** One live: how to watch it, who comments, ranks and gives. Who asks matters for a ticketed one alone. */
+export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
+  return {
+    listStreams: {
+      who: "caller",
+      limit: "liveStream",
+      cacheControl: cacheControl.privateFor(2),
+      async answer({ params, query }, context) {
+        const answer = await watching.streams(params, whoAsks(context), context.origin);
+        return fresh(query.opening ? await withOpening(answer, preload) : answer);
+      },
+    },
+    listComments: {
+      who: "caller",
+      limit: "liveComments",
+      cacheControl: cacheControl.privateFor(2),
+      answer: ({ params }, context) => watching.comments(params, whoAsks(context)),
+    },
+    listRank: {
+      who: "caller",
+      limit: "liveRank",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }, context) => watching.rank(params, whoAsks(context)),
+    },
+    listGifts: {
+      who: "caller",
+      limit: "liveGift",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }, context) => watching.gifts(params, whoAsks(context)),
+    },
+  } as const satisfies Partial<RouteTable>;
+}
+
+function whoAsks({ session, caller, liveCode }: CallerContext): WatchCaller {
+  return { code: liveCode, session, caller };
+}
+
+/** The first entry is what players start with. Ticketed lives have no address that is shared. */
+async function withOpening(answer: StreamAnswer, preload: PlaylistPreload): Promise<StreamAnswer> {
+  if (!Array.isArray(answer)) return answer;
+  const [first, ...others] = answer;
+  if (first?.origin_url === undefined) return answer;
+  return [{ ...first, opening: await preload.of(first.origin_url) }, ...others];
+}

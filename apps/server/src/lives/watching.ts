@@ -1,0 +1,87 @@
+import type { Comment, Gift, LiveRef, Platform, RankEntry, StreamAnswer } from "@penlight/contract";
+import { streamPath } from "@penlight/contract/paths";
+import { AppError } from "../base/errors.ts";
+import type { Known } from "../base/known.ts";
+import type { OnAir } from "../platforms/on-air.ts";
+import type { AddressSealer } from "../streams/sealed-address.ts";
+import type { TicketedReads, TicketRead } from "../tickets/ticketed-reads.ts";
+import type { WatchCaller, WatchRights } from "../tickets/watch-rights.ts";
+import { chooseStream, openEntry, refusal, ticketedEntry } from "./choose-stream.ts";
+import type { RoomSource } from "./room-source.ts";
+
+export interface WatchingOptions {
+  rooms: Readonly<Record<Platform, RoomSource>>;
+  tickets: TicketedReads;
+  rights: WatchRights;
+  sealer: AddressSealer;
+}
+
+/** A room, as calls name it. */
+export type RoomRef = Pick<LiveRef, "platform" | "room">;
+
+/** What somebody gets to see of a live: of a free one what everybody does, of a ticketed one by right. */
+export class Watching {
+  readonly #options: WatchingOptions;
+
+  constructor(options: WatchingOptions) {
+    this.#options = options;
+  }
+
+  /** Never rejects. @param origin of ours, for addresses */
+  async streams({ platform, room }: RoomRef, who: WatchCaller, origin: string): Promise<StreamAnswer> {
+    const source = this.#options.rooms[platform];
+    let onAir: OnAir | null;
+    try {
+      onAir = await source.findLive(room);
+    } catch (error) {
+      return refusal(error instanceof AppError && error.status === 404 ? "not_found" : "overload");
+    }
+    if (onAir === null) return refusal("offline");
+    if (onAir.live.ticketed)
+      return this.#ticketedStreams(onAir, who, origin).catch(() => refusal("overload"));
+    return chooseStream(await source.lookUpStreams(onAir), (stream) =>
+      openEntry(stream, origin + streamPath(stream.address)),
+    );
+  }
+
+  /** Newest first; empty offline. Rejects with `ticket_required` or `code_invalid`, as all that follow do. */
+  comments(ref: RoomRef, who: WatchCaller): Promise<Known<Comment[]>> {
+    const { rooms, tickets } = this.#options;
+    return this.#read(ref, who, () => rooms[ref.platform].comments(ref.room), tickets.comments);
+  }
+
+  rank(ref: RoomRef, who: WatchCaller): Promise<Known<RankEntry[]>> {
+    const { rooms, tickets } = this.#options;
+    return this.#read(ref, who, () => rooms[ref.platform].rank(ref.room), tickets.ranks);
+  }
+
+  /** Newest first. */
+  gifts(ref: RoomRef, who: WatchCaller): Promise<Known<Gift[]>> {
+    const { rooms, tickets } = this.#options;
+    return this.#read(ref, who, () => rooms[ref.platform].gifts(ref.room), tickets.gifts);
+  }
+
+  async #ticketedStreams(onAir: OnAir, who: WatchCaller, origin: string): Promise<StreamAnswer> {
+    const { rights, tickets, sealer } = this.#options;
+    const right = await rights.of(onAir, who);
+    if (typeof right === "string") return refusal(right);
+    const { pass, session, live } = right;
+    const streams = await tickets.streams(session, live);
+    if (streams === null) return refusal("no_ticket");
+    return chooseStream({ kind: "streams", streams }, (stream) =>
+      ticketedEntry(stream, origin + sealer.path({ address: stream.address, pass })),
+    );
+  }
+
+  async #read<T>(
+    { platform, room }: RoomRef,
+    who: WatchCaller,
+    everybodys: () => Promise<Known<T>>,
+    ofTicketed: TicketRead<T>,
+  ): Promise<Known<T>> {
+    const onAir = await this.#options.rooms[platform].findLive(room);
+    if (!onAir?.live.ticketed) return everybodys();
+    const { session, live } = await this.#options.rights.assert(onAir, who);
+    return ofTicketed.get({ session, live });
+  }
+}

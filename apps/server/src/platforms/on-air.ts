@@ -1,0 +1,70 @@
+import type { Live, LiveRef, Platform } from "@penlight/contract";
+
+/** A live on air: what everybody may know of it (`live`), and beside it what the server alone needs. */
+export type OnAir = ShowroomOnAir | IdnOnAir;
+
+export interface ShowroomOnAir {
+  platform: "showroom";
+  live: Live;
+  roomId: number;
+  liveId: number;
+  /** Of the platform's chat; "" while it has not told one. */
+  chatKey: string;
+  followers: number;
+  genre: { id: number; name: string };
+  isOfficial: boolean;
+}
+
+export interface IdnOnAir {
+  platform: "idn";
+  live: Live;
+  username: string;
+  slug: string;
+  /** "" while the platform has not told it. */
+  chatRoomId: string;
+  /** The platform's playlist. */
+  streamUrl: string;
+  creator: IdnCreator;
+}
+
+/** Whose channel it is at IDN. */
+export interface IdnCreator {
+  id: string;
+  /** Contains the group's name. */
+  name: string;
+  username: string;
+  avatar: string;
+}
+
+/** One reading of who is on air on a platform. */
+export interface LiveList {
+  onAir: OnAir[];
+  /** Ids of lives that it names as over. */
+  ended: ReadonlySet<string>;
+  /** False when something is missing from the list: absence means nothing then. */
+  isWhole: boolean;
+}
+
+/** Where a platform tells who is on air. */
+export interface LiveSource {
+  list(signal: AbortSignal): Promise<LiveList>;
+  /**
+   * Whether a live is over that left the list, or whose chat broke off. Trouble on the way is no answer: she stays on
+   * air for now.
+   */
+  isOver(onAir: OnAir, sign: "left-list" | "chat-broke", signal?: AbortSignal): Promise<boolean>;
+  /** While somebody watches, the list is read at least this often; absent where that changes nothing. */
+  watchedEveryMs?: number;
+}
+
+export type LiveSources = Readonly<Record<Platform, LiveSource>>;
+
+/** Where a live is shown: one at a time. Usernames are the same in any letter case. */
+export function placeOf({ platform, room }: Pick<LiveRef, "platform" | "room">): string {
+  return `${platform}:${room.toLowerCase()}`;
+}
+
+/** Which broadcast it is and where, for who is told of it. */
+export function refOf({ live: { id, platform, room } }: OnAir): LiveRef {
+  return { id, platform, room };
+}

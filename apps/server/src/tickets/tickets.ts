@@ -1,0 +1,115 @@
+import type { IncomingMessage } from "node:http";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { AppError } from "../base/errors.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Bus } from "../db/bus.ts";
+import type { Db } from "../db/schema/schema.ts";
+import type { Caller } from "../http/caller.ts";
+import type { Limits } from "../http/limits.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
+import { isFinalError } from "../platforms/platform-error.ts";
+import type { WatchPass } from "../streams/sealed-address.ts";
+import type { Theater } from "../theater/theater.ts";
+import { createCodeCheck } from "./check-code.ts";
+import { CodeDevices } from "./code-devices.ts";
+import { removeOldLiveCodes } from "./live-codes.queries.ts";
+import { liveCodeRoutes } from "./live-codes.routes.ts";
+import { LiveCodes, type PremiumShow } from "./live-codes.ts";
+import { TicketedReads } from "./ticketed-reads.ts";
+import { WatchRights } from "./watch-rights.ts";
+
+export interface TicketsOptions {
+  config: Pick<Config, "liveCodes">;
+  clock: Clock;
+  db: Db;
+  events: Bus;
+  limits: Limits;
+  watcher: LivesWatcher;
+  theater: Pick<Theater, "premiumLives" | "premiumOf">;
+  accounts: Pick<Accounts, "fans" | "gate" | "sessions" | "permissionsOf">;
+}
+
+const SWEEP_EVERY_MS = 3_600_000;
+/** An issuer sees for so long which codes there were. */
+const KEEP_MS = 7 * 24 * 3_600_000;
+
+/** Who may watch a ticketed live: holders of its ticket, and devices with a code of one. */
+export function createTickets(options: TicketsOptions) {
+  const { clock, db, accounts, watcher, limits } = options;
+  const { premiumLives } = options.theater;
+  const reads = new TicketedReads({ fans: accounts.fans, clock, isFinal: isFinalError });
+  const ticketedIn = (roomId: number): ShowroomOnAir | undefined => {
+    const onAir = watcher.showroomLive(roomId);
+    return onAir?.live.ticketed ? onAir : undefined;
+  };
+  const onAir = (): ShowroomOnAir | undefined => ticketedIn(OFFICIAL_ROOM_ID);
+  const devices = new CodeDevices(clock);
+  const codes = createCodes(options, { reads, devices, onAir });
+  const sessionById = (id: string) => accounts.sessions.byId(id);
+  const rights = new WatchRights({ tickets: reads, codes, devices, sessionById, ticketedIn, limits, clock });
+  const check = createCodeCheck({ rights, onAir, premiumToday: () => premiumLives.today() });
+  const sweep: Job = {
+    name: "codes.sweep",
+    everyMs: SWEEP_EVERY_MS,
+    run: () => removeOldLiveCodes(db, new Date(clock() - KEEP_MS)),
+  };
+  return {
+    reads,
+    rights,
+    routes: liveCodeRoutes(codes, check, premiumLives),
+    jobs: [sweep],
+    /** Rejects with `code_invalid` when a right to a ticketed live no longer counts for who asks with it. */
+    async assertStillMay(pass: WatchPass, request: IncomingMessage, caller: Caller): Promise<void> {
+      const isOwn = pass.kind === "session";
+      const session = isOwn ? await accounts.gate.identify(request, caller, undefined) : null;
+      if (await rights.stillCounts(pass, { session, caller })) return;
+      throw new AppError("code_invalid", "This may not be watched any more.");
+    },
+  };
+}
+
+function createCodes(
+  { config, clock, db, events, watcher, theater, accounts }: TicketsOptions,
+  parts: { reads: TicketedReads; devices: CodeDevices; onAir: () => ShowroomOnAir | undefined },
+): LiveCodes {
+  const { premiumLives } = theater;
+  const codes = new LiveCodes({
+    db,
+    clock,
+    devices: parts.devices,
+    isOn: config.liveCodes,
+    permissionsOf: (accountId) => accounts.permissionsOf(accountId),
+    premiumToday() {
+      const { _id, theaterShow } = premiumLives.today();
+      return { id: _id, showAtMs: Date.parse(theaterShow.show_at) };
+    },
+    premiumLive(id) {
+      const found = premiumLives.list().find(({ _id }) => _id === id);
+      return found && { id, showAtMs: Date.parse(found.theaterShow.show_at) };
+    },
+    onAir: parts.onAir,
+    holdsTicket: async (session, live) => (await parts.reads.streams(session, live)) !== null,
+    onRevoked: (userId, codeId) => events.publish({ kind: "codeRevoked", userId, codeId }),
+  });
+  watcher.subscribe(({ type, onAir }) => {
+    if (type === "changed" || onAir.platform !== "showroom" || onAir.roomId !== OFFICIAL_ROOM_ID) return;
+    if (onAir.live.ticketed) void followLive(codes, theater.premiumOf(onAir), type === "started");
+  });
+  return codes;
+}
+
+/** Codes end with their live. Where that can't be written down they end at the time that they were issued with. */
+async function followLive(
+  codes: LiveCodes,
+  premium: PremiumShow | undefined,
+  isOnAir: boolean,
+): Promise<void> {
+  // There can be no codes yet of a live that nobody has written down.
+  if (!premium) return;
+  // The database may be away.
+  await codes.liveChanged(premium, isOnAir).catch(() => undefined);
+}
