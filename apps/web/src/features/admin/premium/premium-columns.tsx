@@ -1,24 +1,17 @@
 import type { PremiumRecord } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
+import type { Messages } from "../../../i18n/id.ts";
+import type { premiumTexts } from "../../../i18n/office/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { dayText } from "../list/day-text.ts";
 import { Cut } from "../list/Cut.tsx";
-import { EditButton } from "../list/RowButtons.tsx";
+import { dayText } from "../list/day-text.ts";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
-interface PremiumTableProps {
-  records: readonly PremiumRecord[];
-  onEdit: (record: PremiumRecord) => void;
-}
-
-/** Ticketed lives, ten a page, in the order that is asked for. */
-export function PremiumTable({ records, onEdit }: PremiumTableProps) {
-  const { calendar } = useMessages();
-  const texts = useTexts(premiumTexts);
-  const columns: Column<PremiumRecord>[] = [
+/** Columns of the ticketed lives' table. */
+export function premiumColumns(
+  texts: typeof premiumTexts.id,
+  calendar: Messages["calendar"],
+): Column<PremiumRecord>[] {
+  return [
     {
       id: "liveDate",
       heading: texts.liveDate,
@@ -49,19 +42,4 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
       cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
     },
   ];
-  return (
-    <SortedTable
-      label={texts.title}
-      columns={columns}
-      records={records}
-      keyOf={({ _id }) => _id}
-      pageSize={ADMIN_PAGE_SIZE}
-      actions={(record) => (
-        <EditButton
-          name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
-          onClick={() => onEdit(record)}
-        />
-      )}
-    />
-  );
 }
