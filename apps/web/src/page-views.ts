@@ -5,7 +5,7 @@ import {
   notFoundView,
   officeView,
   registerView,
-} from "./pages/views/frames.ts";
+} from "./pages/views/plain.ts";
 import { homeView } from "./pages/views/home.ts";
 import { roomView } from "./pages/views/room.ts";
 import { scheduleView, showView } from "./pages/views/theater.ts";

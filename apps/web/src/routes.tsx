@@ -3,11 +3,11 @@ import type { RouteContext } from "./api/route-context.ts";
 import { styled } from "./styles/all-styles.ts";
 import { page } from "./ui/lazy/first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
-import { FramePage } from "./pages/frame/FramePage.tsx";
-import { loadFrame } from "./pages/frame/frame.loader.ts";
+import { Shell } from "./pages/shell/Shell.tsx";
+import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
-import { NotFound } from "./pages/frame/not-found.tsx";
+import { NotFound } from "./pages/shell/not-found.ts";
 import { nextPath } from "./base/next-path.ts";
 
 declare module "@tanstack/react-router" {
@@ -32,8 +32,8 @@ export function loadWatchPage(): Promise<unknown> {
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  loader: ({ context }) => loadFrame(context),
-  component: FramePage,
+  loader: ({ context }) => loadShell(context),
+  component: Shell,
   notFoundComponent: NotFound,
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},

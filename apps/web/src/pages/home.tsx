@@ -28,8 +28,7 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WhenNear } from "../ui/lazy/WhenNear.tsx";
-import { homeTheater } from "./home-theater.ts";
+import { HomeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";
 
@@ -82,9 +81,7 @@ export default function HomePage() {
         />
       </div>
       {view === "schedule" ? (
-        <Suspense>
-          <homeTheater.Component search={search} />
-        </Suspense>
+        <HomeTheater search={search} />
       ) : rooms.state === "failed" || lives.failed ? (
         <ServerError
           retry={() => {
@@ -164,11 +161,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
           !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
         )}
       </Suspense>
-      {!narrowed && (
-        <WhenNear ready={homeTheater.ready}>
-          <homeTheater.Component search={null} />
-        </WhenNear>
-      )}
+      {!narrowed && <HomeTheater search={null} />}
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
       </Suspense>

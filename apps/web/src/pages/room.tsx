@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { roomOfParams, type NamedRoom } from "../base/platforms.ts";
 import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { useWatchRoom, type WatchedRoom } from "../features/lives/watch/use-watch-room.ts";
@@ -7,7 +7,7 @@ import { useMessages } from "../i18n/i18n.ts";
 import { PANEL_ID } from "../ui/layout/panel-id.ts";
 import { useWatching } from "../ui/layout/use-watching.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { roomNotFound } from "./watch/watch-parts.ts";
+import { RoomNotFound } from "./watch/watch-parts.ts";
 import { WatchRoom } from "./watch/WatchRoom.tsx";
 
 /** The page of a room on whatever platform. */
@@ -20,13 +20,7 @@ export default function RoomPage() {
 function Room({ room }: { room: NamedRoom }) {
   const watched = useWatchRoom(room);
   const { view } = watched;
-  if (view.state === "not-found") {
-    return (
-      <Suspense>
-        <roomNotFound.Component />
-      </Suspense>
-    );
-  }
+  if (view.state === "not-found") return <RoomNotFound />;
   return <OneRoom watched={watched} view={view} />;
 }
 

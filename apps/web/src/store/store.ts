@@ -24,6 +24,11 @@ export class Readable<T> {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Whether anybody listens. */
+  protected get isHeard(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Somebody listens from now on, or nobody any more. */
   protected heard(_isHeard: boolean): void {
     // Nothing, as a rule.

@@ -1,10 +1,10 @@
-interface StickProps {
-  /** The member's `pen-…` class; without it the stick is unlit. */
+interface PenlightIconProps {
+  /** The member's `pen-…` class; without it it is unlit. */
   penlight?: string;
   className?: string;
 }
 
 /** The signature: a glow stick in the member's colours. Decoration, never the only sign of anything. */
-export function Stick({ penlight, className = "" }: StickProps) {
-  return <i aria-hidden="true" className={`stick ${penlight ?? "stick-unlit"} ${className}`} />;
+export function PenlightIcon({ penlight, className = "" }: PenlightIconProps) {
+  return <i aria-hidden="true" className={`penlight-icon ${penlight ?? "penlight-unlit"} ${className}`} />;
 }

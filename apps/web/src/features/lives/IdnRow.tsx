@@ -2,7 +2,7 @@ import { orderKey } from "../../api/use-followed.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { Sea } from "../../ui/Sea.tsx";
+import { PenlightRow } from "../../ui/PenlightRow.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useSettled } from "../../ui/layout/use-settled.ts";
 import { LiveTile } from "./LiveTile.tsx";
@@ -17,7 +17,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
   return (
     <section aria-labelledby="idn-live">
       <SectionHeading id="idn-live" title={home.idnLive}>
-        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
         <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <ul

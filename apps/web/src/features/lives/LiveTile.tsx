@@ -5,7 +5,7 @@ import { PLATFORMS } from "../../base/platforms.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
-import { Stick } from "../../ui/Stick.tsx";
+import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import type { ListedLive } from "./live.ts";
 import { RunningClock } from "./RunningClock.tsx";
 
@@ -70,7 +70,7 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
           <h3
             className={`flex min-w-0 items-center gap-2 font-bold ${shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
           >
-            <Stick penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
+            <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
               to={live.to}
               aria-label={text.openLive(live.name, platform[live.platform], live.followed)}

@@ -4,7 +4,7 @@ import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { RailArrows } from "../../ui/layout/RailArrows.tsx";
-import { Sea } from "../../ui/Sea.tsx";
+import { PenlightRow } from "../../ui/PenlightRow.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useRail } from "../../ui/layout/use-rail.ts";
 import { useSettled } from "../../ui/layout/use-settled.ts";
@@ -40,7 +40,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           />
         }
       >
-        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
         <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <div

@@ -29,8 +29,7 @@ export async function preparePlayer(
   room: RoomRef,
   intent = beginIntent(),
 ): Promise<void> {
-  // A failure shows itself when the controls and the session are needed.
-  void PlayerStage.load().catch(() => undefined);
+  void PlayerStage.load();
   const read = queries.streams(room);
   const streams = await cache.ensureQueryData(read).catch(() => null);
   if (!Array.isArray(streams)) return;

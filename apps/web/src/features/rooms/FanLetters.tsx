@@ -3,10 +3,10 @@ import { FAN_LETTERS_PREVIEW } from "@penlight/contract/constants";
 import { useId, useState } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Letters } from "./Letters.tsx";
 
-const AllLetters = later(async () => (await import("./AllLetters.tsx")).AllLetters, Nothing);
+const AllLetters = lazy(async () => (await import("./AllLetters.tsx")).AllLetters);
 
 interface FanLettersProps {
   roomId: number;

@@ -7,7 +7,7 @@ import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
-import { BrokenStick } from "../../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../../ui/drawings/BrokenPenlight.tsx";
 import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
@@ -32,7 +32,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
         <FollowHeading />
         {followed.isError ? (
           <EmptyState
-            drawing={<BrokenStick />}
+            drawing={<BrokenPenlight />}
             title={text.followedFailed}
             action={
               <Button onClick={() => void followed.refetch()}>

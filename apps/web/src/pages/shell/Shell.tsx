@@ -10,16 +10,16 @@ import { SandboxBanner } from "../../features/navigation/SandboxBanner.tsx";
 import { Sidebar } from "../../features/navigation/Sidebar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 
 const CONTENT_ID = "content";
 
 /** Works only with the realtime connection, and comes as that does: when the first view stands. */
-const FrameUpkeep = later(async () => (await import("./FrameUpkeep.tsx")).FrameUpkeep, Nothing);
+const ShellEffects = lazy(async () => (await import("./ShellEffects.tsx")).ShellEffects);
 
 /** What stands around every page. */
-export function FramePage() {
+export function Shell() {
   const { app } = useMessages();
   const bars = useBars();
   const lives = useLives();
@@ -47,7 +47,7 @@ export function FramePage() {
         </main>
       </div>
       {bars && <BottomBar />}
-      <FrameUpkeep />
+      <ShellEffects />
     </div>
   );
 }

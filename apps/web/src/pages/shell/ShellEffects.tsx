@@ -7,7 +7,7 @@ import { Toasts } from "../../ui/toasts/Toasts.tsx";
 import { useRecovery } from "./use-recovery.ts";
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
-export function FrameUpkeep() {
+export function ShellEffects() {
   const { app } = useMessages();
   const staleSince = useLivesFeed();
   useTheaterFeed();

@@ -1,17 +1,7 @@
-import { Suspense } from "react";
 import { tellingAwake } from "../../ui/lazy/first-page.tsx";
-import { awakening } from "../../ui/lazy/awakening.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 
-/** What an address that leads nowhere shows. Few see it: its code comes when it is needed. */
-export const notFound = awakening(async () =>
-  tellingAwake((await import("./NotFoundPage.tsx")).NotFoundPage),
-);
-
-/** An address that leads nowhere. */
-export function NotFound() {
-  return (
-    <Suspense>
-      <notFound.Component />
-    </Suspense>
-  );
-}
+/** An address that leads nowhere. Few see it: its code comes when it is needed. */
+export const NotFound = lazy(async () => tellingAwake((await import("./NotFoundPage.tsx")).NotFoundPage), {
+  when: "awake",
+});

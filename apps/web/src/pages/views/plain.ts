@@ -12,35 +12,35 @@ import { paths } from "../../base/paths.ts";
 
 export function listRoomView({ language }: ViewRequest): PageView {
   const { title, description } = allRoomsTexts[language];
-  return frame(title, description, paths.listRoom());
+  return plain(title, description, paths.listRoom());
 }
 
 export function followView({ language }: ViewRequest): PageView {
-  return frame(followTexts[language].title, headTexts[language].product, paths.follow());
+  return plain(followTexts[language].title, headTexts[language].product, paths.follow());
 }
 
 export function loginView({ language, messages }: ViewRequest): PageView {
-  return frame(signInTexts[language].loginTitle, messages.account.invite, paths.login());
+  return plain(signInTexts[language].loginTitle, messages.account.invite, paths.login());
 }
 
 export function registerView({ language, messages }: ViewRequest): PageView {
-  return frame(signInTexts[language].registerTitle, messages.account.invite, paths.register());
+  return plain(signInTexts[language].registerTitle, messages.account.invite, paths.register());
 }
 
 /** What stands in a screen of the back office, only the browser of an admin asks for. */
 export function officeView(screen: OfficeScreenName): (request: ViewRequest) => PageView {
   return ({ language }) => {
     const office = officeNavTexts[language];
-    const view = frame(office.title(office[screen]), headTexts[language].product, paths[screen]());
+    const view = plain(office.title(office[screen]), headTexts[language].product, paths[screen]());
     return { ...view, head: { ...view.head, noIndex: true } };
   };
 }
 
 /** An address that leads nowhere. */
 export function notFoundView({ language, path }: ViewRequest): PageView {
-  return { ...frame(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
+  return { ...plain(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
 }
 
-function frame(title: string, description: string, canonical: string): PageView {
+function plain(title: string, description: string, canonical: string): PageView {
   return { status: 200, head: { title, description, canonical } };
 }

@@ -1,6 +1,6 @@
 import type { Platform } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
-import { Suspense, useId, useState, type ComponentType } from "react";
+import { useId, useState, type ComponentType } from "react";
 import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
 import { placesOnAir } from "../../features/lives/places-on-air.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
@@ -11,46 +11,41 @@ import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { ChatTab } from "./ChatTab.tsx";
 import { PlatformLink } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
-import { roomAbout } from "./watch-parts.ts";
+import { RoomAbout } from "./watch-parts.ts";
 
 /** The tabs beside the chat come when they are opened. */
-const GiftList = later(
+const GiftList = lazy(
   styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
-  SkeletonRows,
+  { waiting: SkeletonRows },
 );
-const LiveRank = later(
-  async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank,
-  SkeletonRows,
-);
-const LiveList = later(
-  async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList,
-  SkeletonRows,
-);
-const RoomPicker = later(
-  async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker,
-  SkeletonRows,
-);
-const TotalRank = later(
-  async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank,
-  SkeletonRows,
-);
-const PremiumInfo = later(
+const LiveRank = lazy(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank, {
+  waiting: SkeletonRows,
+});
+const LiveList = lazy(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList, {
+  waiting: SkeletonRows,
+});
+const RoomPicker = lazy(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker, {
+  waiting: SkeletonRows,
+});
+const TotalRank = lazy(async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank, {
+  waiting: SkeletonRows,
+});
+const PremiumInfo = lazy(
   styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo),
-  SkeletonRows,
+  { waiting: SkeletonRows },
 );
-const PremiumSongs = later(
+const PremiumSongs = lazy(
   styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs),
-  SkeletonRows,
+  { waiting: SkeletonRows },
 );
 /** Most lives have no poll. */
-const PollCard = later(
+const PollCard = lazy(
   styled(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard),
-  Nothing,
 );
 
 /** Where else to go: all of her colleagues' rooms, or those on air where only they are known. */
@@ -156,9 +151,7 @@ function PanelContent({ selected, chat, watched, view, options, hasKeys }: Panel
       return (
         profile && (
           <div className="p-4">
-            <Suspense fallback={<SkeletonRows />}>
-              <roomAbout.Component profile={profile} options={options} onAir={isOnAir(view)} />
-            </Suspense>
+            <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
           </div>
         )
       );

@@ -11,15 +11,14 @@ import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
-import { WhenNear } from "../../ui/lazy/WhenNear.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
 import { useStage } from "./use-stage.ts";
-import { roomAbout } from "./watch-parts.ts";
+import { RoomAbout } from "./watch-parts.ts";
 import { WatchStage } from "./WatchStage.tsx";
 
-const RoomSettings = later(async () => (await import("./RoomSettings.tsx")).RoomSettings, Nothing);
+const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {
   watched: WatchedRoom;
@@ -93,13 +92,7 @@ export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoo
         )
       }
       about={
-        number === null
-          ? null
-          : profile && (
-              <WhenNear ready={roomAbout.ready}>
-                <roomAbout.Component profile={profile} options={options} onAir={onAir} />
-              </WhenNear>
-            )
+        number === null ? null : profile && <RoomAbout profile={profile} options={options} onAir={onAir} />
       }
       panel={
         <RoomPanel

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { nearPicture } from "../../base/picture.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir } from "../../features/lives/watch/live-view.ts";
@@ -11,19 +11,15 @@ import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { PlayerStage } from "../../features/player/PlayerStage.tsx";
 import { FollowButton } from "../../features/rooms/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { Stage } from "./use-stage.ts";
-import { stageMessage } from "./watch-parts.ts";
+import { StageMessage } from "./watch-parts.ts";
 
-const EndCard = later(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
+const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
 /** The premium room's own ways in, and what was chosen there. */
-const PremiumDoor = later(
-  async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor,
-  Nothing,
-);
-const ChosenStreamLine = later(
+const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
+const ChosenStreamLine = lazy(
   async () => (await import("../../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
-  Nothing,
 );
 
 interface WatchStageProps {
@@ -128,25 +124,23 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
     );
   }
   return (
-    <Suspense>
-      <stageMessage.Component
-        view={view.state}
-        offlineText={text.offline[room.platform]}
-        nextLive={announced}
-        platformUrl={watched.pageUrl}
-        elsewhere={elsewhere}
-        others={others}
-        onRetry={stage.refresh}
-        extra={
-          isOfficialRoom(room) && (
-            // Its place is there before it.
-            <div className="min-h-18">
-              <PremiumDoor room={room} state={view.state} onChosen={stage.choose} />
-            </div>
-          )
-        }
-      />
-    </Suspense>
+    <StageMessage
+      view={view.state}
+      offlineText={text.offline[room.platform]}
+      nextLive={announced}
+      platformUrl={watched.pageUrl}
+      elsewhere={elsewhere}
+      others={others}
+      onRetry={stage.refresh}
+      extra={
+        isOfficialRoom(room) && (
+          // Its place is there before it.
+          <div className="min-h-18">
+            <PremiumDoor room={room} state={view.state} onChosen={stage.choose} />
+          </div>
+        )
+      }
+    />
   );
 }
 

@@ -49,8 +49,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
     telop,
     tellTelop: (news: Telop): void => {
       retitle(news.text);
-      const show = (): void => setTelop(news);
-      void TelopItems.load().then(show, () => undefined);
+      void TelopItems.load().then((isHere) => isHere && setTelop(news));
     },
     /** Of what plays; null while nothing does. */
     shape,

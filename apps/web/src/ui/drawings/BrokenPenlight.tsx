@@ -1,5 +1,5 @@
 /** A penlight that snapped: something failed. */
-export function BrokenStick() {
+export function BrokenPenlight() {
   return (
     <svg aria-hidden="true" width="96" height="80" viewBox="0 0 96 80" fill="none" strokeLinecap="round">
       <g transform="rotate(24 48 40)">

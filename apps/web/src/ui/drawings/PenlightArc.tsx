@@ -6,10 +6,10 @@ const STEP_DEG = 4.2;
 const MIDDLE = 5.5;
 
 /** A hall raising its penlights: all twelve pairs in an arc, swaying slowly. */
-export function StickArc({ className = "" }: { className?: string }) {
+export function PenlightArc({ className = "" }: { className?: string }) {
   const id = useId();
   return (
-    <svg aria-hidden="true" viewBox="0 0 390 190" className={`stick-arc ${className}`}>
+    <svg aria-hidden="true" viewBox="0 0 390 190" className={`penlight-arc ${className}`}>
       <defs>
         {ORDER.map((pair) => (
           <linearGradient key={pair} id={`${id}${pair}`} className={`pen-${pair}`} x2="0" y2="1">

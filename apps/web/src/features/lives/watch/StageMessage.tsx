@@ -3,7 +3,7 @@ import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
-import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import type { ListedLive } from "../live.ts";
@@ -58,7 +58,7 @@ export function StageMessage(props: StageMessageProps) {
       action: way,
     },
     "no-ticket": { drawing: <LostMember />, title: stage.noTicket, text: stage.noTicketText, action: ticket },
-    overload: { drawing: <BrokenStick />, title: stage.overload, text: null, action: retry },
+    overload: { drawing: <BrokenPenlight />, title: stage.overload, text: null, action: retry },
   };
   const { drawing, title, text, action } = says[props.view];
   return (

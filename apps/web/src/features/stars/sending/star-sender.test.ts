@@ -269,6 +269,28 @@ it("reads the stock no more after an answer that says it", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
+it("asks for the fan's place once nothing was sent for a while, and while somebody looks", async () => {
+  const platform = new Platform({ a: 64, b: 0, c: 0, d: 0, e: 0 }, []);
+  const sender = senderTo(platform);
+  const read = vi.spyOn(platform, "read");
+  sender.told({ stock: platform.stock(), version: sender.version() });
+  const sendTwice = async (): Promise<void> => {
+    for (let times = 0; times < 2; times += 1) {
+      sender.tell({ type: "click", name: "a" });
+      await vi.advanceTimersByTimeAsync(STAR_IDLE_MS + 500);
+    }
+  };
+  const stop = sender.subscribe(() => undefined);
+  await sendTwice();
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledOnce();
+  await sendTwice();
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledOnce();
+});
+
 it("waits a second from the last click", async () => {
   const platform = new Platform({ a: 99, b: 0, c: 0, d: 0, e: 0 }, []);
   const sender = senderTo(platform);

@@ -49,6 +49,9 @@ export interface Asked {
   version: number;
 }
 
+/** An answer says what is left, and not the fan's place on the stage: that is asked for after so long a rest. */
+const REST_MS = 3_000;
+
 /**
  * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
  * after its page until what was clicked there has arrived; a room's stars never go to another.
@@ -57,6 +60,7 @@ export class StarSender extends Readable<StarsView> {
   readonly #parts: StarSenderParts;
   readonly #batchListeners = new Set<BatchListener>();
   readonly #timers = new Map<StarName, unknown>();
+  #rest: unknown;
   /** When stars may leave again: the server takes them only so often. */
   #freeAtMs = 0;
 
@@ -106,6 +110,10 @@ export class StarSender extends Readable<StarsView> {
     for (const effect of effects) this.#do(effect);
   }
 
+  protected override heard(isHeard: boolean): void {
+    if (!isHeard) this.#parts.clock.clearTimeout(this.#rest);
+  }
+
   #do(effect: StarEffect): void {
     switch (effect.do) {
       case "wait":
@@ -136,6 +144,13 @@ export class StarSender extends Readable<StarsView> {
       return;
     }
     for (const listener of this.#batchListeners) listener.onSent(batch);
+    this.#lookLater();
+  }
+
+  #lookLater(): void {
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#rest);
+    if (this.isHeard) this.#rest = clock.setTimeout(() => this.read(), REST_MS);
   }
 
   async #call(batch: StarBatch): Promise<number> {

@@ -8,7 +8,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { paths } from "../../../base/paths.ts";
-import { Stick } from "../../../ui/Stick.tsx";
+import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** Who is on stage, four in a row; whose day it is, is marked. */
@@ -83,7 +83,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         </span>
       )}
       <p className="absolute inset-x-2 bottom-1.5 flex items-center gap-2 text-12 font-bold md:inset-x-3 md:bottom-2.5 md:text-16">
-        <Stick penlight={penlight} className="max-md:hidden" />
+        <PenlightIcon penlight={penlight} className="max-md:hidden" />
         {hasRoom ? (
           <Link
             to={paths.room(urlKey, roomId)}
