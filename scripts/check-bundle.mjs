@@ -15,12 +15,12 @@ export function checkBundle() {
   const manifest = JSON.parse(readFileSync(join(client, ".vite", "manifest.json"), "utf8"));
   const entries = [Object.values(manifest).find((chunk) => chunk.isEntry), manifest["src/start-app.tsx"]];
   const pages = Object.entries(manifest).filter(([source]) =>
-    /^src\/pages\/(home|live-room|idn-room)[^/]*\.tsx$/i.test(source),
+    /^src\/pages\/(home|room)[^/]*\.tsx$/i.test(source),
   );
-  let fits = pages.length === 3;
+  let fits = pages.length === 2;
   if (!fits)
     process.stderr.write(
-      `  Expected three public pages, found ${pages.map(([source]) => source).join(", ")}\n`,
+      `  Expected two public pages, found ${pages.map(([source]) => source).join(", ")}\n`,
     );
   for (const [source, page] of pages) {
     const script = weigh(client, closure(manifest, [...entries, page]));

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -40,87 +42,123 @@ function plainLazyImports(): Plugin {
  */
 const COMPILER = { compilationMode: "annotation" } as const;
 
-/** Whether a module comes whenever a root does: that one, or one that it imports, imports it. */
+/** The browser's root, below `src`. */
+const MAIN = "main.ts";
+const SRC = fileURLToPath(new URL("src/", import.meta.url));
+
+/** Pages whose documents do with the first styles: first views are weighed (scripts/check-bundle.mjs). */
+const FIRST_VIEWS = new Set(
+  [...readFileSync(`${SRC}routes.tsx`, "utf8").matchAll(/module: "src\/(pages\/[^"]+)" \}/g)].map(
+    ([, module = ""]) => module,
+  ),
+);
+/** What such a page fetches beside its own without being asked: nothing else may come along with it. */
+const UNASKED: Readonly<Record<string, readonly string[]>> = {
+  "pages/home.tsx": ["features/theater/HomeTheater.tsx", "features/announcement/ReleaseNews.tsx"],
+  "pages/room.tsx": ["features/player/Player.tsx"],
+};
+/** The same, whatever page it is. */
+const EFFECTS = ["pages/shell/ShellEffects.tsx", "realtime/connect.ts"];
+
+/** Whether a module comes whenever one of these does: that one, or one that it imports, imports it. */
 function comesWith(
-  root: string,
+  roots: Iterable<string>,
   id: string,
   graph: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean {
-  if (id.endsWith(`/src/${root}.tsx`)) return true;
+  for (const root of roots) if (id === SRC + root) return true;
   seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => !seen.has(importer) && comesWith(root, importer, graph, seen));
+  return importersOf(id, graph).some(
+    (importer) => !seen.has(importer) && comesWith(roots, importer, graph, seen),
+  );
 }
 
-/** The file of a module of ours that several parts share, by the first views to which it belongs. */
-function firstViewOf(id: string, graph: Rolldown.ChunkingContext): "app" | "watch" | "home" | "room" | null {
-  const isIn = (root: string): boolean => comesWith(root, id, graph);
-  const isInRoom = isIn("pages/live-room");
-  const isInIdnRoom = isIn("pages/idn-room");
-  const isHomes = isIn("pages/home");
-  // Home's block that wakes by itself must not fetch the live pages' file for the little that it shares with them.
-  const isHomesSoon = isHomes || isIn("features/theater/HomeTheater");
-  if (isIn("start-app") || (isHomesSoon && (isInRoom || isInIdnRoom))) return "app";
-  if (isInRoom && isInIdnRoom) return "watch";
-  if (isHomes) return "home";
-  return isInRoom ? "room" : null;
+/** A package's entry: whoever imports it gets what it names there, and nothing else that the entry has. */
+const ENTRY = /[\\/](?:lucide-react\.mjs|icons[\\/]index\.mjs|live-socket[\\/]src[\\/]index\.ts)$/;
+
+function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const info = graph.getModuleInfo(id);
+  return (info?.importers ?? []).flatMap((importer) => {
+    if (!ENTRY.test(importer)) return [importer];
+    const names = new Set([nameOf(id), ...(info?.exports ?? [])]);
+    const users = graph.getModuleInfo(importer)?.importers ?? [];
+    return users.filter((user) =>
+      namesIn(graph.getModuleInfo(user)?.code ?? "").some((name) => names.has(name)),
+    );
+  });
 }
 
-const OURS = /(?:web|contract)[\\/]src[\\/]/;
+/** "arrow-up.mjs" is `ArrowUp`. */
+function nameOf(id: string): string {
+  const [, file = ""] = /([^\\/]+)\.\w+$/.exec(id) ?? [];
+  return file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a module's text imports from packages. */
+function namesIn(code: string): string[] {
+  const lists = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"(?:lucide-react|@penlight\/live-socket)"/g);
+  return [...lists].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.trim().split(/\s/)[0] ?? ""),
+  );
+}
+
+/** Whose a module is that several parts share: the file that it lies in. */
+type Owner = "root" | "stream-start" | "app" | "shell-effects" | "unasked" | "later" | `pages/${string}`;
+
+const owners = new Map<string, Owner>();
+
+function ownerOf(id: string, graph: Rolldown.ChunkingContext): Owner {
+  const isRoot = id === SRC + MAIN;
+  const known = owners.get(id) ?? (isRoot ? "root" : findOwner((...roots) => comesWith(roots, id, graph)));
+  owners.set(id, known);
+  return known;
+}
+
+function findOwner(isOf: (...roots: string[]) => boolean): Owner {
+  // What begins a stream must not wait for the framework, nor must the engine for what the player shares with it.
+  if (isOf(MAIN) || (isOf("features/player/engine/hls/hls-engine.ts") && isOf("features/player/Player.tsx")))
+    return "stream-start";
+  if (isOf("start-app.tsx")) return "app";
+  const isEffects = isOf(...EFFECTS);
+  const views = [...FIRST_VIEWS].filter((view) => isOf(view));
+  const fetching = [...FIRST_VIEWS].filter((view) => isEffects || isOf(view, ...(UNASKED[view] ?? [])));
+  const [view] = views;
+  if (view !== undefined) return fetching.length > 1 ? "app" : (view as Owner);
+  // What keeps an awake page up to date comes in one file: all of it is there, or none.
+  if (isEffects) return "shell-effects";
+  return fetching.length > 0 ? "unasked" : "later";
+}
+
+/** Our modules, and the icons that they show: crumbs of one icon each would cost more than they weigh. */
+const SHARED = /(?:web|contract|live-socket)[\\/]src[\\/]|lucide-react/;
+const fileOf = (owner: string): string => owner.replace(/^pages\/|\.tsx$/g, "");
 
 /**
- * Files that pages share, beside what the bundler splits by itself at each lazy import. First views are weighed
- * (scripts/check-bundle.mjs): what none of a page's modules imports must not come along because others share it.
+ * Files that pages share, beside what the bundler splits by itself at each lazy import. What none of a page's
+ * modules imports must not come along because others share it: so files follow from who imports what.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What rarely changes stays in the browser's cache across releases.
   {
-    name: "framework",
-    test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+    name: (id, graph) => (ownerOf(id, graph) === "app" ? "framework" : null),
+    test: /node_modules[\\/](?!lucide-react)/,
   },
-  // What begins a stream must not wait for the framework; the quality that it begins with belongs to it.
-  {
-    name: "stream-start",
-    test: /player[\\/](?:stream[\\/]|engine[\\/](?!hls|native))|contract[\\/]src[\\/]paths|page-state/,
-  },
-  // Those that nearly every page has, or home and a live room both: crumbs of one icon each would cost more than they
-  // weigh.
-  {
-    name: "icons",
-    test: /lucide-react.*[\\/](?:chevron-left|eye|gem|loader-circle|log-in|refresh-cw|x)\.mjs/,
-  },
-  // Those of the live pages, whose later parts have them too.
-  { name: "live-icons", test: /lucide-react.*[\\/](?:arrow-up|check|clock|lock|radio|radio-tower)\.mjs/ },
   // In this order: what a file needs itself never lies in a later one.
-  ...(["app", "watch", "home", "room"] as const).map((name) => ({
-    name: (id: string, graph: Rolldown.ChunkingContext) => (firstViewOf(id, graph) === name ? name : null),
-    test: OURS,
-    minShareCount: name === "app" ? 1 : 2,
-    includeDependenciesRecursively: name === "app",
+  ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects"].map((owner) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      ownerOf(id, graph) === owner ? fileOf(owner) : null,
+    test: SHARED,
+    minShareCount: owner.startsWith("pages/") ? 2 : 1,
+    includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
-  // What keeps an awake page up to date comes in one file: all of it is there, or none.
-  { name: "upkeep", test: /FrameUpkeep|realtime[\\/]connect|live-socket/ },
-  // Home's, and the phone's sheet's.
+  // What later parts share, by their features: a few dozen crumbs would cost more in requests than in bytes.
   {
-    name: "home-icons",
-    test: /lucide-react.*[\\/](?:arrow-up-right|at-sign|chevron-right|code|messages-square|search)\.mjs/,
-  },
-  // A release's news is a dialog and nothing else.
-  { name: "dialog", test: /ui[\\/]controls[\\/](?:Dialog|open-dialogs)/ },
-  // How lists wait and fail: home's block that wakes needs nothing else of the parts.
-  { name: "states", test: /ui[\\/]PanelState/ },
-  // What later parts share: a few dozen crumbs would cost more in requests than in bytes.
-  {
-    name: "parts",
-    test: /web[\\/]src[\\/](?!.*(?:theater|office|admin))/,
+    name: (id, graph) =>
+      ownerOf(id, graph) === "later" ? (/features[\\/]([^\\/]+)/.exec(id)?.[1] ?? "parts") : null,
+    test: SHARED,
     minShareCount: 3,
     includeDependenciesRecursively: false,
-  },
-  {
-    name: "shows",
-    test: /features[\\/]theater|theater-card|icons[\\/](?:cake|graduation-cap)/,
-    minShareCount: 3,
   },
 ];
 

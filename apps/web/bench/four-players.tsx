@@ -13,7 +13,7 @@ rememberVolume(localStorage, { volume: 1, muted: true });
 const rooms = new URLSearchParams(location.search).getAll("room");
 const lists = await Promise.all(
   rooms.map(async (room): Promise<Stream[]> => {
-    const answer = await fetch(`/api/lives/stream/${room}/stream?offline=object`);
+    const answer = await fetch(`/api/rooms/showroom/${room}/streams`);
     return (await answer.json()) as Stream[];
   }),
 );
@@ -28,6 +28,7 @@ createRoot(document.body).render(
             streams={streams}
             onLost={() => undefined}
             onShape={() => undefined}
+            hasKeys={false}
             theater={{ on: false, toggle: () => undefined }}
           />
         </div>

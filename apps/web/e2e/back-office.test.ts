@@ -375,9 +375,7 @@ describe("an admin uses what others announce and hear", () => {
     await tellLives.click();
     await toast(page, "Tidak ada live baru yang perlu dikabarkan").waitFor();
     product.sandbox.control({ step: "start-live", room_id: 318225 });
-    await expect
-      .poll(async () => (await fetch(`${product.url}/api/rooms/onlives`)).text())
-      .toContain("318225");
+    await expect.poll(async () => (await fetch(`${product.url}/api/lives`)).text()).toContain("318225");
     await tellLives.click();
     await toast(page, "Live notif send to discord server").waitFor();
     await bot.getByRole("button", { name: "Run Theater Schedule Bot" }).click();

@@ -27,10 +27,8 @@ beforeAll(async () => {
   // Or who goes on air would move on a page that is looked at.
   await vi.waitUntil(async () => {
     const home = (await (await fetch(`${product.url}/api/home`)).json()) as Home;
-    return (
-      home.showroom_live.some(({ room_id }) => room_id === FREYA.roomId) &&
-      home.idn_live.some(({ user }) => user.username === FENI.username)
-    );
+    const onAir = home.lives.map(({ room }) => room);
+    return onAir.includes(String(FREYA.roomId)) && onAir.includes(FENI.username);
   }, 20_000);
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import type { Stream, StreamAnswer } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,8 +25,12 @@ beforeAll(async () => {
 afterAll(() => product[Symbol.asyncDispose]());
 
 /** How a room can be watched, as the server knows. */
-const stateOf = async (roomId: number): Promise<string | null> =>
-  (await fetch(`${product.url}/api/lives/stream/${roomId}/stream`)).headers.get("x-live-state");
+const stateOf = async (roomId: number): Promise<string> => {
+  const answer = await streamsOf(roomId);
+  return "reason" in answer ? answer.reason : "live";
+};
+const streamsOf = async (roomId: number): Promise<StreamAnswer> =>
+  (await fetch(`${product.url}/api/rooms/showroom/${roomId}/streams`)).json() as Promise<StreamAnswer>;
 // No oftener: these reads count towards the minute that a viewer has, who comes from the same address.
 const PATIENCE = { timeout: 20_000, interval: 500 };
 const until = (roomId: number, state: string): Promise<boolean> =>
@@ -218,8 +223,7 @@ describe("while nothing is on", () => {
     await page.getByText(/^Alamat ini tidak diizinkan/).waitFor();
     expect(await box.inputValue()).toBe("https://evil.example/live.m3u8");
 
-    const streams = await fetch(`${product.url}/api/lives/stream/${FREYA.roomId}/stream`);
-    const [first] = (await streams.json()) as { origin_url: string }[];
+    const [first] = (await streamsOf(FREYA.roomId)) as Stream[];
     await box.fill(first?.origin_url ?? "");
     await play.click();
     await page.getByText("Memutar URL pilihanmu").waitFor();

@@ -162,7 +162,7 @@ function collectTroubles(page: Page): string[] {
 /** Resolves when the page's connection is there: it is awake then, and what wakes by itself was asked for before. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/upkeep-/.test(name)),
+    performance.getEntriesByType("resource").some(({ name }) => /\/assets\/shell-effects-/.test(name)),
   );
   await page.waitForLoadState("networkidle");
 }

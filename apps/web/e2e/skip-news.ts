@@ -1,16 +1,16 @@
 import type { BrowserContext } from "playwright-core";
 import { RELEASE } from "../src/features/announcement/release.ts";
-import { RELEASE_KEY } from "../src/api/kept-keys.ts";
+import { STORED } from "../src/store/stored.ts";
 
 /** Opens pages as somebody who has been here with an earlier release. */
 export async function awaitNews(context: BrowserContext): Promise<void> {
   await context.addInitScript((key) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, "an earlier release");
-  }, RELEASE_KEY);
+  }, STORED.release);
 }
 
 /** Opens pages as somebody who has been told of this release, whose announcement would lie on top of home. */
 export async function skipNews(context: BrowserContext): Promise<void> {
-  const remembered = [RELEASE_KEY, RELEASE] as const;
+  const remembered = [STORED.release, RELEASE] as const;
   await context.addInitScript(([key, release]) => localStorage.setItem(key, release), remembered);
 }

@@ -115,7 +115,7 @@ describe("the theater's schedule", () => {
     const { page } = await product.open("/login");
     // The connection's code is on its way for as long as the test likes.
     const connecting = new Promise<Route>((resolve) => {
-      void page.route("**/assets/upkeep-*.js", (route) =>
+      void page.route("**/assets/shell-effects-*.js", (route) =>
         // The page before may ask for it too, and is left for this one meanwhile.
         new URL(page.url()).pathname === "/theater-schedule" ? resolve(route) : route.continue(),
       );

@@ -122,8 +122,8 @@ describe("watching a SHOWROOM live", () => {
     const { page } = await product.open("/", PHONE);
     const asked = new Promise<Route>((resolve) => {
       // The first waits for as long as the test likes; those that ask again are answered.
-      void page.route("**/api/lives/comments/**", end);
-      void page.route("**/api/lives/comments/**", resolve, { times: 1 });
+      void page.route("**/api/rooms/*/*/comments", end);
+      void page.route("**/api/rooms/*/*/comments", resolve, { times: 1 });
     });
     await page
       .getByRole("link", { name: /Tonton live Freya/ })

@@ -5,7 +5,7 @@ import { dehydrate } from "./api/dehydrate.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
-import { notFound } from "./pages/frame/not-found.tsx";
+import { NotFound } from "./pages/shell/not-found.ts";
 import type { PageState } from "./page-state.ts";
 import { VIEWS, viewOf } from "./page-views.ts";
 import { Clock } from "./ui/clock/clock.ts";
@@ -34,7 +34,7 @@ export const renderPage: RenderPage = async (request) => {
     scrollRestoration: false,
   };
   const router = createAppRouter(options);
-  await Promise.all([router.load(), notFound.ready()]);
+  await Promise.all([router.load(), NotFound.load()]);
 
   const packed = dehydrate(cache);
   const { matches } = router.state;

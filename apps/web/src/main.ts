@@ -1,8 +1,6 @@
-import type { IdnWatch, Stream, StreamAnswer } from "@penlight/contract";
-import type { CacheState } from "./api/dehydrate.ts";
-import { idnStreams } from "./features/player/engine/idn-stream.ts";
+import type { Stream } from "@penlight/contract";
 import { beginIntent, prepareStream } from "./features/player/engine/prepare-stream.ts";
-import { readPageState } from "./page-state.ts";
+import { readPageState, type PageState } from "./page-state.ts";
 import "./styles/styles.css";
 
 /**
@@ -10,8 +8,7 @@ import "./styles/styles.css";
  * while the rest of the app is still on its way.
  */
 const state = readPageState();
-const streams = state && streamsIn(state.cache);
-if (streams) void prepareStream(streams, state.renderedAtMs, beginIntent());
+if (state) prepareLives(state);
 void start();
 
 /** Framework, app and its first rendering each take a turn of their own: in one they would hold a slow phone. */
@@ -22,16 +19,11 @@ async function start(): Promise<void> {
   await startApp(state);
 }
 
-/** The streams of the live that the page shows, if it shows one. */
-function streamsIn(cache: CacheState): Stream[] | undefined {
-  for (const [[name], data] of cache.found) {
-    if (name === "getLiveStreams") {
-      const answer = data as StreamAnswer;
-      if (Array.isArray(answer)) return answer;
-    } else if (name === "watchIdn") {
-      const watch = data as IdnWatch;
-      if (watch.is_live) return idnStreams(watch);
-    }
-  }
-  return undefined;
+/** Begins the streams of the lives that the page shows, if it shows any. */
+function prepareLives({ cache, renderedAtMs }: PageState): void {
+  const lives = cache.found.flatMap(([[name], answer]) =>
+    name === "listStreams" && Array.isArray(answer) ? [answer as Stream[]] : [],
+  );
+  const intent = beginIntent(lives.length);
+  for (const streams of lives) void prepareStream(streams, renderedAtMs, intent);
 }

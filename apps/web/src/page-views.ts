@@ -5,19 +5,18 @@ import {
   notFoundView,
   officeView,
   registerView,
-} from "./pages/views/frames.ts";
+} from "./pages/views/plain.ts";
 import { homeView } from "./pages/views/home.ts";
-import { idnRoomView } from "./pages/views/idn-room.ts";
-import { liveRoomView } from "./pages/views/live-room.ts";
+import { roomView } from "./pages/views/room.ts";
 import { scheduleView, showView } from "./pages/views/theater.ts";
 import type { PageView, ViewRequest } from "./pages/views/page-view.ts";
 
 /** By route. In the browser pages name themselves, so that only the server knows these. */
 export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>> = {
   "/": homeView,
-  "/room/$urlKey/$roomId": liveRoomView,
-  "/room": liveRoomView,
-  "/idn/$username": idnRoomView,
+  "/room/$urlKey/$roomId": roomView,
+  "/room": roomView,
+  "/idn/$username": roomView,
   "/list-room": listRoomView,
   "/follow": followView,
   "/login": loginView,

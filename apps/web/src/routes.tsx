@@ -3,12 +3,11 @@ import type { RouteContext } from "./api/route-context.ts";
 import { styled } from "./styles/all-styles.ts";
 import { page } from "./ui/lazy/first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
-import { FramePage } from "./pages/frame/FramePage.tsx";
-import { loadFrame } from "./pages/frame/frame.loader.ts";
+import { Shell } from "./pages/shell/Shell.tsx";
+import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
-import { loadIdnRoom } from "./pages/idn-room.loader.ts";
-import { loadLiveRoom } from "./pages/live-room.loader.ts";
-import { NotFound } from "./pages/frame/not-found.tsx";
+import { loadRoom } from "./pages/room.loader.ts";
+import { NotFound } from "./pages/shell/not-found.ts";
 import { nextPath } from "./base/next-path.ts";
 
 declare module "@tanstack/react-router" {
@@ -20,8 +19,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const loadLiveRoomPage = () => import("./pages/live-room.tsx");
-const loadIdnRoomPage = () => import("./pages/idn-room.tsx");
+const loadRoomPage = () => import("./pages/room.tsx");
 // Pages that few open first bring their loaders along.
 const loadFollowPage = () => import("./pages/follow.tsx");
 const loadListRoomPage = () => import("./pages/list-room.tsx");
@@ -29,13 +27,13 @@ const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
 
 /** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
-export function loadWatchPages(): Promise<unknown> {
-  return Promise.allSettled([loadLiveRoomPage(), loadIdnRoomPage(), loadPlayerCode()]);
+export function loadWatchPage(): Promise<unknown> {
+  return Promise.allSettled([loadRoomPage(), loadPlayerCode()]);
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  loader: ({ context }) => loadFrame(context),
-  component: FramePage,
+  loader: ({ context }) => loadShell(context),
+  component: Shell,
   notFoundComponent: NotFound,
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
@@ -53,26 +51,26 @@ const home = createRoute({
 const room = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room/$urlKey/$roomId",
-  loader: ({ context, params }) => loadLiveRoom(context, params),
-  component: page(loadLiveRoomPage),
-  staticData: { module: "src/pages/live-room.tsx" },
+  loader: ({ context, params }) => loadRoom(context, params),
+  component: page(loadRoomPage),
+  staticData: { module: "src/pages/room.tsx" },
 });
 
-/** Without a name the live page is the official room's. */
+/** Without a name the page is the official room's. */
 const officialRoom = createRoute({
   getParentRoute: () => rootRoute,
   path: "/room",
-  loader: ({ context }) => loadLiveRoom(context, {}),
-  component: page(loadLiveRoomPage),
-  staticData: { module: "src/pages/live-room.tsx" },
+  loader: ({ context }) => loadRoom(context, {}),
+  component: page(loadRoomPage),
+  staticData: { module: "src/pages/room.tsx" },
 });
 
 const idn = createRoute({
   getParentRoute: () => rootRoute,
   path: "/idn/$username",
-  loader: ({ context, params }) => loadIdnRoom(context, params.username),
-  component: page(loadIdnRoomPage),
-  staticData: { module: "src/pages/idn-room.tsx" },
+  loader: ({ context, params }) => loadRoom(context, params),
+  component: page(loadRoomPage),
+  staticData: { module: "src/pages/room.tsx" },
 });
 
 const follow = createRoute({

@@ -3,7 +3,8 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
 import { rehydrate } from "./api/dehydrate.ts";
-import { createQueryClient, forgetOwn, queries } from "./api/queries.ts";
+import { createQueryClient, queries } from "./api/queries.ts";
+import { forgetOwn } from "./api/read.ts";
 import { sessionCall } from "./api/session-call.ts";
 import { Session, SESSION_CHANNEL } from "./api/session.ts";
 import { WatchKey } from "./api/watch-key.ts";
@@ -13,7 +14,7 @@ import { loadMessages } from "./i18n/i18n.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
-import { loadWatchPages } from "./routes.tsx";
+import { loadWatchPage } from "./routes.tsx";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
@@ -27,7 +28,7 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 /** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
 function prepareToWatch(): void {
   if (!("connection" in navigator && isSavingData(navigator.connection))) {
-    onFirstTouch(window, () => void loadWatchPages());
+    onFirstTouch(window, () => void loadWatchPage());
   }
   window.addEventListener("pointercancel", forgetIntent);
 }

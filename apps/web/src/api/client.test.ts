@@ -5,19 +5,18 @@ import { CallError } from "./errors.ts";
 
 describe("callUrl", () => {
   it("fills path parameters and escapes them", () => {
-    expect(callUrl(paths.getLiveInfo.path, { params: { room_id: 318225, key: "stream" } })).toBe(
-      "/api/lives/info/318225/stream",
-    );
-    expect(callUrl(paths.watchIdn.path, { params: { username: "a/b" } })).toBe("/api/watch/a%2Fb/idn");
+    const ofRoom = (room: string) => ({ params: { platform: "idn", room } });
+    expect(callUrl(paths.getLiveRoom.path, ofRoom("jkt48_freya"))).toBe("/api/rooms/idn/jkt48_freya");
+    expect(callUrl(paths.getLiveRoom.path, ofRoom("a/b"))).toBe("/api/rooms/idn/a%2Fb");
   });
 
   it("adds the query and leaves undefined values out", () => {
     expect(
-      callUrl(paths.getLiveStreams.path, {
-        params: { room_id: 1, key: "stream" },
-        query: { offline: "object" },
+      callUrl(paths.listStreams.path, {
+        params: { platform: "showroom", room: 1 },
+        query: { opening: "1" },
       }),
-    ).toBe("/api/lives/stream/1/stream?offline=object");
+    ).toBe("/api/rooms/showroom/1/streams?opening=1");
     expect(callUrl(paths.getHealth.path, { query: { probe: undefined } })).toBe("/api/health");
   });
 
@@ -87,6 +86,22 @@ describe("createClient", () => {
       null,
       null,
     ]);
+  });
+
+  it("takes the device's live code along where it opens something", async () => {
+    const sent: Headers[] = [];
+    const call = createClient(
+      (_url, init = {}) => {
+        sent.push(new Headers(init.headers));
+        return Promise.resolve(new Response("[]"));
+      },
+      () => null,
+      { codeFor: (name) => (name === "listStreams" ? "lc_1" : null) },
+    );
+    const params = { platform: "showroom", room: "332503" } as const;
+    await call("listStreams", { params });
+    await call("getLiveRoom", { params });
+    expect(sent.map((headers) => headers.get("x-live-code"))).toEqual(["lc_1", null]);
   });
 
   it("rejects with `unknown` when the failure is not ours to read", async () => {

@@ -6,7 +6,7 @@ import type {
   ErrorCode,
   Problem,
 } from "@penlight/contract";
-import { CSRF_HEADER } from "@penlight/contract/constants";
+import { CSRF_HEADER, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { paths } from "@penlight/contract/paths";
 import { CallError } from "./errors.ts";
 import type { WatchKey } from "./watch-key.ts";
@@ -56,19 +56,20 @@ const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice"]);
 export function createClient(
   fetchFrom: typeof fetch,
   csrfToken: () => string | null,
-  watchKey?: Pick<WatchKey, "fill">,
+  watchKey?: Pick<WatchKey, "codeFor">,
 ): Call {
   return async <N extends EndpointName>(
     name: N,
     input: EndpointInput<N>,
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
-    const given = input as CallParts;
-    const parts = watchKey ? { ...given, params: watchKey.fill(name, given.params) } : given;
+    const parts = input as CallParts;
     const { method, path } = await declared(name);
     const headers = new Headers({ accept: "application/json" });
     const token = method === "GET" && !CHANGING_READS.has(name) ? null : csrfToken();
     if (token !== null) headers.set(CSRF_HEADER, token);
+    const code = watchKey?.codeFor(name, parts.params) ?? null;
+    if (code !== null) headers.set(LIVE_CODE_HEADER, code);
     if (parts.body !== undefined) headers.set("content-type", "application/json");
     const response = await fetchFrom(callUrl(path, parts), {
       method,

@@ -1,12 +1,13 @@
-import type { EndpointInput, EndpointName, EndpointOutput, MemberType } from "@penlight/contract";
+import type { EndpointInput, EndpointName, MemberType } from "@penlight/contract";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { readOwn } from "./read.ts";
 
 /**
  * Reads of the back office. They go with the session like the fan's own (see `forgetOwn`), and are asked again
  * whenever a screen opens: another admin may have changed what they answer.
  */
 function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
-  return queryOptions<EndpointOutput<N>>({ queryKey: [name, input, "own"], staleTime: 0 });
+  return queryOptions({ ...readOwn(name, input), staleTime: 0 });
 }
 
 export const officeQueries = {

@@ -1,4 +1,5 @@
 import { CSRF_COOKIE } from "@penlight/contract/constants";
+import { Readable } from "../store/store.ts";
 
 /** Whether somebody is signed in here, as far as scripts can see: by the cookie that comes with a session. */
 export type SessionState = "nobody" | "somebody";
@@ -22,29 +23,20 @@ type Turn = "begun" | "ended";
  * The tab's view of the session. The server alone knows whether a session is good; this object keeps every tab at
  * what was last heard of it.
  */
-export class Session {
+export class Session extends Readable<SessionState> {
   readonly #parts: SessionParts;
-  readonly #listeners = new Set<() => void>();
   readonly #lossListeners = new Set<() => void>();
-  #state: SessionState;
   /** A loss that nobody was there to hear of: pages ask who is there before they have woken. */
   #lossUntold = false;
 
   constructor(parts: SessionParts) {
+    super(tokenIn(parts.document) === null ? "nobody" : "somebody");
     this.#parts = parts;
-    this.#state = this.token() === null ? "nobody" : "somebody";
     parts.tabs?.addEventListener("message", ({ data }) => {
       // The other tab may have signed in as somebody else: either way nothing of before holds.
       this.#turn(data === "begun" ? "begun" : "ended");
     });
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): SessionState => this.#state;
 
   /** Calls back when a session turned out to be over that nobody here had ended. */
   onLoss = (listener: () => void): (() => void) => {
@@ -58,9 +50,7 @@ export class Session {
 
   /** The csrf token of the session; null without one. */
   token(): string | null {
-    const prefix = `${CSRF_COOKIE}=`;
-    const found = this.#parts.document.cookie.split("; ").find((pair) => pair.startsWith(prefix));
-    return found?.slice(prefix.length) ?? null;
+    return tokenIn(this.#parts.document);
   }
 
   /** Somebody has signed in here. */
@@ -80,7 +70,7 @@ export class Session {
    */
   lost(token: string | null): void {
     const now = this.token();
-    if (this.#state === "nobody" || (now !== null && now !== token)) return;
+    if (this.getSnapshot() === "nobody" || (now !== null && now !== token)) return;
     this.#end();
     this.#lossUntold = this.#lossListeners.size === 0;
     for (const listener of this.#lossListeners) listener();
@@ -94,9 +84,14 @@ export class Session {
   }
 
   #turn(turn: Turn): void {
-    this.#state = turn === "begun" ? "somebody" : "nobody";
     // First the page becomes a visitor's, then what it showed goes: nothing is asked again in between.
-    for (const listener of this.#listeners) listener();
+    this.update(turn === "begun" ? "somebody" : "nobody");
     this.#parts.forget();
   }
+}
+
+function tokenIn({ cookie }: Pick<Document, "cookie">): string | null {
+  const prefix = `${CSRF_COOKIE}=`;
+  const found = cookie.split("; ").find((pair) => pair.startsWith(prefix));
+  return found?.slice(prefix.length) ?? null;
 }

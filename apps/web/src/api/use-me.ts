@@ -1,8 +1,9 @@
 import type { SignedInMe } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
+import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
-import type { Session } from "./session.ts";
+import type { Session, SessionState } from "./session.ts";
 
 /** "unknown" on the server and until it is known. */
 export type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
@@ -12,13 +13,10 @@ export const SessionContext = createContext<Session | null>(null);
 
 const UNKNOWN: Visitor = { state: "unknown" };
 const VISITOR: Visitor = { state: "visitor" };
-const never = () => () => undefined;
-const unknown = () => "unknown" as const;
 
 /** Who the page is for. Hydration starts with what the server rendered, so with "unknown". */
 export function useMe(): Visitor {
-  const session = useSession();
-  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getSnapshot ?? unknown, unknown);
+  const state = useSessionState();
   // Without the session's cookie there is nobody to ask about.
   const { data } = useQuery({ ...queries.me(), enabled: state === "somebody" });
   if (state === "nobody") return VISITOR;
@@ -28,9 +26,11 @@ export function useMe(): Visitor {
 
 /** Whether somebody is signed in here, as the cookie tells: known before it is known who. Not while hydrating. */
 export function useIsSignedIn(): boolean {
-  const session = useSession();
-  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getSnapshot ?? unknown, unknown);
-  return state === "somebody";
+  return useSessionState() === "somebody";
+}
+
+function useSessionState(): SessionState | "unknown" {
+  return useStore<SessionState | "unknown">(useSession(), "unknown");
 }
 
 /** The tab's session, to begin and end it; null on the server, where nobody does. */

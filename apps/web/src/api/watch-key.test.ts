@@ -14,14 +14,15 @@ function storageOf(kept = new Map<string, string>()) {
 
 it("goes along with what is asked about the premium room's live, and with nothing else", () => {
   const key = new WatchKey(() => storageOf());
-  const ofPremium = { room_id: 332503, key: "stream" };
-  expect(key.fill("getLiveStreams", ofPremium)).toEqual(ofPremium);
+  const ofPremium = { platform: "showroom", room: "332503" };
+  expect(key.codeFor("listStreams", ofPremium)).toBeNull();
   key.set(CODE);
-  for (const name of ["getLiveStreams", "listLiveComments", "listLiveRank", "listLiveGifts"] as const)
-    expect(key.fill(name, ofPremium)).toEqual({ room_id: 332503, key: CODE });
-  expect(key.fill("getLiveStreams", { room_id: 318225, key: "stream" })).not.toHaveProperty("key", CODE);
-  expect(key.fill("getLiveInfo", ofPremium)).toEqual(ofPremium);
-  expect(key.fill("getRoomProfile", { id: 332503, key: "stream" })).not.toHaveProperty("key", CODE);
+  for (const name of ["listStreams", "listComments", "listRank", "listGifts"] as const)
+    expect(key.codeFor(name, ofPremium)).toBe(CODE);
+  expect(key.codeFor("listStreams", { platform: "showroom", room: "318225" })).toBeNull();
+  expect(key.codeFor("listStreams", { platform: "idn", room: "332503" })).toBeNull();
+  expect(key.codeFor("getLiveRoom", ofPremium)).toBeNull();
+  expect(key.codeFor("getMe")).toBeNull();
 });
 
 it("is remembered until it is taken away, and tells who listens", () => {

@@ -1,62 +1,33 @@
 import type { EndpointName } from "@penlight/contract";
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { isOfficialRoom, type RoomRef } from "../base/platforms.ts";
+import { Readable } from "../store/store.ts";
+import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../store/stored.ts";
 
-/** Where earlier clients keep it too. */
-const STORED_AS = "secretKey";
-
-/** Calls about a live whose last path segment may be a code. */
-const BY_KEY: ReadonlySet<EndpointName> = new Set([
-  "getLiveStreams",
-  "listLiveComments",
-  "listLiveRank",
-  "listLiveGifts",
-]);
+/** Calls about a live that a code may open. */
+const BY_CODE: ReadonlySet<EndpointName> = new Set(["listStreams", "listComments", "listRank", "listGifts"]);
 
 /**
  * The live code that a fan typed in on this device, for watching the premium room's ticketed live. Like the csrf
  * token it goes along with the calls that want it, and nothing else knows of it.
  */
-export class WatchKey {
-  readonly #storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  readonly #listeners = new Set<() => void>();
-  #code: string | null;
+export class WatchKey extends Readable<string | null> {
+  readonly #open: OpenStorage<"getItem" | "setItem" | "removeItem">;
 
-  /** @param storage throws in a browser that forbids it: then the code lasts as long as the tab */
-  constructor(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">) {
-    this.#storage = storage;
-    this.#code = this.#read();
+  /** @param open in a browser that forbids it the code lasts as long as the tab */
+  constructor(open: OpenStorage<"getItem" | "setItem" | "removeItem">) {
+    super(readStored(open, STORED.liveCode));
+    this.#open = open;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): string | null => this.#code;
 
   /** @param code null: there is none any more */
   set(code: string | null): void {
-    this.#code = code;
-    try {
-      if (code === null) this.#storage().removeItem(STORED_AS);
-      else this.#storage().setItem(STORED_AS, code);
-    } catch {
-      // It works on until the tab is closed.
-    }
-    for (const listener of this.#listeners) listener();
+    if (code === null) dropStored(this.#open, STORED.liveCode);
+    else keepStored(this.#open, STORED.liveCode, code);
+    this.update(code);
   }
 
-  /** The parameters of a call, with the code where the call is one about the premium room's live. */
-  fill<P extends Record<string, string | number> | undefined>(name: EndpointName, params: P): P {
-    if (this.#code === null || !BY_KEY.has(name) || params?.room_id !== OFFICIAL_ROOM_ID) return params;
-    return { ...params, key: this.#code };
-  }
-
-  #read(): string | null {
-    try {
-      return this.#storage().getItem(STORED_AS);
-    } catch {
-      return null;
-    }
+  /** What goes along with a call: the code, where the call is one about the premium room's live. */
+  codeFor(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string | null {
+    return BY_CODE.has(name) && isOfficialRoom(params as RoomRef) ? this.getSnapshot() : null;
   }
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { connectionTexts } from "./connection-texts.ts";
 import { headTexts } from "./head-texts.ts";
 import { aboutTexts } from "./watch/about-texts.ts";
-import { idnTexts } from "./watch/idn-texts.ts";
 import { watchTexts } from "./watch/live-texts.ts";
 import { viewSwitchTexts } from "./watch/view-switch-texts.ts";
 import { playerTexts } from "./watch/player-texts.ts";
@@ -41,7 +40,6 @@ const CATALOGUES = {
   connectionTexts,
   headTexts,
   homeTexts,
-  idnTexts,
   playerTexts,
   stageTexts,
   botTexts,
@@ -91,12 +89,12 @@ it("keeps the texts that the spec quotes", () => {
   expect({
     search: homeTexts.id.search,
     noLive: roomsTexts.id.noneLive,
-    noIdn: homeTexts.id.noIdnLive,
+    noIdn: homeTexts.id.noneOn.idn,
     serverError: homeTexts.id.serverErrorText,
-    offline: id.room.offline,
+    offline: id.room.offline.showroom,
     notFound: id.room.notFound,
     overload: stageTexts.id.overload,
-    idnOffline: idnTexts.id.offline,
+    idnOffline: id.room.offline.idn,
     letters: aboutTexts.id.showMoreMessage,
     pickerSearch: roomsTexts.id.search,
     pickerEmpty: [roomsTexts.id.noneRegular, roomsTexts.id.noneAcademy, roomsTexts.id.noneTrainee],

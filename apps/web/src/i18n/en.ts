@@ -60,11 +60,10 @@ export const en: Messages = {
   },
   platform: {
     showroom: "SHOWROOM",
-    showroomShort: "SR",
     idn: "IDN Live",
-    idnShort: "IDN",
     premium: "Premium",
   },
+  platformShort: { showroom: "SR", idn: "IDN" },
   lives: {
     live: "Live",
     views: (count) => `${count} views`,
@@ -91,7 +90,9 @@ export const en: Messages = {
     refresh: "Restart the player",
     settings: "Change the view",
     back: "Back",
-    offline: "Room Offline",
+    offline: { showroom: "Room Offline", idn: "IDN Live Room Offline" },
+    openAt: (platform) => `Open on ${platform}`,
+    readOnly: (platform) => `${platform} comments are read-only here`,
     ticketOnly: "For ticket holders",
     notFound: "Sorry room not found",
     backHome: "Back to Home",

@@ -60,11 +60,10 @@ export const id = {
   },
   platform: {
     showroom: "SHOWROOM",
-    showroomShort: "SR",
     idn: "IDN Live",
-    idnShort: "IDN",
     premium: "Premium",
   },
+  platformShort: { showroom: "SR", idn: "IDN" },
   lives: {
     live: "Live",
     views: (count: string) => `${count} views`,
@@ -91,7 +90,9 @@ export const id = {
     refresh: "Muat ulang player",
     settings: "Atur tampilan",
     back: "Kembali",
-    offline: "Room Offline",
+    offline: { showroom: "Room Offline", idn: "IDN Live Room Offline" },
+    openAt: (platform: string) => `Buka di ${platform}`,
+    readOnly: (platform: string) => `Komentar ${platform} hanya bisa dibaca di sini`,
     ticketOnly: "Khusus pemegang tiket",
     notFound: "Sorry room not found",
     backHome: "Kembali ke Home",

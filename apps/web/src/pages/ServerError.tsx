@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { Button } from "../ui/controls/Button.tsx";
-import { BrokenStick } from "../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../ui/drawings/BrokenPenlight.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
 /** The lists could not be had at all. */
@@ -12,7 +12,7 @@ export function ServerError({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="rounded-card bg-surface">
       <EmptyState
-        drawing={<BrokenStick />}
+        drawing={<BrokenPenlight />}
         title={home.serverError}
         text={home.serverErrorText}
         action={

@@ -3,6 +3,6 @@ import type { RouteContext } from "../api/route-context.ts";
 
 /** Who is on air; the fan's own list, only the browser asks for. */
 export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {
-  const reads = [cache.prefetchQuery(queries.onlives()), cache.prefetchQuery(queries.idnLives())];
-  if (onServer) await Promise.all(reads);
+  const lives = cache.prefetchQuery(queries.lives());
+  if (onServer) await lives;
 }

@@ -1,6 +1,7 @@
-import { awakening } from "../ui/lazy/awakening.tsx";
+import { lazy } from "../ui/lazy/lazy.tsx";
 
 /** The theater's block of the home page, which is below what a visitor sees first. */
-export const homeTheater = awakening(
+export const HomeTheater = lazy(
   async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
+  { when: "near" },
 );

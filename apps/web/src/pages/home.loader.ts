@@ -1,6 +1,6 @@
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
-import { homeTheater } from "./home-theater.ts";
+import { HomeTheater } from "./home-theater.ts";
 
 /**
  * Everything on the home page in one call, but for the theater's week, which the schedule reads too. In the
@@ -12,9 +12,9 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.
     });
-    const shown = cache.getQueryData(queries.onlives().queryKey);
+    const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;
   }
-  if (onServer) await Promise.all([week, homeTheater.ready()]);
-  else homeTheater.retry();
+  if (onServer) await Promise.all([week, HomeTheater.load()]);
+  else HomeTheater.retry();
 }

@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { followedFirst, useFollowed } from "../api/use-followed.ts";
+import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow } from "../features/lives/IdnRow.tsx";
-import type { Live } from "../features/lives/live.ts";
+import type { ListedLive } from "../features/lives/live.ts";
 import { NextLive } from "../features/lives/NextLive.tsx";
 import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { ShowroomRail } from "../features/lives/ShowroomRail.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
-import { useLives, type Lives } from "../features/lives/use-lives.ts";
+import { freeLives, useLives, type Lives } from "../features/lives/use-lives.ts";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
@@ -27,8 +28,7 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { WhenNear } from "../ui/lazy/WhenNear.tsx";
-import { homeTheater } from "./home-theater.ts";
+import { HomeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";
 
@@ -81,9 +81,7 @@ export default function HomePage() {
         />
       </div>
       {view === "schedule" ? (
-        <Suspense>
-          <homeTheater.Component search={search} />
-        </Suspense>
+        <HomeTheater search={search} />
       ) : rooms.state === "failed" || lives.failed ? (
         <ServerError
           retry={() => {
@@ -115,16 +113,18 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   const config = useQuery(queries.config());
   const narrowed = search.trim() !== "" || traineesOnly;
   const traineeIds = new Set(lists.trainee.map((room) => room.room_id));
-  const shows = (live: Live): boolean =>
-    matchesSearch(search, live.name, live.roomKey) &&
-    (!traineesOnly || (live.roomId !== null && traineeIds.has(live.roomId)));
-  const showroom = lives.showroom.filter(shows);
-  const idn = lives.idn.filter(shows);
-  const premium = lives.premium.filter(shows);
+  const shows = (live: ListedLive): boolean =>
+    matchesSearch(search, live.name, live.urlKey) &&
+    (!traineesOnly || (live.member.roomId !== null && traineeIds.has(live.member.roomId)));
+  const showroom = freeLives(lives, "showroom");
+  const idn = freeLives(lives, "idn");
+  const premium = lives.all.filter((live) => live.ticketed && shows(live));
+  const [showsShowroom, showsIdn] = [showroom, idn].map((section) => section.some(shows));
 
   const everybody = [...lists.regular, ...lists.academy, ...lists.trainee];
   const nowSec = useFromNow((sec) => sec - (sec % 10));
-  const onAirIds = new Set([...lives.showroom, ...lives.premium].map((live) => live.roomId ?? 0));
+  // Who is on air elsewhere alone is still awaited in the room where her next live was announced.
+  const onAirIds = new Set(lives.all.map(({ platform, room }) => PLATFORMS[platform].numberOf(room) ?? 0));
   const upcoming = upcomingRooms(traineesOnly ? lists.trainee : everybody, onAirIds, nowSec).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
@@ -134,12 +134,12 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   const shownUpcoming = followedFirst(upcoming, (room) => followed.has(room.room_id))
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
-  const quiet = !narrowed && showroom.length + idn.length + premium.length === 0;
+  const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
   return (
     <div className="flex flex-col gap-8 md:gap-10">
       {quiet && next && <NextLive room={next} />}
-      {showroom.length > 0 ? (
-        <ShowroomRail lives={lives.showroom} shows={shows} />
+      {showsShowroom ? (
+        <ShowroomRail lives={showroom} shows={shows} />
       ) : (
         !narrowed && !quiet && <NoShowroomLive />
       )}
@@ -155,17 +155,13 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
         <PremiumSection onAir={premium} narrowed={narrowed} />
       </Suspense>
       <Suspense>
-        {idn.length > 0 ? (
-          <IdnRow lives={lives.idn} shows={shows} />
+        {showsIdn ? (
+          <IdnRow lives={idn} shows={shows} />
         ) : (
-          !narrowed && <QuietLine title={home.idnLive} text={home.noIdnLive} />
+          !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
         )}
       </Suspense>
-      {!narrowed && (
-        <WhenNear ready={homeTheater.ready}>
-          <homeTheater.Component search={null} />
-        </WhenNear>
-      )}
+      {!narrowed && <HomeTheater search={null} />}
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />
       </Suspense>
@@ -178,7 +174,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   );
 }
 
-function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean }) {
+function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: boolean }) {
   const home = useTexts(homeTexts);
   const premiumShows = useQuery(queries.premiumShows());
   const nowSec = useFromNow((sec) => sec - (sec % 60));
@@ -190,6 +186,5 @@ function PremiumSection({ onAir, narrowed }: { onAir: Live[]; narrowed: boolean 
 
 function NoShowroomLive() {
   const home = useTexts(homeTexts);
-  const { noneLive } = useTexts(roomsTexts);
-  return <QuietLine title={home.showroomLive} text={noneLive} />;
+  return <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />;
 }

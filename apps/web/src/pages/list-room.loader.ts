@@ -7,8 +7,7 @@ export async function loadListRoom({ cache, onServer }: RouteContext): Promise<v
     cache.prefetchQuery(queries.regularRooms()),
     cache.prefetchQuery(queries.academyRooms()),
     cache.prefetchQuery(queries.traineeRooms()),
-    cache.prefetchQuery(queries.onlives()),
-    cache.prefetchQuery(queries.idnLives()),
+    cache.prefetchQuery(queries.lives()),
   ];
   if (onServer) await Promise.all(reads);
 }

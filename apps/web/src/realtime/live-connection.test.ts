@@ -62,8 +62,8 @@ const title = (id: string, text: string): RealtimeEvent => ({
   ch: "live:showroom:1",
   id,
   ts: "",
-  type: "title",
-  data: { title: text },
+  type: "live.updated",
+  data: { id: "showroom:1", platform: "showroom", room: "1", title: text },
 });
 
 async function connected(): Promise<string[]> {

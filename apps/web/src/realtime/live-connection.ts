@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage } from "@penlight/contract";
 import { MAX_CHANNELS, REALTIME_VERSION } from "@penlight/contract/constants";
 import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "@penlight/live-socket";
+import { Readable } from "../store/store.ts";
 import { SubscriptionBatch } from "./subscription-batch.ts";
 import { Channel, type ChannelReader } from "./channel.ts";
 import { decodeFrame } from "./decode.ts";
@@ -41,12 +42,10 @@ const PROOF_MS = 5_000;
  * The tab's one realtime connection: channels are subscribed by their readers, survive reconnects, and are handed
  * on in order and once. Nothing happens before the first reader comes.
  */
-export class LiveConnection {
+export class LiveConnection extends Readable<ConnectionStatus> {
   readonly #options: LiveConnectionOptions;
   readonly #subscriptions: SubscriptionBatch;
   readonly #channels = new Map<string, Channel>();
-  readonly #listeners = new Set<() => void>();
-  #status: ConnectionStatus = { state: "idle" };
   #attempts: AbortController | undefined;
   #send: ((text: string) => void) | undefined;
   #hadConnection = false;
@@ -58,6 +57,7 @@ export class LiveConnection {
   #disposed = false;
 
   constructor(options: LiveConnectionOptions) {
+    super({ state: "idle" });
     this.#options = options;
     this.#subscriptions = new SubscriptionBatch({
       tell: (message) => this.#tell(message),
@@ -65,13 +65,6 @@ export class LiveConnection {
     });
     this.#heardAtMs = options.clock.nowMs();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): ConnectionStatus => this.#status;
 
   /** Reads a channel until the returned function is called. */
   read(channelName: string, reader: ChannelReader): () => void {
@@ -82,7 +75,7 @@ export class LiveConnection {
       this.#channels.set(channelName, channel);
     }
     channel.readers.add(reader);
-    if (this.#status.state === "idle") this.connectNow();
+    if (this.getSnapshot().state === "idle") this.connectNow();
     // Also for a further reader of a known channel: the answer brings the state that it starts from.
     else this.#subscriptions.subscribe(channelName);
     return () => this.#leave(channel, reader);
@@ -90,9 +83,9 @@ export class LiveConnection {
 
   /** Tries at once instead of waiting further. */
   connectNow(): void {
-    if (this.#disposed || this.#status.state === "open") return;
+    if (this.#disposed || this.getSnapshot().state === "open") return;
     this.#stop();
-    if (!this.#options.isOnline()) return this.#setStatus({ state: "offline", heardAtMs: this.#heardAtMs });
+    if (!this.#options.isOnline()) return this.update({ state: "offline", heardAtMs: this.#heardAtMs });
     const attempts = new AbortController();
     this.#attempts = attempts;
     void this.#run(attempts.signal);
@@ -100,20 +93,20 @@ export class LiveConnection {
 
   /** Begins anew, as whoever is signed in by now: the server asks that only when a connection begins. */
   renew(): void {
-    if (this.#disposed || this.#status.state === "idle") return;
-    this.#setStatus({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
+    if (this.#disposed || this.getSnapshot().state === "idle") return;
+    this.update({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
     this.connectNow();
   }
 
   /** The browser lost or found the network, or the tab or the machine was away. */
   woke(): void {
-    if (this.#status.state === "idle" || this.#status.state === "refused") return;
+    if (this.getSnapshot().state === "idle" || this.getSnapshot().state === "refused") return;
     if (!this.#options.isOnline()) {
       this.#stop();
-      this.#setStatus({ state: "offline", heardAtMs: this.#heardAtMs });
-    } else if (this.#status.state === "waiting" || this.#status.state === "offline") {
+      this.update({ state: "offline", heardAtMs: this.#heardAtMs });
+    } else if (this.getSnapshot().state === "waiting" || this.getSnapshot().state === "offline") {
       this.connectNow();
-    } else if (this.#status.state === "open") {
+    } else if (this.getSnapshot().state === "open") {
       this.#askForProof();
     }
   }
@@ -123,7 +116,6 @@ export class LiveConnection {
     this.#stop();
     this.#subscriptions.forget();
     this.#channels.clear();
-    this.#listeners.clear();
   }
 
   /** A connection may have died without a word: what is not answered soon is replaced. */
@@ -132,7 +124,7 @@ export class LiveConnection {
     clock.clearTimeout(this.#proofTimer);
     this.#tell({ op: "ping", t: clock.nowMs() });
     this.#proofTimer = clock.setTimeout(() => {
-      this.#setStatus({ state: "connecting", hadConnection: true, heardAtMs: this.#heardAtMs });
+      this.update({ state: "connecting", hadConnection: true, heardAtMs: this.#heardAtMs });
       this.connectNow();
     }, PROOF_MS);
   }
@@ -147,7 +139,7 @@ export class LiveConnection {
   async #run(signal: AbortSignal): Promise<void> {
     const { connect, clock } = this.#options;
     const url = (): string => {
-      this.#setStatus({
+      this.update({
         state: "connecting",
         hadConnection: this.#hadConnection,
         heardAtMs: this.#heardAtMs,
@@ -188,7 +180,7 @@ export class LiveConnection {
     this.#send = undefined;
     if (REFUSALS.has(code)) {
       this.#stop();
-      return this.#setStatus({ state: "refused", code, heardAtMs: this.#heardAtMs });
+      return this.update({ state: "refused", code, heardAtMs: this.#heardAtMs });
     }
     const { clock } = this.#options;
     let waitMs = retryInMs;
@@ -198,7 +190,7 @@ export class LiveConnection {
       this.#stop();
       this.#returnTimer = clock.setTimeout(() => this.connectNow(), waitMs);
     }
-    this.#setStatus({ state: "waiting", retryAtMs: clock.nowMs() + waitMs, heardAtMs: this.#heardAtMs });
+    this.update({ state: "waiting", retryAtMs: clock.nowMs() + waitMs, heardAtMs: this.#heardAtMs });
   }
 
   /** Greets, resumes what was read before, and subscribes what was not. */
@@ -218,7 +210,7 @@ export class LiveConnection {
   #message(message: ServerMessage): void {
     switch (message.op) {
       case "welcome":
-        this.#setStatus({ state: "open" });
+        this.update({ state: "open" });
         break;
       case "subbed":
         for (const { ch, cursor, state } of message.ok) this.#channels.get(ch)?.subscribed(cursor, state);
@@ -260,10 +252,5 @@ export class LiveConnection {
 
   #tell(message: ClientMessage): void {
     this.#send?.(JSON.stringify(message));
-  }
-
-  #setStatus(status: ConnectionStatus): void {
-    this.#status = status;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,12 +1,12 @@
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useEffectEvent } from "react";
+import { useStore } from "../store/use-store.ts";
 import type { ChannelReader } from "./channel.ts";
 import type { ConnectionStatus, LiveConnection } from "./live-connection.ts";
 
 /** The tab's connection; null while the server renders. */
 export const LiveConnectionContext = createContext<LiveConnection | null>(null);
 
-const never = (): (() => void) => () => undefined;
-const idle: ConnectionStatus = { state: "idle" };
+const IDLE: ConnectionStatus = { state: "idle" };
 
 /** Reads a channel for as long as the component is mounted. `null` reads nothing. */
 export function useChannel(channel: string | null, reader: ChannelReader): void {
@@ -31,10 +31,6 @@ export function useChannel(channel: string | null, reader: ChannelReader): void 
 /** How the tab's connection stands, and the ways to hurry it and to begin it anew. */
 export function useConnection(): { status: ConnectionStatus; connectNow: () => void; renew: () => void } {
   const connection = use(LiveConnectionContext);
-  const status = useSyncExternalStore(
-    connection?.subscribe ?? never,
-    connection?.getSnapshot ?? (() => idle),
-    () => idle,
-  );
+  const status = useStore(connection, IDLE);
   return { status, connectNow: () => connection?.connectNow(), renew: () => connection?.renew() };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export type ChipTone = "sr" | "idn" | "gold" | "rose" | "teal" | "danger" | "quiet";
+export type ChipTone = "showroom" | "idn" | "gold" | "rose" | "teal" | "danger" | "quiet";
 
 const TONES: Record<ChipTone, string> = {
-  sr: "tint-sr text-sr",
+  showroom: "tint-sr text-sr",
   idn: "tint-idn text-idn",
   gold: "tint-gold text-gold",
   rose: "tint-rose text-rose",

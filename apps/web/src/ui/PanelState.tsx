@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./controls/Button.tsx";
-import { BrokenStick } from "./drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "./drawings/BrokenPenlight.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
@@ -20,7 +20,7 @@ export function PanelState({ state, text, retryLabel, onRetry, drawing }: PanelS
   if (state === "empty") return <EmptyState drawing={drawing} title={text} />;
   return (
     <EmptyState
-      drawing={<BrokenStick />}
+      drawing={<BrokenPenlight />}
       title={text}
       action={
         <Button onClick={onRetry}>

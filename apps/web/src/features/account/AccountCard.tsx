@@ -7,13 +7,12 @@ import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { isSignInPage } from "../../base/next-path.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { fanOf } from "./profile/fan.ts";
 import { LoginLink } from "./LoginLink.tsx";
 
-export const ProfileModal = later(
+export const ProfileModal = lazy(
   styled(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal),
-  Nothing,
 );
 
 /** At the sidebar's foot: who is signed in, or the way in. In the rail only the picture or the sign. */

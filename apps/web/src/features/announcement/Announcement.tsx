@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { isToAnnounce, rememberAnnounced, rememberVisit } from "./release.ts";
 
-const ReleaseNews = later(async () => (await import("./ReleaseNews.tsx")).ReleaseNews, Nothing);
+const ReleaseNews = lazy(async () => (await import("./ReleaseNews.tsx")).ReleaseNews);
 
 /** When the page was opened: a visit does not become the second by lasting. */
 const OPENED_AT_MS = Math.round(performance.timeOrigin);

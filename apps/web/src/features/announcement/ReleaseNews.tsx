@@ -5,7 +5,7 @@ import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
-import { Stick } from "../../ui/Stick.tsx";
+import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
 interface ReleaseNewsProps {
@@ -50,7 +50,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
         {text.news.map((line, index) => (
           <li key={line} className="flex items-start gap-3 text-15">
             <span className="mt-1 flex-none">
-              <Stick penlight={penlightClass(index, line)} />
+              <PenlightIcon penlight={penlightClass(index, line)} />
             </span>
             {line}
           </li>

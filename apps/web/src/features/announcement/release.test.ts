@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RELEASE_KEY } from "../../api/kept-keys.ts";
+import { STORED } from "../../store/stored.ts";
 import { isToAnnounce, RELEASE, rememberAnnounced, rememberVisit } from "./release.ts";
 
 function storageOf(entries: [string, string][] = []) {
@@ -27,7 +27,7 @@ it("waits for the second visit: another page of the first is none", () => {
 });
 
 it("is announced once for each release", () => {
-  const storage = storageOf([[RELEASE_KEY, "an earlier one"]]);
+  const storage = storageOf([[STORED.release, "an earlier one"]]);
   expect(isToAnnounce(() => storage, EVENING_MS)).toBe(true);
   rememberAnnounced(() => storage);
   expect(isToAnnounce(() => storage, EVENING_MS)).toBe(false);

@@ -1,4 +1,4 @@
-import { RELEASE_KEY } from "../../api/kept-keys.ts";
+import { keepStored, readStored, STORED, type OpenStorage } from "../../store/stored.ts";
 
 /** Names what is announced: see `i18n/release-texts.ts`, whose words change with it. */
 export const RELEASE = "2026-11-22";
@@ -13,33 +13,19 @@ const VISIT_MS = 30 * 60_000;
  * been; and not at a first visit: they have come to watch.
  * @param nowMs Unix milliseconds
  */
-export function isToAnnounce(open: () => Pick<Storage, "getItem">, nowMs: number): boolean {
-  try {
-    const known = open().getItem(RELEASE_KEY);
-    if (known === null) return false;
-    if (known.startsWith(FIRST_VISIT)) return nowMs - Number(known.slice(FIRST_VISIT.length)) >= VISIT_MS;
-    return known !== RELEASE;
-  } catch {
-    // A browser that forbids storage would be told at every visit.
-    return false;
-  }
+export function isToAnnounce(open: OpenStorage<"getItem">, nowMs: number): boolean {
+  const known = readStored(open, STORED.release);
+  if (known === null) return false;
+  if (known.startsWith(FIRST_VISIT)) return nowMs - Number(known.slice(FIRST_VISIT.length)) >= VISIT_MS;
+  return known !== RELEASE;
 }
 
 /** Remembers a first visit, so that there can be a second. @param nowMs Unix milliseconds */
-export function rememberVisit(open: () => Pick<Storage, "getItem" | "setItem">, nowMs: number): void {
-  try {
-    const storage = open();
-    if (storage.getItem(RELEASE_KEY) === null) storage.setItem(RELEASE_KEY, `${FIRST_VISIT}${nowMs}`);
-  } catch {
-    // Whoever forbids it is told of no release.
-  }
+export function rememberVisit(open: OpenStorage<"getItem" | "setItem">, nowMs: number): void {
+  if (readStored(open, STORED.release) === null) keepStored(open, STORED.release, `${FIRST_VISIT}${nowMs}`);
 }
 
 /** Remembers that the announcement has been read. */
-export function rememberAnnounced(open: () => Pick<Storage, "setItem">): void {
-  try {
-    open().setItem(RELEASE_KEY, RELEASE);
-  } catch {
-    // Full storage: it is told once more at the next visit.
-  }
+export function rememberAnnounced(open: OpenStorage<"setItem">): void {
+  keepStored(open, STORED.release, RELEASE);
 }

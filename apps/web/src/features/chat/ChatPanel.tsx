@@ -1,7 +1,8 @@
 import { ArrowUp, LoaderCircle, RadioTower } from "lucide-react";
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { useStore } from "../../store/use-store.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { ChatLine } from "./ChatLine.tsx";
 import type { ChatLog } from "./chat-log.ts";
@@ -26,7 +27,7 @@ interface ChatPanelProps {
 export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatPanelProps) {
   "use memo";
   const { chat } = useMessages();
-  const state = useSyncExternalStore(log.subscribe, log.getSnapshot, log.getSnapshot);
+  const state = useStore(log, log.getSnapshot());
   const { scroller, list } = useChatScroll(log, state);
   const rows = useRowsInTurn(state.rows);
   return (

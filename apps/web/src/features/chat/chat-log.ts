@@ -1,3 +1,4 @@
+import { Readable } from "../../store/store.ts";
 import type { ChatRow, CommentRow } from "./chat-rows.ts";
 import {
   addOwn,
@@ -24,12 +25,10 @@ export interface ChatClock {
  * One live's chat outside React. The first row after a pause is told at once, then readers hear of new rows every
  * 100 ms at most, and less often while the page can't keep up.
  */
-export class ChatLog {
+export class ChatLog extends Readable<ChatState> {
   readonly #clock: ChatClock;
-  readonly #listeners = new Set<() => void>();
+  /** Readers see it as of the last flush. */
   #state: ChatState;
-  /** What readers see: the state as of the last flush. */
-  #shown: ChatState;
   #timer: unknown;
   #waiting = false;
   #flushedAtMs = Number.NEGATIVE_INFINITY;
@@ -37,22 +36,16 @@ export class ChatLog {
 
   /** @param log rows to begin with, e.g. those that the server rendered; newest first. Null for not read yet */
   constructor(clock: ChatClock, log: readonly ChatRow[] | null) {
+    super(log ? mergeLog(EMPTY_CHAT, log) : EMPTY_CHAT);
     this.#clock = clock;
-    this.#state = log ? mergeLog(EMPTY_CHAT, log) : EMPTY_CHAT;
-    this.#shown = this.#state;
+    this.#state = this.getSnapshot();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#clock.clearTimeout(this.#timer);
-      this.#waiting = false;
-    };
-  };
-
-  getSnapshot = (): ChatState => this.#shown;
+  protected override heard(isHeard: boolean): void {
+    if (isHeard) return;
+    this.#clock.clearTimeout(this.#timer);
+    this.#waiting = false;
+  }
 
   /** A row that came live. */
   add(row: ChatRow): void {
@@ -96,10 +89,9 @@ export class ChatLog {
   #flush(): void {
     this.#clock.clearTimeout(this.#timer);
     this.#waiting = false;
-    this.#shown = this.#state;
     const flushedAtMs = this.#clock.nowMs();
     this.#flushedAtMs = flushedAtMs;
-    for (const listener of this.#listeners) listener();
+    this.update(this.#state);
     this.#clock.onFrame(() => {
       this.#paceMs = nextPaceMs(this.#paceMs, this.#clock.nowMs() - flushedAtMs);
     });

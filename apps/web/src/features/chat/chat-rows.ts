@@ -1,14 +1,4 @@
-import type {
-  Comment,
-  EventData,
-  IdnComment,
-  IdnGift,
-  RealtimeEvent,
-  ShowroomComment,
-  ShowroomGift,
-  SignedInMe,
-} from "@penlight/contract";
-import { SHORT_COMMENT_MAX } from "@penlight/contract/constants";
+import type { Comment, Gift, RealtimeEvent, SignedInMe } from "@penlight/contract";
 import { hashOf } from "../../ui/theme/penlight.ts";
 
 /** What somebody said. */
@@ -35,16 +25,11 @@ export type ChatRow =
 /** How many name colours there are. */
 const HUES = 9;
 
-const hueOf = (userId: string | number): number => hashOf(String(userId)) % HUES;
+const hueOf = (userId: string): number => hashOf(userId) % HUES;
 
-/** Texts of one or two characters are delivered and not shown. */
-export function isShort(text: string): boolean {
-  return [...text].length <= SHORT_COMMENT_MAX;
-}
-
-/** The rows of a live's comment log. */
+/** The rows of a live's comment log. What the server marked short is delivered and not shown. */
 export function rowsOfLog(comments: readonly Comment[]): ChatRow[] {
-  return comments.filter((comment) => !isShort(comment.comment)).map(rowOfShowroomComment);
+  return comments.filter(({ short }) => !short).map(rowOfComment);
 }
 
 /**
@@ -60,7 +45,7 @@ export function rowOfOwn(fan: SignedInMe, text: string, id: string, atMs: number
     atMs,
     author: String(user.user_id),
     name: profile?.name ?? userProfile.name,
-    hue: hueOf(user.user_id),
+    hue: hueOf(String(user.user_id)),
     avatar: profile?.avatar_url ?? userProfile.avatar ?? "",
     text,
   };
@@ -71,7 +56,7 @@ export function rowOfEvent(event: RealtimeEvent): ChatRow | null {
   const atMs = Date.parse(event.ts);
   switch (event.type) {
     case "comment":
-      return rowOfComment(event.data);
+      return event.data.short ? null : rowOfComment(event.data);
     case "gift":
       return rowOfGift(event.data);
     case "letter":
@@ -85,61 +70,19 @@ export function rowOfEvent(event: RealtimeEvent): ChatRow | null {
   }
 }
 
-function rowOfComment(data: EventData<"comment">): CommentRow | null {
-  if (data.short) return null;
-  return "user" in data ? rowOfIdnComment(data) : rowOfShowroomComment(data);
-}
-
-function rowOfGift(data: EventData<"gift">): ChatRow {
-  return "user" in data ? rowOfIdnGift(data) : rowOfShowroomGift(data);
-}
-
-function rowOfShowroomComment(comment: Comment | ShowroomComment): CommentRow {
+function rowOfComment({ id, atMs, user, text }: Comment): CommentRow {
   return {
     kind: "comment",
-    id: comment.id,
-    atMs: comment.created_at * 1_000,
-    author: String(comment.user_id),
-    name: comment.name,
-    hue: hueOf(comment.user_id),
-    avatar: comment.avatar_url,
-    text: comment.comment,
+    id,
+    atMs,
+    author: user.id,
+    name: user.name,
+    hue: hueOf(user.id),
+    avatar: user.avatar,
+    text,
   };
 }
 
-function rowOfIdnComment(comment: IdnComment): CommentRow {
-  return {
-    kind: "comment",
-    id: comment.id,
-    atMs: comment.timestamp,
-    author: comment.user.id,
-    name: comment.user.name,
-    hue: hueOf(comment.user.id),
-    avatar: comment.user.avatar,
-    text: comment.comment,
-  };
-}
-
-function rowOfShowroomGift(gift: ShowroomGift): ChatRow {
-  return {
-    kind: "gift",
-    id: gift.id,
-    atMs: gift.created_at * 1_000,
-    name: gift.name,
-    hue: hueOf(gift.user_id),
-    image: gift.image,
-    count: gift.num,
-  };
-}
-
-function rowOfIdnGift(gift: IdnGift): ChatRow {
-  return {
-    kind: "gift",
-    id: gift.id,
-    atMs: gift.timestamp,
-    name: gift.user.name,
-    hue: hueOf(gift.user.id),
-    image: gift.gift.image_url,
-    count: 1,
-  };
+function rowOfGift({ id, atMs, user, image, count }: Gift): ChatRow {
+  return { kind: "gift", id, atMs, name: user.name, hue: hueOf(user.id), image, count };
 }

@@ -2,7 +2,7 @@ import { orderKey } from "../../api/use-followed.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { Sea } from "../../ui/Sea.tsx";
+import { PenlightRow } from "../../ui/PenlightRow.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useSettled } from "../../ui/layout/use-settled.ts";
 import { LiveTile } from "./LiveTile.tsx";
@@ -17,7 +17,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
   return (
     <section aria-labelledby="idn-live">
       <SectionHeading id="idn-live" title={home.idnLive}>
-        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
         <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <ul
@@ -25,7 +25,7 @@ export function IdnRow({ lives, shows }: LiveSection) {
         className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
         {shown.map(({ live, ended }) => (
-          <li key={live.key} className="arrives max-md:snap-start">
+          <li key={live.id} className="arrives max-md:snap-start">
             <LiveTile live={live} ended={ended} shape="tall" className="aspect-3/4" />
           </li>
         ))}

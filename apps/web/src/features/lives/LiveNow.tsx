@@ -4,10 +4,10 @@ import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { HeartMark } from "../../ui/HeartMark.tsx";
-import type { Live } from "./live.ts";
+import type { ListedLive } from "./live.ts";
 
 /** Lives, whom the fan follows first, as a list for the sidebar; in the rail only faces. */
-export function LiveNow({ lives }: { lives: Live[] }) {
+export function LiveNow({ lives }: { lives: ListedLive[] }) {
   const { nav, lives: text, platform } = useMessages();
   if (lives.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function LiveNow({ lives }: { lives: Live[] }) {
       </h2>
       <ul key={orderKey(lives.some((live) => live.followed))} className="flex flex-col gap-0.5">
         {lives.slice(0, 8).map((live) => (
-          <li key={live.key}>
+          <li key={live.id}>
             <Link
               to={live.to}
               title={live.name}

@@ -1,15 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { nearPicture, pictureSet } from "../../api/picture.ts";
+import { nearPicture, pictureSet } from "../../base/picture.ts";
+import { PLATFORMS } from "../../base/platforms.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
-import { Stick } from "../../ui/Stick.tsx";
-import type { Live } from "./live.ts";
+import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
+import type { ListedLive } from "./live.ts";
 import { RunningClock } from "./RunningClock.tsx";
 
 interface LiveTileProps {
-  live: Live;
+  live: ListedLive;
   /** `hero` is the first tile: larger, with the room's line. `tall` has the 3:4 of phones' pictures. */
   shape: "hero" | "wide" | "tall";
   /** Its card has just ended: it says so and leaves. */
@@ -26,12 +27,10 @@ const SIZES = {
   paired: "(min-width: 768px) 267px, 46vw",
 } as const;
 
-/** Beside a heart, and on a phone, the small tiles have room for a short chip only. */
-const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
-
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
 export function LiveTile({ live, shape, ended = false, place = "paired", className = "" }: LiveTileProps) {
-  const { lives: text, platform } = useMessages();
+  const { lives: text, platform, platformShort } = useMessages();
+  const { coverFocus, mediaText } = PLATFORMS[live.platform];
   const isFirst = place === "first";
   return (
     <article
@@ -45,14 +44,15 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "low"}
         decoding={isFirst ? "sync" : "async"}
-        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${live.platform === "idn" ? "object-[50%_40%]" : ""}`}
+        className={`absolute inset-0 size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.02] ${coverFocus}`}
       />
       <div aria-hidden="true" className="tile-scrim absolute inset-0" />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
-        <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
+        <span className={`media-chip ${mediaText}`}>
           {live.followed && <HeartMark className="text-media-rose" />}
+          {/* Beside a heart, and on a phone, the small tiles have room for a short chip only. */}
           {shape === "wide" && (
-            <span className={live.followed ? "" : "md:hidden"}>{platform[SHORT[live.platform]]}</span>
+            <span className={live.followed ? "" : "md:hidden"}>{platformShort[live.platform]}</span>
           )}
           {!(shape === "wide" && live.followed) && (
             <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
@@ -70,7 +70,7 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
           <h3
             className={`flex min-w-0 items-center gap-2 font-bold ${shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
           >
-            <Stick penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
+            <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
               to={live.to}
               aria-label={text.openLive(live.name, platform[live.platform], live.followed)}

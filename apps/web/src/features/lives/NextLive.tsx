@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { nearPicture } from "../../api/picture.ts";
+import { nearPicture } from "../../base/picture.ts";
 import { pad, splitClock } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -8,7 +8,7 @@ import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { Stick } from "../../ui/Stick.tsx";
+import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 import { memberName } from "../../base/member-name.ts";
 
@@ -31,18 +31,18 @@ export function NextLive({ room }: { room: Room }) {
         className="next-face absolute right-0 object-cover max-md:inset-x-0 max-md:top-0 max-md:h-52 max-md:w-full md:inset-y-0 md:h-full md:w-1/2"
       />
       <div aria-hidden="true" className="max-md:hidden">
-        {[1, 2, 3, 4, 5, 6].map((stick) => (
-          <i key={stick} className={`next-stick next-stick-${stick}`} />
+        {[1, 2, 3, 4, 5, 6].map((light) => (
+          <i key={light} className={`next-penlight next-penlight-${light}`} />
         ))}
       </div>
       <div className="relative flex h-full flex-col justify-center gap-2 p-5 md:w-3/5 md:p-10">
         <p className="text-16 text-ink-2">{home.quietLead}</p>
         <h2 className="flex items-center gap-3 text-26 font-extrabold md:text-36">
-          <Stick penlight={penlight} className="md:h-8" />
+          <PenlightIcon penlight={penlight} className="md:h-8" />
           {name}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-          <Chip tone="sr">{platform.showroom}</Chip>
+          <Chip tone="showroom">{platform.showroom}</Chip>
           {dates.long(room.next_live_schedule)}
         </p>
         <BigCountdown atSec={room.next_live_schedule} name={name} />

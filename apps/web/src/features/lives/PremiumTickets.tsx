@@ -9,12 +9,12 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import type { Live } from "./live.ts";
+import type { ListedLive } from "./live.ts";
 import { RunningClock } from "./RunningClock.tsx";
 
 interface PremiumTicketsProps {
   /** Ticketed lives on air. */
-  onAir: Live[];
+  onAir: ListedLive[];
   /** Ticketed shows to come, soonest first. */
   shows: PremiumShow[];
 }
@@ -27,7 +27,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
       <SectionHeading id="premium-live" title={home.premiumLive} />
       <div className="flex flex-col gap-3">
         {onAir.map((live) => (
-          <OnAirTicket key={live.key} live={live} />
+          <OnAirTicket key={live.id} live={live} />
         ))}
         {shows.map((show) => (
           <ShowTicket key={`${show.paid_live_id}:${show.start_at}`} show={show} />
@@ -37,7 +37,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
   );
 }
 
-function OnAirTicket({ live }: { live: Live }) {
+function OnAirTicket({ live }: { live: ListedLive }) {
   const { lives: text } = useMessages();
   const home = useTexts(homeTexts);
   return (

@@ -4,7 +4,7 @@ import { formatCount } from "../../i18n/format.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { RailArrows } from "../../ui/layout/RailArrows.tsx";
-import { Sea } from "../../ui/Sea.tsx";
+import { PenlightRow } from "../../ui/PenlightRow.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useRail } from "../../ui/layout/use-rail.ts";
 import { useSettled } from "../../ui/layout/use-settled.ts";
@@ -40,7 +40,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           />
         }
       >
-        <Sea penlights={onAir.map(({ live }) => live.penlight)} />
+        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
         <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
       </SectionHeading>
       <div
@@ -52,7 +52,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           className={`max-md:bleed scrollbar-none flex gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
           {shown.slice(0, LEADING).map((item, index) => (
-            <LeadingTile key={item.live.key} item={item} first={index === 0} />
+            <LeadingTile key={item.live.id} item={item} first={index === 0} />
           ))}
         </ul>
         {shown.length > LEADING && (
@@ -61,7 +61,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
             className={`grid grid-cols-2 gap-3 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
           >
             {shown.slice(LEADING).map(({ live, ended }) => (
-              <li key={live.key} className="arrives">
+              <li key={live.id} className="arrives">
                 <LiveTile live={live} ended={ended} shape="wide" className={WIDE} />
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { smallFace } from "../../api/picture.ts";
+import { smallFace } from "../../base/picture.ts";
 import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";

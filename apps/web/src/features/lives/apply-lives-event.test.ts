@@ -1,137 +1,83 @@
-import type { RealtimeEvent, Room } from "@penlight/contract";
+import type { EventData, Live, RealtimeEvent, Room } from "@penlight/contract";
 import { describe, expect, it } from "vitest";
-import {
-  applyToCards,
-  applyToIdnLives,
-  applyToRooms,
-  mergeCards,
-  mergeIdnLives,
-} from "./apply-lives-event.ts";
-import { cardOf, idnOf } from "./sample-lives.ts";
+import { applyToLives, applyToRooms, mergeLives } from "./apply-lives-event.ts";
+import { idnOf, showroomOf } from "./sample-lives.ts";
 
 const envelope = { op: "event", ch: "lives", id: "1-1", ts: "" } as const;
-const ids = (cards: { room_id: number | null }[]) => cards.map((card) => card.room_id);
+const liveOf = (room: string, liveId: number, visits: number): Live =>
+  showroomOf({ id: `showroom:${liveId}`, room, counts: { visits } });
+const rooms = (lives: readonly Live[]) => lives.map((live) => live.room);
+const started = (live: Live): RealtimeEvent => ({ ...envelope, type: "live.started", data: { live } });
+const ended = ({ id, platform, room }: Live): RealtimeEvent => ({
+  ...envelope,
+  type: "live.ended",
+  data: { id, platform, room, endedAtSec: 0, reason: "ended" },
+});
+const updated = (
+  { id, platform, room }: Live,
+  news: Omit<EventData<"live.updated">, "id" | "platform" | "room">,
+): RealtimeEvent => ({ ...envelope, type: "live.updated", data: { id, platform, room, ...news } });
 
-const cards = [
-  cardOf({ room_id: 1, live_id: 11, view_num: 900 }),
-  cardOf({ room_id: 2, live_id: 22, view_num: 500 }),
-];
+const one = liveOf("1", 11, 900);
+const two = liveOf("2", 22, 500);
+const idn = idnOf({ counts: { viewers: 600 } });
+const lives = [one, idn, two];
 
-describe("SHOWROOM cards", () => {
-  it("gives a new live the place of its viewers", () => {
-    const started = (views: number): RealtimeEvent => ({
-      ...envelope,
-      type: "live.started",
-      data: {
-        platform: "showroom",
-        room_id: 3,
-        live_id: 33,
-        card: cardOf({ room_id: 3, live_id: 33, view_num: views }),
-      },
-    });
-    expect(ids(applyToCards(cards, started(700)))).toEqual([1, 3, 2]);
-    expect(ids(applyToCards(cards, started(1)))).toEqual([1, 2, 3]);
-    expect(ids(applyToCards([], started(1)))).toEqual([3]);
+describe("who is on air", () => {
+  it("gives a new live the place of its views among those of its platform", () => {
+    expect(rooms(applyToLives(lives, started(liveOf("3", 33, 700))))).toEqual(["1", idn.room, "3", "2"]);
+    expect(rooms(applyToLives(lives, started(liveOf("3", 33, 1))))).toEqual(["1", idn.room, "2", "3"]);
+    expect(rooms(applyToLives([], started(one)))).toEqual(["1"]);
   });
 
   it("replaces a room's earlier live instead of showing it twice", () => {
-    const again: RealtimeEvent = {
-      ...envelope,
-      type: "live.started",
-      data: {
-        platform: "showroom",
-        room_id: 1,
-        live_id: 12,
-        card: cardOf({ room_id: 1, live_id: 12, view_num: 1 }),
-      },
-    };
-    expect(applyToCards(cards, again).map((card) => card.live_id)).toEqual([22, 12]);
+    const again = applyToLives(lives, started(liveOf("1", 12, 1)));
+    expect(again.map((live) => live.id)).toEqual([idn.id, "showroom:22", "showroom:12"]);
   });
 
   it("takes an ended live away, but not the room's newer one", () => {
-    const ended = (live_id: number): RealtimeEvent => ({
-      ...envelope,
-      type: "live.ended",
-      data: { platform: "showroom", room_id: 1, live_id, ended_at: "", reason: "ended" },
-    });
-    expect(ids(applyToCards(cards, ended(11)))).toEqual([2]);
-    expect(ids(applyToCards(cards, ended(10)))).toEqual([1, 2]);
+    expect(rooms(applyToLives(lives, ended(one)))).toEqual([idn.room, "2"]);
+    expect(rooms(applyToLives(lives, ended(idn)))).toEqual(["1", "2"]);
+    expect(rooms(applyToLives(lives, ended(liveOf("1", 10, 0))))).toEqual(rooms(lives));
   });
 
   it("updates figures in place without reordering", () => {
-    const updated: RealtimeEvent = {
-      ...envelope,
-      type: "live.updated",
-      data: { platform: "showroom", room_id: 2, live_id: 22, views: 5_000, title: "halo" },
-    };
-    const after = applyToCards(cards, updated);
-    expect(ids(after)).toEqual([1, 2]);
-    expect(after[1]).toMatchObject({ view_num: 5_000, telop: "halo" });
-    expect(after[0]).toBe(cards[0]);
+    const after = applyToLives(lives, updated(two, { counts: { visits: 5_000 }, title: "halo" }));
+    expect(rooms(after)).toEqual(rooms(lives));
+    expect(after[2]).toEqual({ ...two, counts: { visits: 5_000 }, title: "halo" });
+    expect(after[0]).toBe(one);
+    // An earlier live's figures, told late.
+    expect(applyToLives(lives, updated(liveOf("2", 21, 0), { title: "basi" }))[2]).toBe(two);
   });
 
   it("keeps the order on screen when a whole list comes", () => {
-    const state = {
-      showroom: [
-        cardOf({ room_id: 2, live_id: 22, view_num: 9_999 }),
-        cardOf({ room_id: 4, live_id: 44, view_num: 700 }),
-        cardOf({ room_id: 1, live_id: 11, view_num: 901 }),
-      ],
-      idn: [],
-    };
-    expect(ids(mergeCards(cards, state))).toEqual([1, 2, 4]);
-    expect(mergeCards(cards, { showroom: [], idn: [] })).toEqual([]);
-    expect(mergeCards([], state).map((card) => card.view_num)).toEqual([9_999, 901, 700]);
-  });
-});
-
-describe("IDN lives", () => {
-  const lives = [idnOf({ slug: "a", view_count: 10 })];
-
-  it("ignores the other platform", () => {
-    const ended: RealtimeEvent = {
-      ...envelope,
-      type: "live.ended",
-      data: { platform: "showroom", room_id: 1, live_id: 1, ended_at: "", reason: "gone" },
-    };
-    expect(applyToIdnLives(lives, ended)).toBe(lives);
+    const incoming = [liveOf("2", 22, 9_999), liveOf("4", 44, 700), liveOf("1", 11, 901)];
+    expect(rooms(mergeLives([one, two], incoming))).toEqual(["1", "2", "4"]);
+    expect(mergeLives(lives, [])).toEqual([]);
+    expect(rooms(mergeLives([], incoming))).toEqual(["2", "1", "4"]);
   });
 
-  it("starts, updates and ends", () => {
-    const ref = { platform: "idn", username: "jkt48_indah", slug: "b" } as const;
-    const card = idnOf({ slug: "b", view_count: 1 });
-    const started = applyToIdnLives(lives, { ...envelope, type: "live.started", data: { ...ref, card } });
-    expect(started.map((live) => live.slug)).toEqual(["b"]);
-    const updated = applyToIdnLives(started, {
-      ...envelope,
-      type: "live.updated",
-      data: { ...ref, views: 77 },
-    });
-    expect(updated[0]).toMatchObject({ view_count: 77, title: card.title });
-    const ended = applyToIdnLives(updated, {
-      ...envelope,
-      type: "live.ended",
-      data: { ...ref, ended_at: "", reason: "ended" },
-    });
-    expect(ended).toEqual([]);
-    expect(mergeIdnLives(updated, { showroom: [], idn: [card] })).toEqual([card]);
+  it("is not concerned by what is not about lives", () => {
+    expect(applyToLives(lives, { ...envelope, type: "theater.changed", data: { schedule_id: "s" } })).toBe(
+      lives,
+    );
   });
 });
 
 describe("rooms", () => {
-  const rooms = [
+  const known = [
     { room_id: 1, next_live_schedule: 5 },
     { room_id: 2, next_live_schedule: 0 },
   ] as Room[];
-  const changed = (room_id: number, next_live_schedule?: number): RealtimeEvent => ({
+  const changed = (room_id: number, next_live_schedule: number): RealtimeEvent => ({
     ...envelope,
     type: "schedule.changed",
-    data: { kind: "room", room_id, next_live_schedule },
+    data: { room_id, next_live_schedule },
   });
 
   it("follow a changed schedule", () => {
-    expect(applyToRooms(rooms, changed(2, 99))[1]?.next_live_schedule).toBe(99);
-    expect(applyToRooms(rooms, changed(1))[0]?.next_live_schedule).toBe(0);
-    expect(applyToRooms(rooms, changed(3, 99))).toBe(rooms);
+    expect(applyToRooms(known, changed(2, 99))[1]?.next_live_schedule).toBe(99);
+    expect(applyToRooms(known, changed(1, 0))[0]?.next_live_schedule).toBe(0);
+    expect(applyToRooms(known, changed(3, 99))).toBe(known);
   });
 });

@@ -1,117 +1,68 @@
-import type { IdnLive, LiveCard, LivesState, RealtimeEvent, Room } from "@penlight/contract";
+import type { EventData, Live, RealtimeEvent, Room } from "@penlight/contract";
+import { isSameRoom, viewsOf } from "../../base/platforms.ts";
 
 /**
- * How the lists of who is on air follow the `lives` channel. Order is kept: a tile never jumps because another's
- * figure grew, a new live takes the place that its viewers give it.
+ * How who is on air follows the realtime channels. Order is kept: a tile never jumps because another's figure grew,
+ * a new live takes the place that its views give it.
  */
 
-const cardKey = (card: LiveCard): string => `${card.room_id}:${card.live_id}`;
-const idnKey = (live: IdnLive): string => `${live.user.username}:${live.slug}`;
-
 /** A whole new list over the one on screen: known lives keep their order, new ones find their place. */
-function merge<T>(
-  current: T[],
-  incoming: T[],
-  keyOf: (item: T) => string,
-  viewsOf: (item: T) => number,
-): T[] {
-  const byKey = new Map(incoming.map((item) => [keyOf(item), item]));
-  const kept: T[] = [];
-  for (const item of current) {
-    const fresh = byKey.get(keyOf(item));
-    if (fresh !== undefined) kept.push(fresh);
-    byKey.delete(keyOf(item));
+export function mergeLives(current: readonly Live[], incoming: readonly Live[]): Live[] {
+  const byId = new Map(incoming.map((live) => [live.id, live]));
+  const kept: Live[] = [];
+  for (const { id } of current) {
+    const fresh = byId.get(id);
+    if (fresh) kept.push(fresh);
+    byId.delete(id);
   }
-  return [...byKey.values()].reduce((list, item) => insert(list, item, viewsOf), kept);
+  return [...byId.values()].reduce(insert, kept);
 }
 
-/** Puts an item before the first that has fewer viewers. */
-function insert<T>(list: T[], item: T, viewsOf: (item: T) => number): T[] {
-  const at = list.findIndex((other) => viewsOf(other) < viewsOf(item));
-  return at < 0 ? [...list, item] : [...list.slice(0, at), item, ...list.slice(at)];
+/** Puts a live before the first of its platform that has fewer views: what platforms count is not the same. */
+function insert(lives: Live[], live: Live): Live[] {
+  const at = lives.findIndex((other) => other.platform === live.platform && viewsOf(other) < viewsOf(live));
+  return at < 0 ? [...lives, live] : lives.toSpliced(at, 0, live);
 }
 
-type OnAir = Pick<LivesState, "showroom" | "idn">;
-
-export function mergeCards(current: LiveCard[], state: OnAir): LiveCard[] {
-  return merge(current, state.showroom, cardKey, (card) => card.view_num);
-}
-
-export function mergeIdnLives(current: IdnLive[], state: OnAir): IdnLive[] {
-  return merge(current, state.idn, idnKey, (live) => live.view_count);
-}
-
-/** The SHOWROOM cards after an event; the same array when it does not concern them. */
-export function applyToCards(cards: LiveCard[], event: RealtimeEvent): LiveCard[] {
-  if (!("platform" in event.data) || event.data.platform !== "showroom") return cards;
-  const { room_id } = event.data;
+/** The lives after an event; the same array when it does not concern them. */
+export function applyToLives(lives: Live[], event: RealtimeEvent): Live[] {
   switch (event.type) {
     case "live.started": {
-      const { card } = event.data;
-      const others = cards.filter((other) => other.room_id !== room_id);
-      return insert(others, card, (other) => other.view_num);
-    }
-    case "live.ended": {
-      const { live_id } = event.data;
-      // The end of an earlier live must not take a newer one of the same room away.
-      return cards.filter((card) => card.room_id !== room_id || card.live_id !== live_id);
-    }
-    case "live.updated": {
-      const { views, title, image } = event.data;
-      return cards.map((card) =>
-        card.room_id === room_id
-          ? {
-              ...card,
-              view_num: views ?? card.view_num,
-              telop: title ?? card.telop,
-              image: image ?? card.image,
-            }
-          : card,
+      const { live } = event.data;
+      return insert(
+        lives.filter((other) => !isSameRoom(other, live)),
+        live,
       );
     }
-    default:
-      return cards;
-  }
-}
-
-/** The IDN lives after an event; the same array when it does not concern them. */
-export function applyToIdnLives(lives: IdnLive[], event: RealtimeEvent): IdnLive[] {
-  if (!("platform" in event.data) || event.data.platform !== "idn") return lives;
-  const { username } = event.data;
-  switch (event.type) {
-    case "live.started": {
-      const { card } = event.data;
-      const others = lives.filter((other) => other.user.username !== username);
-      return insert(others, card, (other) => other.view_count);
-    }
     case "live.ended": {
-      const { slug } = event.data;
-      return lives.filter((live) => live.user.username !== username || live.slug !== slug);
+      // The end of an earlier live must not take a newer one of the same room away: that has another id.
+      const { id } = event.data;
+      return lives.filter((live) => live.id !== id);
     }
     case "live.updated": {
-      const { views, title, image } = event.data;
-      return lives.map((live) =>
-        live.user.username === username
-          ? {
-              ...live,
-              view_count: views ?? live.view_count,
-              title: title ?? live.title,
-              image: image ?? live.image,
-            }
-          : live,
-      );
+      const { data } = event;
+      return lives.map((live) => updatedLive(live, data));
     }
     default:
       return lives;
   }
 }
 
+/** A live with what is new of it; the same when the news are another's. */
+export function updatedLive(live: Live, { id, title, cover, counts }: EventData<"live.updated">): Live {
+  if (live.id !== id) return live;
+  return {
+    ...live,
+    title: title ?? live.title,
+    cover: cover ?? live.cover,
+    counts: { ...live.counts, ...counts },
+  };
+}
+
 /** The rooms after an event: only a changed schedule concerns them. */
 export function applyToRooms(rooms: Room[], event: RealtimeEvent): Room[] {
-  if (event.type !== "schedule.changed" || event.data.kind !== "room") return rooms;
+  if (event.type !== "schedule.changed") return rooms;
   const { room_id, next_live_schedule } = event.data;
   if (!rooms.some((room) => room.room_id === room_id)) return rooms;
-  return rooms.map((room) =>
-    room.room_id === room_id ? { ...room, next_live_schedule: next_live_schedule ?? 0 } : room,
-  );
+  return rooms.map((room) => (room.room_id === room_id ? { ...room, next_live_schedule } : room));
 }

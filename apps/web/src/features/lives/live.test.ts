@@ -1,23 +1,29 @@
-import { describe, expect, it } from "vitest";
-import { liveOfCard, liveOfIdn } from "./live.ts";
-import { cardOf, idnOf } from "./sample-lives.ts";
+import { expect, it } from "vitest";
+import { listedLive } from "./live.ts";
+import { idnOf, showroomOf } from "./sample-lives.ts";
 
-describe("a live of either platform", () => {
-  it("reads a SHOWROOM card", () => {
-    expect(liveOfCard(cardOf({}))).toMatchObject({
-      key: "showroom:318225:9",
-      to: "/room/JKT48_Freya/318225",
-      name: "Freya",
-      title: "",
-      ticketed: false,
-    });
-    expect(liveOfCard(cardOf({ premium_room_type: 1 })).ticketed).toBe(true);
+it("leads to our page of it, whatever the platform", () => {
+  expect(listedLive(showroomOf({}))).toMatchObject({
+    to: "/room/JKT48_Freya/318225",
+    name: "Freya",
+    image: "http://x/l_m.jpeg",
+    views: 12_483,
+    followed: false,
   });
+  expect(listedLive(idnOf({}))).toMatchObject({
+    to: "/idn/jkt48_indah",
+    name: "Indah",
+    image: "http://x/i_s.jpeg",
+    views: 3_870,
+  });
+});
 
-  it("reads an IDN live, in the same colours as her room", () => {
-    const live = liveOfIdn(idnOf({}));
-    expect(live).toMatchObject({ key: "idn:jkt48_indah:malam", to: "/idn/jkt48_indah", name: "Indah" });
-    expect(live.startedAtSec).toBe(Date.UTC(2026, 10, 21, 12) / 1_000);
-    expect(live.penlight).toBe(liveOfCard(cardOf({ room_id: 318235 })).penlight);
-  });
+it("has a member's colours, and knows her as followed, on both platforms", () => {
+  const member = { name: "Indah/JKT48", face: "http://x/s.jpeg", roomId: 318235 };
+  const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) =>
+    listedLive(live, new Set([318235])),
+  );
+  expect(one?.penlight).toBe(other?.penlight);
+  expect([one?.followed, other?.followed]).toEqual([true, true]);
+  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), new Set([318235])).followed).toBe(false);
 });

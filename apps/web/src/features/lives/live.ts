@@ -1,71 +1,35 @@
-import type { IdnLive, LiveCard } from "@penlight/contract";
-import { middleCover, smallFace } from "../../api/picture.ts";
+import type { Live } from "@penlight/contract";
 import type { FollowedIds } from "../../api/use-followed.ts";
 import { memberName } from "../../base/member-name.ts";
-import { paths } from "../../base/paths.ts";
+import { smallFace } from "../../base/picture.ts";
+import { PLATFORMS, viewsOf } from "../../base/platforms.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
-/** A live of either platform, as cards and lists show it. */
-export interface Live {
-  /** Tells lives apart across platforms and in time: a room's next live is another one. */
-  key: string;
-  platform: "showroom" | "idn";
+/** A live as cards and lists show it: what follows from it is worked out once. */
+export interface ListedLive extends Live {
   /** Our page of it. */
   to: string;
+  /** What fans call her. */
   name: string;
-  /** Url key or username: the search looks in it too. */
-  roomKey: string;
-  /** The room's own line about this live; "" when there is none. */
-  title: string;
-  /** Wide on SHOWROOM, tall on IDN. */
-  image: string;
   face: string;
+  image: string;
   views: number;
-  startedAtSec: number;
   /** The member's `pen-…` class. */
   penlight: string;
-  /** Her SHOWROOM room, null where she has none. */
-  roomId: number | null;
-  /** Only ticket holders can watch. */
-  ticketed: boolean;
   /** The fan follows her. */
   followed: boolean;
 }
 
-export function liveOfCard(card: LiveCard, followed?: FollowedIds): Live {
+export function listedLive(live: Live, followed?: FollowedIds): ListedLive {
+  const { platform, urlKey, member, cover } = live;
   return {
-    key: `showroom:${card.room_id}:${card.live_id}`,
-    platform: "showroom",
-    to: paths.room(card.room_url_key, card.room_id),
-    name: memberName(card.main_name),
-    roomKey: card.room_url_key,
-    title: card.telop ?? "",
-    image: middleCover(card.image),
-    face: smallFace(card.image_square),
-    views: card.view_num,
-    startedAtSec: card.started_at,
-    penlight: penlightClass(card.room_id, card.room_url_key),
-    roomId: card.room_id,
-    ticketed: card.premium_room_type === 1,
-    followed: followed?.has(card.room_id) ?? false,
-  };
-}
-
-export function liveOfIdn(live: IdnLive, followed?: FollowedIds): Live {
-  return {
-    key: `idn:${live.user.username}:${live.slug}`,
-    platform: "idn",
-    to: paths.idn(live.user.username),
-    name: memberName(live.user.name),
-    roomKey: live.user.username,
-    title: live.title,
-    image: live.image,
-    face: live.user.avatar,
-    views: live.view_count,
-    startedAtSec: Math.floor(Date.parse(live.live_at) / 1_000),
-    penlight: penlightClass(live.room_id, live.user.username),
-    roomId: live.room_id,
-    ticketed: false,
-    followed: live.room_id !== null && (followed?.has(live.room_id) ?? false),
+    ...live,
+    to: PLATFORMS[platform].path(live),
+    name: memberName(member.name),
+    face: smallFace(member.face),
+    image: PLATFORMS[platform].cover(cover, "m"),
+    views: viewsOf(live),
+    penlight: penlightClass(member.roomId, urlKey),
+    followed: member.roomId !== null && (followed?.has(member.roomId) ?? false),
   };
 }

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import { liveOfCard } from "./live.ts";
-import { cardOf } from "./sample-lives.ts";
+import { listedLive } from "./live.ts";
+import { showroomOf } from "./sample-lives.ts";
 import { withExits } from "./use-exits.ts";
 
-const [one, two, three] = [1, 2, 3].map((room_id) => liveOfCard(cardOf({ room_id, live_id: room_id })));
-const shownAs = (shown: { live: { roomId: number | null }; ended: boolean }[]) =>
-  shown.map(({ live, ended }) => `${live.roomId}${ended ? " ended" : ""}`);
+const [one, two, three] = ["1", "2", "3"].map((room) =>
+  listedLive(showroomOf({ room, id: `showroom:${room}` })),
+);
+const shownAs = (shown: { live: { room: string }; ended: boolean }[]) =>
+  shown.map(({ live, ended }) => `${live.room}${ended ? " ended" : ""}`);
 
 it("keeps a live that ended at its place, and says so", () => {
   const before = withExits([], [one!, two!, three!]);

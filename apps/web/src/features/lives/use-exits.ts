@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Live } from "./live.ts";
+import type { ListedLive } from "./live.ts";
 
 /** A card that ended says so for this long before it leaves. */
 const FAREWELL_MS = 4_000;
@@ -7,28 +7,28 @@ const FAREWELL_MS = 4_000;
 /** The lives of a section. */
 export interface LiveSection {
   /** All that are on air. */
-  lives: Live[];
+  lives: ListedLive[];
   /** Which of them are looked for. */
-  shows: (live: Live) => boolean;
+  shows: (live: ListedLive) => boolean;
 }
 
 export interface ShownLive {
-  live: Live;
+  live: ListedLive;
   ended: boolean;
 }
 
 /** The lives on air, and at their old places those that were shown before and have ended since. */
-export function withExits(before: readonly ShownLive[], lives: readonly Live[]): ShownLive[] {
+export function withExits(before: readonly ShownLive[], lives: readonly ListedLive[]): ShownLive[] {
   const shown: ShownLive[] = lives.map((live) => ({ live, ended: false }));
-  const onAir = new Set(lives.map((live) => live.key));
+  const onAir = new Set(lives.map((live) => live.id));
   before.forEach(({ live }, index) => {
-    if (!onAir.has(live.key)) shown.splice(Math.min(index, shown.length), 0, { live, ended: true });
+    if (!onAir.has(live.id)) shown.splice(Math.min(index, shown.length), 0, { live, ended: true });
   });
   return shown;
 }
 
 const signature = (shown: readonly ShownLive[]): string =>
-  shown.map(({ live, ended }) => `${live.key}${ended ? "!" : ""}`).join(" ");
+  shown.map(({ live, ended }) => `${live.id}${ended ? "!" : ""}`).join(" ");
 
 /** Lets cards say that their live ended before they leave. One that is only not looked for has not ended. */
 export function useExits(lives: LiveSection["lives"], shows: LiveSection["shows"]): ShownLive[] {

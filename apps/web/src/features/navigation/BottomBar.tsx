@@ -3,10 +3,10 @@ import { Ellipsis, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useInTheater } from "./use-in-theater.ts";
 
-const MoreSheet = later(async () => (await import("./MoreSheet.tsx")).MoreSheet, Nothing);
+const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 const TARGET =
   "flex min-h-15 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";

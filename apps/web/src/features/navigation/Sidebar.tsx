@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { NavLink } from "./NavLink.tsx";
@@ -12,7 +12,7 @@ import { useInTheater } from "./use-in-theater.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
 /** Few are admins: the others don't load it. */
-const OfficeLinks = later(async () => (await import("./OfficeLinks.tsx")).OfficeLinks, Nothing);
+const OfficeLinks = lazy(async () => (await import("./OfficeLinks.tsx")).OfficeLinks);
 
 interface SidebarProps {
   /** How many rooms are on air now. */

@@ -19,12 +19,14 @@ export interface PlayerProps {
   name: string;
   streams: readonly Stream[];
   /** Which of her broadcasts it is: an address may be the same for all of them. */
-  broadcast?: string | number | undefined;
+  broadcast?: string | undefined;
   /** The stream could not be had: the page asks whether the live is still on. */
   onLost: () => void;
   /** The picture is there, and so wide or high. */
   onShape: (shape: "wide" | "upright") => void;
   theater: { on: boolean; toggle: () => void };
+  /** The page's keys are this player's: of several on a page one has them. */
+  hasKeys: boolean;
   /** The page's own controls, shown among the player's on narrow screens. */
   pageControls?: ReactNode;
 }
@@ -34,7 +36,7 @@ const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, theater, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, theater, hasKeys, pageControls } = props;
   const text = useTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -76,7 +78,8 @@ export function Player(props: PlayerProps) {
   // What an engine knows of the broadcast before stands still, and the address may be the same.
   const played = useRef(broadcast);
   useEffect(() => {
-    if (played.current !== broadcast) slot.session?.retry();
+    if (broadcast === undefined) return;
+    if (played.current !== undefined && played.current !== broadcast) slot.session?.retry();
     played.current = broadcast;
   }, [slot, broadcast]);
 
@@ -85,7 +88,6 @@ export function Player(props: PlayerProps) {
     const detach = [
       attachPictureInPicture(video.current),
       attachIdle(root.current, setIdle),
-      attachKeyboard(root.current, (shortcut) => act(shortcut)),
       attachBackdrop(video.current, canvas.current),
       attachShape(video.current, (shape) => tellShape(shape)),
     ];
@@ -93,6 +95,10 @@ export function Player(props: PlayerProps) {
       for (const stop of detach) stop();
     };
   }, []);
+
+  useEffect(() => {
+    if (hasKeys && root.current) return attachKeyboard(root.current, (shortcut) => act(shortcut));
+  }, [hasKeys]);
 
   return (
     <div
@@ -128,6 +134,7 @@ export function Player(props: PlayerProps) {
       />
       <PlayerControls
         slot={slot}
+        player={root}
         snapshot={snapshot}
         sources={sources}
         url={url ?? ""}

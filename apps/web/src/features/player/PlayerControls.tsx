@@ -8,7 +8,7 @@ import {
   Play,
   RectangleHorizontal,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { DelayReadout } from "./DelayReadout.tsx";
@@ -22,6 +22,7 @@ import { VolumeControl } from "./VolumeControl.tsx";
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
+  player: RefObject<HTMLElement | null>;
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
@@ -39,7 +40,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, audioOnly, theater } = props;
   const text = useTexts(playerTexts);
-  const isFull = useFullScreen();
+  const isFull = useFullScreen(props.player);
   const paused = snapshot.playback.state === "paused";
   return (
     <div className="player-controls">

@@ -1,4 +1,4 @@
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 
 /** The player, as soon as its code is there; what lies behind it shows meanwhile. */
-export const PlayerStage = later(async () => (await import("./Player.tsx")).Player, Nothing);
+export const PlayerStage = lazy(async () => (await import("./Player.tsx")).Player);

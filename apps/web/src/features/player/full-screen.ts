@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type RefObject } from "react";
 
 /** Phones of one maker can only show the video itself in full screen. */
 interface VideoWithOwnFullScreen extends HTMLVideoElement {
@@ -10,10 +10,11 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-export function useFullScreen(): boolean {
+/** Whether this player fills the screen. */
+export function useFullScreen(player: RefObject<HTMLElement | null>): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => document.fullscreenElement !== null,
+    () => document.fullscreenElement !== null && document.fullscreenElement === player.current,
     () => false,
   );
 }

@@ -1,3 +1,4 @@
+import { Readable } from "../../store/store.ts";
 import { PlayerSession, type PlayerSessionOptions } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -5,17 +6,12 @@ import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
  * Where a player's sessions follow one another, one per source: readers and controls hold on to the slot and
  * always mean the session of the moment.
  */
-export class PlayerSlot {
-  readonly #listeners = new Set<() => void>();
+export class PlayerSlot extends Readable<PlayerSnapshot> {
   #session: PlayerSession | undefined;
-  #snapshot = FIRST_SNAPSHOT;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): PlayerSnapshot => this.#snapshot;
+  constructor() {
+    super(FIRST_SNAPSHOT);
+  }
 
   /** The session of the moment; undefined while the slot is empty. */
   get session(): PlayerSession | undefined {
@@ -24,18 +20,13 @@ export class PlayerSlot {
 
   /** Opens a session; the returned function frees it. */
   open(options: Omit<PlayerSessionOptions, "onChange">): () => void {
-    const session = new PlayerSession({ ...options, onChange: (snapshot) => this.#show(snapshot) });
+    const session = new PlayerSession({ ...options, onChange: (snapshot) => this.update(snapshot) });
     this.#session = session;
     return () => {
       session.dispose();
       if (this.#session !== session) return;
       this.#session = undefined;
-      this.#show(FIRST_SNAPSHOT);
+      this.update(FIRST_SNAPSHOT);
     };
-  }
-
-  #show(snapshot: PlayerSnapshot): void {
-    this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,9 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
 import { attachWake } from "../../realtime/attach-wake.ts";
+import { useStore } from "../../store/use-store.ts";
 import { attachLastFrame } from "./behaviour/attach-last-frame.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 import { loadHlsEngine, loadNativeEngine } from "./engine/load-engine.ts";
-import { takePrepared } from "./engine/prepared-streams.ts";
+import { preparedStreams } from "./engine/prepare-stream.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import { PlayerSlot } from "./player-slot.ts";
 
@@ -42,15 +43,15 @@ export function usePlayerSlot(
       frame.detach();
     };
   }, [slot, video, lastFrame, url]);
-  const snapshot = useSyncExternalStore(slot.subscribe, slot.getSnapshot, () => FIRST_SNAPSHOT);
+  const snapshot = useStore(slot, FIRST_SNAPSHOT);
   return { slot, snapshot };
 }
 
 /** What has been opened ahead goes on at once; else the stream begins now. */
 async function openHls(url: string): Promise<OpenEngine> {
-  const prepared = takePrepared(url);
+  const prepared = preparedStreams.take(url);
   if (prepared) return prepared;
   // Who opens ahead may be waiting for the engine as well, and comes first.
   const { openHlsEngine } = await loadHlsEngine();
-  return takePrepared(url) ?? openHlsEngine;
+  return preparedStreams.take(url) ?? openHlsEngine;
 }

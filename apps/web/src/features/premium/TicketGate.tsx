@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { queries } from "../../api/queries.ts";
 import { useWatchKey } from "../../api/use-watch-key.ts";
+import type { RoomRef } from "../../base/platforms.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { CodeForm } from "./CodeForm.tsx";
 
 /** The way in for who has a code in place of a ticket, below what says that a ticket is needed. */
-export function TicketGate({ roomId }: { roomId: number }) {
+export function TicketGate({ room }: { room: RoomRef }) {
   const texts = useTexts(premiumShowTexts);
   const config = useQuery(queries.config());
-  const streams = useQuery({ ...queries.liveStreams(roomId), enabled: false });
+  const streams = useQuery({ ...queries.streams(room), enabled: false });
   const { code, keep } = useWatchKey();
   const reason = streams.data && "reason" in streams.data ? streams.data.reason : null;
   /** The kept code opens nothing any more: it was revoked, or is of a show that is over. */

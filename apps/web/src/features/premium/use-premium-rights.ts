@@ -1,9 +1,9 @@
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queries } from "../../api/queries.ts";
 import { useIsSignedIn } from "../../api/use-me.ts";
 import { useWatchKey } from "../../api/use-watch-key.ts";
+import { isOfficialRoom, type RoomRef } from "../../base/platforms.ts";
 
 /** What the server renders, it renders for nobody in particular. */
 const NOBODY = "nobody";
@@ -13,17 +13,17 @@ const NOBODY = "nobody";
  * else than before, by a sign-in, a sign-out or a live code.
  * @param isTicketed as far as it is known
  */
-export function usePremiumRights(roomId: number, isTicketed: boolean): void {
+export function usePremiumRights({ platform, room }: RoomRef, isTicketed: boolean): void {
   const cache = useQueryClient();
   const isSignedIn = useIsSignedIn();
   const { code } = useWatchKey();
-  const ownCode = roomId === OFFICIAL_ROOM_ID ? code : null;
+  const ownCode = isOfficialRoom({ platform, room }) ? code : null;
   const who = isSignedIn || ownCode !== null ? `${isSignedIn} ${ownCode}` : NOBODY;
   const asked = useRef(NOBODY);
   useEffect(() => {
     if (!isTicketed || asked.current === who) return;
     asked.current = who;
-    for (const read of [queries.liveStreams, queries.liveComments, queries.liveRank, queries.liveGifts])
-      void cache.invalidateQueries({ queryKey: read(roomId).queryKey });
-  }, [cache, roomId, isTicketed, who]);
+    for (const read of [queries.streams, queries.comments, queries.rank, queries.gifts])
+      void cache.invalidateQueries({ queryKey: read({ platform, room }).queryKey });
+  }, [cache, platform, room, isTicketed, who]);
 }

@@ -1,12 +1,12 @@
 import type { FanLetter } from "@penlight/contract";
 import { FAN_LETTERS_PREVIEW } from "@penlight/contract/constants";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Letters } from "./Letters.tsx";
 
-const AllLetters = later(async () => (await import("./AllLetters.tsx")).AllLetters, Nothing);
+const AllLetters = lazy(async () => (await import("./AllLetters.tsx")).AllLetters);
 
 interface FanLettersProps {
   roomId: number;
@@ -18,10 +18,11 @@ interface FanLettersProps {
 export function FanLetters({ roomId, first }: FanLettersProps) {
   const text = useTexts(aboutTexts);
   const [open, setOpen] = useState(false);
+  const headingId = useId();
   return (
-    <section aria-labelledby="fan-letters" className="rounded-card bg-surface p-4">
+    <section aria-labelledby={headingId} className="rounded-card bg-surface p-4">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 id="fan-letters" className="text-16 font-bold">
+        <h2 id={headingId} className="text-16 font-bold">
           {text.fansLetter}
         </h2>
         {first.length > 0 && (

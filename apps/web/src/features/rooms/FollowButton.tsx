@@ -1,8 +1,8 @@
 import { useMe } from "../../api/use-me.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { FollowSwitchProps } from "./FollowSwitch.tsx";
 
-const FollowSwitch = later(async () => (await import("./FollowSwitch.tsx")).FollowSwitch, Nothing);
+const FollowSwitch = lazy(async () => (await import("./FollowSwitch.tsx")).FollowSwitch);
 
 /** Follows a room, or no longer. Visitors have none. */
 export function FollowButton(props: FollowSwitchProps) {

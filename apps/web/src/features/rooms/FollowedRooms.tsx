@@ -4,10 +4,10 @@ import { RefreshCw } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { followTexts } from "../../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
-import { BrokenStick } from "../../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../../ui/drawings/BrokenPenlight.tsx";
 import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
@@ -32,7 +32,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
         <FollowHeading />
         {followed.isError ? (
           <EmptyState
-            drawing={<BrokenStick />}
+            drawing={<BrokenPenlight />}
             title={text.followedFailed}
             action={
               <Button onClick={() => void followed.refetch()}>

@@ -1,4 +1,5 @@
 import type { RoomProfile } from "@penlight/contract";
+import { useId } from "react";
 import { calendarTime } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
@@ -17,8 +18,9 @@ interface RoomBiographyProps {
 /** Who she is, in the room's own words, with her links. */
 export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps) {
   const text = useTexts(aboutTexts);
+  const headingId = useId();
   return (
-    <section aria-labelledby="room-profile" className="option-profile rounded-card bg-surface p-4">
+    <section aria-labelledby={headingId} className="option-profile rounded-card bg-surface p-4">
       <div className="flex gap-4">
         <img
           src={profile.image_square}
@@ -30,7 +32,7 @@ export function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiograph
           className="size-22 flex-none rounded-card bg-raised object-cover"
         />
         <div className="min-w-0 flex-1">
-          <h2 id="room-profile" className="text-16 font-bold">
+          <h2 id={headingId} className="text-16 font-bold">
             {profile.performer_name || memberName(profile.main_name)}
           </h2>
           {profile.birthday !== undefined && <Birthday epochSec={profile.birthday} />}

@@ -2,10 +2,10 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
-import { pictureSet } from "../../api/picture.ts";
+import { pictureSet } from "../../base/picture.ts";
 import { orderKey } from "../../api/use-followed.ts";
 import { memberName } from "../../base/member-name.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 

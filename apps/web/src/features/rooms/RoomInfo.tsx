@@ -1,4 +1,5 @@
 import type { RoomProfile } from "@penlight/contract";
+import { useId } from "react";
 import { formatCount, isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { aboutTexts } from "../../i18n/watch/about-texts.ts";
@@ -9,6 +10,7 @@ export function RoomInfo({ profile }: { profile: RoomProfile }) {
   const text = useTexts(aboutTexts);
   const { shortDay } = useDates();
   const next = profile.next_live_schedule;
+  const headingId = useId();
   const facts: [term: string, value: string][] = [
     [text.roomLevel, formatCount(profile.room_level)],
     [text.schedule, isAnnounced(next) ? shortDay(next) : calendar.tbd],
@@ -16,8 +18,8 @@ export function RoomInfo({ profile }: { profile: RoomProfile }) {
     [text.follower, formatCount(profile.follower_num)],
   ];
   return (
-    <section aria-labelledby="room-info" className="rounded-card bg-surface p-4">
-      <h2 id="room-info" className="mb-3 text-16 font-bold">
+    <section aria-labelledby={headingId} className="rounded-card bg-surface p-4">
+      <h2 id={headingId} className="mb-3 text-16 font-bold">
         {text.roomInfo}
       </h2>
       <dl className="grid grid-cols-2 gap-3">

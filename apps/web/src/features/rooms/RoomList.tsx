@@ -3,7 +3,7 @@ import { useFollowed } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

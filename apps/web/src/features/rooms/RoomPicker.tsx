@@ -1,14 +1,14 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { smallFace } from "../../api/picture.ts";
+import { smallFace } from "../../base/picture.ts";
 import { orderKey, useFollowed } from "../../api/use-followed.ts";
 import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { memberName } from "../../base/member-name.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -22,8 +22,6 @@ import { emptyText, roomsUnder } from "./room-filter.ts";
 import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
 import { useRoomFilter } from "./use-room-filter.ts";
 import { useRoomLists } from "./use-room-lists.ts";
-
-const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
 
 /** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
@@ -78,7 +76,7 @@ interface PickerRowProps {
 }
 
 function PickerRow({ room, liveAt, followed }: PickerRowProps) {
-  const { lives, calendar, platform } = useMessages();
+  const { lives, calendar, platformShort } = useMessages();
   const text = useTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -104,7 +102,7 @@ function PickerRow({ room, liveAt, followed }: PickerRowProps) {
         </span>
         {liveAt ? (
           <>
-            <Chip tone={liveAt.platform === "idn" ? "idn" : "sr"}>{platform[SHORT[liveAt.platform]]}</Chip>
+            <Chip tone={liveAt.platform}>{platformShort[liveAt.platform]}</Chip>
             <Chip tone="rose">
               <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
               {lives.live}

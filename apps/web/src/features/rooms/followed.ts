@@ -1,7 +1,7 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
 import { isAnnounced } from "../../i18n/format.ts";
 import { memberName } from "../../base/member-name.ts";
-import type { PlaceOnAir } from "../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import type { RoomCover } from "./covers/room-cover.ts";
 

@@ -1,6 +1,6 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { RefreshCw } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
@@ -17,7 +17,7 @@ interface FanStarsProps {
   roomId: number;
   name: string;
   open: boolean;
-  target: () => Element | null;
+  target: RefObject<Element | null>;
 }
 
 /** A fan's stars, to be sent to the video. */
@@ -28,7 +28,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   /** What has arrived last: announced, while clicks are not. */
   const [said, setSaid] = useState("");
   const fly = (batch: StarBatch): void => {
-    const video = target();
+    const video = target.current;
     if (!video) return;
     for (const [star, picture] of pictures.current) {
       if (batch.kind === "all") flyStars(picture, video, 1);

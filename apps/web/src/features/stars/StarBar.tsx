@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useMe } from "../../api/use-me.ts";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { VisitorStars } from "./VisitorStars.tsx";
 
 /** Nobody sends stars before the page stands; their row is there from the start. */
-const FanStars = later(async () => (await import("./FanStars.tsx")).FanStars, Nothing);
+const FanStars = lazy(async () => (await import("./FanStars.tsx")).FanStars);
 
 interface StarBarProps {
   roomId: number;
@@ -12,8 +12,8 @@ interface StarBarProps {
   name: string;
   /** The live is on air, and can be watched here. */
   open: boolean;
-  /** Where stars fly to; null when it is not there. */
-  target: () => Element | null;
+  /** Where stars fly to. */
+  target: RefObject<Element | null>;
   /** How a visitor comes to have stars. */
   login: ReactNode;
 }

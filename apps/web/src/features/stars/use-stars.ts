@@ -1,12 +1,13 @@
 import type { SignedInMe, StarStock } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isSessionOver } from "../../api/errors.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/use-call.ts";
 import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
+import { useStore } from "../../store/use-store.ts";
 import { useToasts } from "../../ui/toasts/use-toasts.ts";
 import { inFlightOf, keepInFlight } from "./sending/in-flight.ts";
 import type { StarBatch } from "./sending/star-clicks.ts";
@@ -31,7 +32,7 @@ export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions)
   const sender = useSender(roomId);
   const toasts = useToasts();
   const texts = useTexts(starTexts);
-  const view = useSyncExternalStore(sender.subscribe, sender.getSnapshot, sender.getSnapshot);
+  const view = useStore(sender, sender.getSnapshot());
   const { isBlocked } = useStarRefresh({ sender, roomId, userId: fan.user.user_id, active: open });
 
   const onBatch = useEffectEvent((batch: StarBatch) => {

@@ -17,11 +17,11 @@ it("marks the theater's lists and shows as old, and nothing else", async () => {
   });
   const noShow = { message: "", setlist: { songs: [] }, memberList: [], data: null };
   cache.setQueryData(laterQueries.showToday().queryKey, noShow);
-  cache.setQueryData(queries.idnLives().queryKey, []);
+  cache.setQueryData(queries.lives().queryKey, []);
   rereadTheater(cache);
   const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
   expect(isOld(queries.weekShows().queryKey)).toBe(true);
   expect(isOld(laterQueries.pastShows(2).queryKey)).toBe(true);
   expect(isOld(laterQueries.showToday().queryKey)).toBe(true);
-  expect(isOld(queries.idnLives().queryKey)).toBe(false);
+  expect(isOld(queries.lives().queryKey)).toBe(false);
 });

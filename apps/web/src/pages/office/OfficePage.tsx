@@ -3,16 +3,15 @@ import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
-import { later } from "../../ui/lazy/later.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { OfficeSkeleton } from "./OfficeSkeleton.tsx";
 import { useAdminsOnly } from "./use-admins-only.ts";
 
 /** Loads for admins alone: nobody else gets as far as showing it. */
-const OfficeScreen = later(
-  async () => (await import("../../features/admin/OfficeScreen.tsx")).OfficeScreen,
-  OfficeSkeleton,
-);
+const OfficeScreen = lazy(async () => (await import("../../features/admin/OfficeScreen.tsx")).OfficeScreen, {
+  waiting: OfficeSkeleton,
+});
 
 /** What stands around every screen of the back office, and keeps all but admins out. */
 export function OfficePage({ screen }: { screen: OfficeScreenName }) {

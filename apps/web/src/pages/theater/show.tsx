@@ -17,7 +17,7 @@ import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
-import { NotFound } from "../frame/not-found.tsx";
+import { NotFound } from "../shell/not-found.ts";
 
 export { loadTheaterShow } from "./show.loader.ts";
 

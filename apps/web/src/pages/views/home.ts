@@ -1,4 +1,6 @@
-import { middleCover, nearPicture } from "../../api/picture.ts";
+import { nearPicture } from "../../base/picture.ts";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { freeLives } from "../../features/lives/use-lives.ts";
 import { queries } from "../../api/queries.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -7,15 +9,16 @@ import { paths } from "../../base/paths.ts";
 
 /** The picture is the first tile's. */
 export function homeView({ cache, language }: ViewRequest): PageView {
-  const first = cache.getQueryData(queries.onlives().queryKey)?.data.find((card) => !card.premium_room_type);
+  const [first] = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] }, "showroom");
+  const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
   return {
     status: 200,
     head: {
       title: homeTexts[language].title,
       description: headTexts[language].product,
       canonical: paths.home(),
-      image: first && middleCover(first.image),
-      preloadImage: first && nearPicture(middleCover(first.image)),
+      image,
+      preloadImage: image && nearPicture(image),
     },
   };
 }

@@ -1,65 +1,44 @@
-import { Suspense, type ReactNode } from "react";
-import { nearPicture } from "../../api/picture.ts";
-import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import type { ReactNode } from "react";
+import { nearPicture } from "../../base/picture.ts";
+import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
+import { isOnAir } from "../../features/lives/watch/live-view.ts";
 import { PhoneHeader } from "../../features/lives/watch/PhoneHeader.tsx";
 import { RefreshButton } from "../../features/lives/watch/RefreshButton.tsx";
+import { TelopLine } from "../../features/lives/watch/telop/TelopLine.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { liveElsewhere } from "../../features/lives/places-on-air.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { PlayerStage } from "../../features/player/PlayerStage.tsx";
-import { later, Nothing } from "../../ui/lazy/later.tsx";
-import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-import type { useStageControls } from "./use-stage-controls.ts";
-import { stageMessage } from "./watch-parts.ts";
+import { FollowButton } from "../../features/rooms/FollowButton.tsx";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import type { Stage } from "./use-stage.ts";
+import { StageMessage } from "./watch-parts.ts";
 
-const EndCard = later(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard, Nothing);
-
-/** Whom a live page is about, as far as it is known yet. */
-export interface Subject {
-  /** Our page of it: left out where other lives are offered. */
-  path: string;
-  /** Her SHOWROOM room; null where she has none. */
-  roomId: number | null;
-  name: string;
-  face: string | undefined;
-  /** A still, blurred behind everything. */
-  poster: string | undefined;
-  penlight: string;
-  /** The live on air, or the one that just ended. */
-  live: { views: number; startedAtSec: number } | null;
-  /** The platform's name of that live, another one after a broken connection. */
-  broadcast?: string | number | undefined;
-}
+const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
+/** The premium room's own ways in, and what was chosen there. */
+const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
+const ChosenStreamLine = lazy(
+  async () => (await import("../../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
+);
 
 interface WatchStageProps {
-  view: StagedView;
-  subject: Subject;
-  controls: ReturnType<typeof useStageControls>;
-  /** The platform, on the picture. */
-  chip: { text: string; colour: "text-media-sr" | "text-media-idn" };
-  /** "Sen 19.00"; null where the platform announces nothing. */
-  nextLive: string | null;
-  /** One line for who is off air. */
-  offlineDetail: string | null;
-  offlineText: string;
-  platformUrl: string | undefined;
-  onRefresh: () => void;
-  onLost: () => void;
-  /** The video has told what it looks like. */
-  onShape: (shape: PictureShape) => void;
-  /** Stands over the video. */
-  caption?: ReactNode;
-  /** Another way in, where there is nothing to play. */
-  extra?: ReactNode;
-  /** At the end of the phone's header. */
-  phoneActions?: ReactNode;
+  watched: WatchedRoom;
+  stage: Stage;
+  /** When she will be live, Unix seconds; null where nothing is announced. */
+  nextSec: number | null;
+  /** The same as a line. */
+  announced: string | null;
+  theater: { on: boolean; toggle: () => void };
+  hasKeys: boolean;
+  settings: ReactNode;
 }
 
-/** The stage of a live page: the player, the end card, or why there is nothing to play. */
-export function WatchStage(props: WatchStageProps) {
-  const { view, subject, controls } = props;
-  const lives = useLives();
-  const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
-  const others = mostWatched(lives).filter((live) => live.to !== subject.path && live !== elsewhere);
+/** The stage of a room: the player, the end card, or why there is nothing to play. */
+export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
+  const { platform } = useMessages();
+  const { room, number, subject, live } = watched;
+  const { view } = stage;
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <>
@@ -68,63 +47,100 @@ export function WatchStage(props: WatchStageProps) {
       )}
       {view.state === "live" && (
         <PlayerStage
-          key={controls.restart}
+          key={stage.restart}
           name={subject.name}
           streams={view.streams}
-          broadcast={subject.broadcast}
-          onLost={props.onLost}
-          onShape={props.onShape}
-          theater={controls.theater}
+          broadcast={live?.id}
+          onLost={() => void watched.reread()}
+          onShape={stage.tellShape}
+          theater={props.theater}
+          hasKeys={props.hasKeys}
           pageControls={
-            <RefreshButton onRefresh={props.onRefresh} className="player-refresh control-button lg:hidden" />
+            <RefreshButton onRefresh={stage.refresh} className="player-refresh control-button lg:hidden" />
           }
         />
       )}
-      {props.caption}
-      {view.state === "ended" && (
+      <Caption watched={watched} stage={stage} />
+      {!onAir && (
         <StageCentre>
-          <EndCard
-            name={subject.name}
-            face={subject.face}
-            penlight={subject.penlight}
-            startedAtSec={subject.live?.startedAtSec ?? view.endedAtSec}
-            endedAtSec={view.endedAtSec}
-            views={subject.live?.views ?? 0}
-            nextLive={props.nextLive}
-            others={elsewhere ? [elsewhere, ...others] : others}
-          />
-        </StageCentre>
-      )}
-      {!onAir && view.state !== "ended" && (
-        <StageCentre>
-          <Suspense>
-            <stageMessage.Component
-              view={view.state}
-              offlineText={props.offlineText}
-              nextLive={props.offlineDetail}
-              platformUrl={props.platformUrl}
-              elsewhere={elsewhere}
-              others={others}
-              onRetry={props.onRefresh}
-              extra={props.extra}
-            />
-          </Suspense>
+          <InsteadOfPlayer watched={watched} stage={stage} {...props} />
         </StageCentre>
       )}
       <span
-        className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${props.chip.colour}`}
+        className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${PLATFORMS[room.platform].mediaText}`}
       >
-        {props.chip.text}
+        {platform[room.platform]}
       </span>
       <PhoneHeader
         name={subject.name}
         face={subject.face}
         penlight={subject.penlight}
-        live={onAir || isOnAir(view) ? subject.live : null}
+        live={onAir || isOnAir(view) ? subject.figures : null}
       >
-        {props.phoneActions}
+        {number !== null && (
+          <span className="on-upright">
+            <FollowButton roomId={number} name={subject.name} place="picture" />
+          </span>
+        )}
+        {props.settings}
       </PhoneHeader>
     </>
+  );
+}
+
+/** What stands over the video. */
+function Caption({ watched, stage }: Pick<WatchStageProps, "watched" | "stage">) {
+  const { room, live, view } = watched;
+  if (stage.isChosen) return <ChosenStreamLine onStop={() => stage.choose(null)} />;
+  if (view.state !== "live" || !live?.title || !PLATFORMS[room.platform].hasTelop) return null;
+  return <TelopLine text={live.title} told={stage.telop} />;
+}
+
+type InsteadProps = Pick<WatchStageProps, "watched" | "stage" | "nextSec" | "announced">;
+
+/** The end card, or why there is nothing to play. */
+function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
+  const { room: text, calendar } = useMessages();
+  const dates = useDates();
+  const lives = useLives();
+  const { room, number, subject } = watched;
+  const { view } = stage;
+  const elsewhere = liveElsewhere(lives, subject.roomId, subject.path);
+  const others = mostWatched(lives).filter((live) => live.to !== subject.path && live !== elsewhere);
+  if (view.state === "live" || view.state === "loading") return null;
+  if (view.state === "ended") {
+    const next = nextSec === null ? calendar.tbd : dates.shortDay(nextSec);
+    return (
+      <EndCard
+        name={subject.name}
+        face={subject.face}
+        penlight={subject.penlight}
+        startedAtSec={subject.figures?.startedAtSec ?? view.endedAtSec}
+        endedAtSec={view.endedAtSec}
+        views={subject.figures?.views ?? 0}
+        nextLive={number === null ? null : next}
+        others={elsewhere ? [elsewhere, ...others] : others}
+      />
+    );
+  }
+  return (
+    <StageMessage
+      view={view.state}
+      offlineText={text.offline[room.platform]}
+      nextLive={announced}
+      platformUrl={watched.pageUrl}
+      elsewhere={elsewhere}
+      others={others}
+      onRetry={stage.refresh}
+      extra={
+        isOfficialRoom(room) && (
+          // Its place is there before it.
+          <div className="min-h-18">
+            <PremiumDoor room={room} state={view.state} onChosen={stage.choose} />
+          </div>
+        )
+      }
+    />
   );
 }
 

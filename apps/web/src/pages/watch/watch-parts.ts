@@ -1,19 +1,24 @@
-import { awakening } from "../../ui/lazy/awakening.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
 /** Why there is nothing to play, of a room that is off air or out of reach. */
-export const stageMessage = awakening(
+export const StageMessage = lazy(
   async () => (await import("../../features/lives/watch/StageMessage.tsx")).StageMessage,
+  { when: "awake" },
 );
 
 /** All about a room that is not its live, which is below what a visitor sees first. */
-export const roomAbout = awakening(
-  async () => (await import("../../features/rooms/RoomAbout.tsx")).RoomAbout,
-);
+export const RoomAbout = lazy(async () => (await import("../../features/rooms/RoomAbout.tsx")).RoomAbout, {
+  waiting: SkeletonRows,
+  when: "near",
+});
 
 /** An address of a room that does not exist. */
-export const roomNotFound = awakening(async () => (await import("./RoomNotFound.tsx")).RoomNotFound);
+export const RoomNotFound = lazy(async () => (await import("../shell/NotFoundPage.tsx")).RoomNotFound, {
+  when: "awake",
+});
 
 /** The server waits for them all before it renders a live page. */
 export function watchPartsReady(): Promise<unknown> {
-  return Promise.all([stageMessage.ready(), roomAbout.ready(), roomNotFound.ready()]);
+  return Promise.all([StageMessage.load(), RoomAbout.load(), RoomNotFound.load()]);
 }

@@ -1,9 +1,9 @@
-/** The wall clock as something to subscribe to: one timer for every running figure on the page. */
-export class Clock {
-  readonly #listeners = new Set<() => void>();
+import { Readable } from "../../store/store.ts";
+
+/** The wall clock in Unix seconds, as something to subscribe to: one timer for every running figure on the page. */
+export class Clock extends Readable<number> {
   readonly #renderedAtSec: number;
   readonly #nowMs: () => number;
-  #nowSec: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -12,33 +12,23 @@ export class Clock {
    * @param nowMs the clock itself
    */
   constructor(renderedAtMs: number, nowMs: () => number) {
+    super(Math.floor(nowMs() / 1_000));
     this.#renderedAtSec = Math.floor(renderedAtMs / 1_000);
     this.#nowMs = nowMs;
-    this.#nowSec = Math.floor(nowMs() / 1_000);
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#tick();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) clearTimeout(this.#timer);
-    };
-  };
-
-  /** Unix seconds. */
-  getSnapshot = (): number => this.#nowSec;
 
   /** Unix seconds at which the server rendered. */
   getServerSnapshot = (): number => this.#renderedAtSec;
 
+  protected override heard(isHeard: boolean): void {
+    if (isHeard) this.#tick();
+    else clearTimeout(this.#timer);
+  }
+
   #tick = (): void => {
     const nowMs = this.#nowMs();
     const nowSec = Math.floor(nowMs / 1_000);
-    if (nowSec !== this.#nowSec) {
-      this.#nowSec = nowSec;
-      for (const listener of this.#listeners) listener();
-    }
+    if (nowSec !== this.getSnapshot()) this.update(nowSec);
     this.#timer = setTimeout(this.#tick, 1_000 - (nowMs % 1_000));
   };
 }

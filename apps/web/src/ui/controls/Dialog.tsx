@@ -9,9 +9,12 @@ import {
   type SyntheticEvent,
 } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
+import { Store } from "../../store/store.ts";
 import { Toasts } from "../toasts/Toasts.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { openDialogCount, openedDialog, subscribeDialogs } from "./open-dialogs.ts";
+
+/** How many modals are open. */
+const openDialogs = new Store(0);
 
 interface DialogProps {
   title: string;
@@ -49,15 +52,15 @@ export function Dialog({
   const yields = onYield !== undefined;
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (yields && openDialogCount() > 0) return giveWay();
+    if (yields && openDialogs.getSnapshot() > 0) return giveWay();
     dialog?.showModal();
-    const closed = openedDialog();
-    const stop = subscribeDialogs(() => {
-      if (yields && openDialogCount() > 1) giveWay();
+    openDialogs.set(openDialogs.getSnapshot() + 1);
+    const stop = openDialogs.subscribe(() => {
+      if (yields && openDialogs.getSnapshot() > 1) giveWay();
     });
     return () => {
       stop();
-      closed();
+      openDialogs.set(openDialogs.getSnapshot() - 1);
       // Before it leaves the document, or the focus would not find back.
       dialog?.close();
     };

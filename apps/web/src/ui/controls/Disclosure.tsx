@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from "react";
-import { later, Nothing } from "../lazy/later.tsx";
+import { lazy } from "../lazy/lazy.tsx";
 import type { DisclosurePanelProps } from "./DisclosurePanel.tsx";
 
-const DisclosurePanel = later(async () => (await import("./DisclosurePanel.tsx")).DisclosurePanel, Nothing);
+const DisclosurePanel = lazy(async () => (await import("./DisclosurePanel.tsx")).DisclosurePanel);
 
 interface DisclosureProps
   extends

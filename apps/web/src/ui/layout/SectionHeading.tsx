@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionHeadingProps {
   id: string;
   title: string;
-  /** Beside the title: the sea, a count. */
+  /** Beside the title: a row of penlights, a count. */
   children?: ReactNode;
   /** At the far end: filters, arrows. */
   end?: ReactNode;

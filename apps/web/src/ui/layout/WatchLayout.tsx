@@ -1,5 +1,4 @@
-import { PANEL_ID } from "./panel-id.ts";
-import { Suspense, useLayoutEffect, type ReactNode } from "react";
+import { Suspense, type ReactNode, type Ref } from "react";
 
 /** A picture that is wider than high takes no more of an upright phone than its own height. */
 export type PictureShape = "wide" | "upright";
@@ -7,6 +6,7 @@ export type PictureShape = "wide" | "upright";
 interface WatchLayoutProps {
   /** The video's place; fills its box. */
   stage: ReactNode;
+  stageRef?: Ref<HTMLDivElement>;
   /** Below the video: who and what. */
   title: ReactNode;
   /** A row below that, on phones below the panel's tabs; its place is kept while it is empty. */
@@ -15,6 +15,8 @@ interface WatchLayoutProps {
   about: ReactNode;
   /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
   panel: ReactNode;
+  /** Where the page's skip link leads to. */
+  panelId?: string | undefined;
   /** Of what plays; null while nothing does. */
   shape: PictureShape | null;
   /** On wide screens 16:9 fills the column; otherwise the video stands as high as the window lets it. */
@@ -23,24 +25,19 @@ interface WatchLayoutProps {
   theater: boolean;
 }
 
-/** The frame of a page where something is watched: the video never scrolls away from what goes with it. */
+/** The frame of what is watched: the video never scrolls away from what goes with it. */
 export function WatchLayout({
   stage,
+  stageRef,
   title,
   row,
   about,
   panel,
+  panelId,
   shape,
   landscape,
   theater,
 }: WatchLayoutProps) {
-  useLayoutEffect(() => {
-    // The server says so in its document. An attribute, and no `:has()`: with one on the whole page whatever is
-    // inserted anywhere has all of its styles computed anew.
-    const root = document.documentElement;
-    root.toggleAttribute("data-watching", true);
-    return () => void root.toggleAttribute("data-watching", false);
-  }, []);
   return (
     <div
       className="watch"
@@ -50,14 +47,14 @@ export function WatchLayout({
       data-picture={shape}
     >
       <div className="watch-main">
-        <div className="watch-stage" data-landscape={landscape}>
+        <div ref={stageRef} className="watch-stage" data-landscape={landscape}>
           {stage}
         </div>
         {title}
         {row !== undefined && <div className="watch-row">{row}</div>}
         {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
       </div>
-      <div id={PANEL_ID} tabIndex={-1} className="watch-panel outline-none">
+      <div id={panelId} tabIndex={-1} className="watch-panel outline-none">
         <Suspense>{panel}</Suspense>
       </div>
     </div>

@@ -53,12 +53,16 @@ export function attachTyping(field: HTMLElement): () => void {
     root.toggleAttribute("data-typing", typing);
     root.style.setProperty("--keyboard", `${px}px`);
   };
+  /** Of several fields on a page the one that is typed into speaks, until its keyboard is gone. */
+  let speaks = false;
   const look = (): void => {
     const { visualViewport } = window;
-    if (!visualViewport) return;
+    const focused = document.activeElement === field;
+    if (!visualViewport || (!focused && !speaks)) return;
     const page = { widthPx: root.clientWidth, heightPx: root.clientHeight, visible: visualViewport };
     const px = coveredPx(page);
-    tell(sense.isOpen(page, document.activeElement === field), px);
+    speaks = focused || px > 0;
+    tell(sense.isOpen(page, focused), px);
     // The browser has pushed the page up to show the field, which now has a place in sight.
     if (px > 0) window.scrollTo(0, 0);
   };
@@ -67,6 +71,6 @@ export function attachTyping(field: HTMLElement): () => void {
   look();
   return () => {
     listening.abort();
-    tell(false, 0);
+    if (speaks) tell(false, 0);
   };
 }

@@ -1,10 +1,9 @@
-/** Where the chosen theme is kept in the browser; dark is the default. */
-export const THEME_KEY = "theme";
+import { STORED } from "../../store/stored.ts";
 
 /**
  * Runs inline before the first paint, so that a light-theme fan never sees a dark flash. Its text is constant
  * per build: the server's content security policy allows it by hash.
  */
 export const themeScript =
-  `try{if(localStorage.getItem("${THEME_KEY}")==="light")` +
+  `try{if(localStorage.getItem("${STORED.theme}")==="light")` +
   `document.documentElement.dataset.theme="light"}catch{}`;

@@ -1,41 +1,38 @@
-import { useSyncExternalStore } from "react";
-import { THEME_KEY } from "./theme-script.ts";
+import { Store } from "../../store/store.ts";
+import { keepStored, STORED } from "../../store/stored.ts";
+import { useStore } from "../../store/use-store.ts";
 
 export type Theme = "dark" | "light";
 
-const listeners = new Set<() => void>();
+/** Null as long as the document shows what the theme script has set before the first paint. */
+const shown = new Store<Theme | null>(null);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const theme = {
+  subscribe: shown.subscribe,
+  getSnapshot: () => shown.getSnapshot() ?? themeOf(document.documentElement.dataset.theme),
+};
 
-/** What the document shows; the theme script has set it before the first paint. */
-const currentTheme = (): Theme => (document.documentElement.dataset.theme === "light" ? "light" : "dark");
+const themeOf = (word: string | null | undefined): Theme => (word === "light" ? "light" : "dark");
 
 /** The theme on screen. The server, and hydration, know only the default. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => "dark");
+  return useStore(theme, "dark");
 }
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  shown.set(theme);
 }
 
 /** Takes over what another tab chooses. */
 export function followTheme(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
-    if (key === THEME_KEY) show(newValue === "light" ? "light" : "dark");
+    if (key === STORED.theme) show(themeOf(newValue));
   });
 }
 
 /** Switches the theme, in every tab, and remembers it. */
 export function setTheme(theme: Theme): void {
   show(theme);
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Storage may be forbidden; the theme then lasts as long as the page.
-  }
+  keepStored(() => localStorage, STORED.theme, theme);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useStore } from "../../store/use-store.ts";
 import type { Toast } from "./toast-queue.ts";
 import { useToasts } from "./use-toasts.ts";
 
@@ -19,7 +19,7 @@ interface ToastsProps {
 /** Bottom right on desktop, top on phones; announced politely. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const queue = useToasts();
-  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => NONE);
+  const toasts = useStore(queue, NONE);
   return (
     <div role="region" aria-label={label} aria-live="polite" className="toasts">
       {toasts.map((toast) => {

@@ -1,3 +1,5 @@
+import { Readable } from "../../store/store.ts";
+
 /** How long a toast stays. */
 export const TOAST_MS = 3_000;
 /** How long a toast stays that only confirms what is already seen: a profile saved, a room followed. */
@@ -10,33 +12,22 @@ export interface Toast {
 }
 
 /** Short messages outside React: the newest few, each leaving by itself. */
-export class ToastQueue {
+export class ToastQueue extends Readable<readonly Toast[]> {
   static readonly #MAX = 3;
-  readonly #listeners = new Set<() => void>();
-  #toasts: readonly Toast[] = [];
   #nextId = 1;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): readonly Toast[] => this.#toasts;
+  constructor() {
+    super([]);
+  }
 
   show(tone: Toast["tone"], text: string, stayMs = TOAST_MS): void {
     const toast = { id: this.#nextId++, tone, text };
-    this.#set([...this.#toasts, toast].slice(-ToastQueue.#MAX));
+    this.update([...this.getSnapshot(), toast].slice(-ToastQueue.#MAX));
     setTimeout(() => this.close(toast.id), stayMs);
   }
 
   close(id: number): void {
-    if (this.#toasts.some((toast) => toast.id === id)) {
-      this.#set(this.#toasts.filter((toast) => toast.id !== id));
-    }
-  }
-
-  #set(toasts: readonly Toast[]): void {
-    this.#toasts = toasts;
-    for (const listener of this.#listeners) listener();
+    const others = this.getSnapshot().filter((toast) => toast.id !== id);
+    if (others.length < this.getSnapshot().length) this.update(others);
   }
 }

@@ -7,7 +7,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { clearStorage } from "./clear-storage.ts";
+import { forgetStored } from "../../../store/stored.ts";
 
 /** From the good-bye to the login page. */
 const GOODBYE_MS = 2_000;
@@ -42,9 +42,9 @@ export function useLeave(onGone: () => void) {
     session?.ended();
     // A live code is kept in this tab's memory too.
     keep(null);
-    clearStorage(() => localStorage);
+    forgetStored(() => localStorage);
     // Words that were not sent are the fan's too.
-    clearStorage(() => sessionStorage);
+    forgetStored(() => sessionStorage);
     toasts.show("success", text);
     setTimeout(() => {
       onGone();

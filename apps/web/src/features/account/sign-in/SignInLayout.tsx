@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { paths } from "../../../base/paths.ts";
-import { StickArc } from "../../../ui/drawings/StickArc.tsx";
+import { PenlightArc } from "../../../ui/drawings/PenlightArc.tsx";
 
 interface SignInLayoutProps {
   heading: string;
@@ -34,7 +34,7 @@ export function SignInLayout({ heading, text, notice, children, footer }: SignIn
       >
         <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
       </Link>
-      <StickArc className="w-full max-w-110 flex-none max-md:mt-6" />
+      <PenlightArc className="w-full max-w-110 flex-none max-md:mt-6" />
       <div className={`w-full max-w-100 px-6 pb-8 ${form}`}>
         <h1 className="text-26 font-extrabold">{heading}</h1>
         <p className="mt-0.5 mb-6 text-ink-2">{text}</p>

@@ -1,18 +1,20 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { Plus, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import type { OpenRecord } from "./use-open-record.ts";
 
-interface RecordListProps {
+interface RecordListProps<R> {
   title: string;
-  /** Search, filter, and what adds a record. */
-  tools: ReactNode;
+  addLabel: string;
+  /** Search or filter. */
+  tools?: ReactNode;
   query: Pick<
     UseQueryResult,
     "data" | "isError" | "isRefetchError" | "isPlaceholderData" | "dataUpdatedAt" | "refetch"
@@ -20,49 +22,56 @@ interface RecordListProps {
   failedText: string;
   /** Null while there are rows. */
   emptyText: string | null;
-  /** What is open over the list, also over an empty one. */
-  dialogs: ReactNode;
+  opened: OpenRecord<R>;
+  /** The form of a record, of a new one where it is null. */
+  form: (record: R | null) => ReactNode;
+  /** The question whether a record is to go; left out where they stay. */
+  removal?: (record: R) => ReactNode;
   /** The table. */
   children: ReactNode;
 }
 
-/** A list of the back office: its heading and tools, and below them rows, their shape, or why there are none. */
-export function RecordList({
+/**
+ * A list of the back office: its heading and tools, below them rows, their shape, or why there are none; and over all
+ * of it what is open of a record.
+ */
+export function RecordList<R>({
   title,
+  addLabel,
   tools,
-  query,
-  failedText,
-  emptyText,
-  dialogs,
-  children,
-}: RecordListProps) {
+  opened,
+  form,
+  removal,
+  ...rows
+}: RecordListProps<R>) {
+  const { open, add } = opened;
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-20 font-bold">{title}</h1>
         {tools}
+        <Button kind="primary" onClick={add}>
+          <Plus aria-hidden="true" size={16} strokeWidth={2} />
+          {addLabel}
+        </Button>
       </div>
-      <Rows query={query} failedText={failedText} emptyText={emptyText}>
-        {children}
-      </Rows>
-      {dialogs}
+      <Rows {...rows} />
+      {open?.dialog === "form" && form(open.record)}
+      {open?.dialog === "removal" && removal?.(open.record)}
     </div>
   );
 }
 
-function Rows({
-  query,
-  failedText,
-  emptyText,
-  children,
-}: Omit<RecordListProps, "title" | "tools" | "dialogs">) {
+type RowsProps = Pick<RecordListProps<unknown>, "query" | "failedText" | "emptyText" | "children">;
+
+function Rows({ query, failedText, emptyText, children }: RowsProps) {
   const { app } = useMessages();
   // Rows of before, which only stand in for those that could not be had, say nothing about them.
   const isFailed = query.isError && (query.data === undefined || query.isPlaceholderData);
   if (isFailed) {
     return (
       <EmptyState
-        drawing={<BrokenStick />}
+        drawing={<BrokenPenlight />}
         title={failedText}
         action={
           <Button onClick={() => void query.refetch()}>

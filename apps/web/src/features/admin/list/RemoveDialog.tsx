@@ -16,13 +16,22 @@ interface RemoveDialogProps {
   failedText: (error: unknown) => string;
   /** Of the record. */
   kind: RecordKind;
-  /** Gives what is said when it is done. */
-  remove: () => Promise<string>;
+  remove: () => Promise<unknown>;
+  /** What is said when it is done. */
+  doneText: string;
   onClose: () => void;
 }
 
 /** Asks before a record goes. */
-export function RemoveDialog({ title, text, failedText, kind, remove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  title,
+  text,
+  failedText,
+  kind,
+  remove,
+  doneText,
+  onClose,
+}: RemoveDialogProps) {
   const texts = useTexts(officeTexts);
   const cache = useQueryClient();
   const toasts = useToasts();
@@ -30,7 +39,8 @@ export function RemoveDialog({ title, text, failedText, kind, remove, onClose }:
   const go = async (): Promise<void> => {
     setRemoving(true);
     try {
-      toasts.show("success", await remove());
+      await remove();
+      toasts.show("success", doneText);
       await refreshOffice(cache, kind);
       onClose();
     } catch (error) {

@@ -3,22 +3,32 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
-/** Opens a record's form. @param name whose */
-export function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const texts = useTexts(officeTexts);
-  return (
-    <IconButton label={texts.edit(name)} kind="ghost" onClick={onClick}>
-      <Pencil aria-hidden="true" size={16} strokeWidth={2} />
-    </IconButton>
-  );
+interface RowButtonsProps {
+  /** Whose row it is. */
+  name: string;
+  onEdit: () => void;
+  /** Left out where a record stays. */
+  onRemove?: () => void;
 }
 
-/** Asks whether a record is to go. @param name whose */
-export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+/** What can be done with a record: its form, and the question whether it is to go. */
+export function RowButtons({ name, onEdit, onRemove }: RowButtonsProps) {
   const texts = useTexts(officeTexts);
   return (
-    <IconButton label={texts.remove(name)} kind="ghost" onClick={onClick} className="[&>svg]:text-danger">
-      <Trash2 aria-hidden="true" size={16} strokeWidth={2} />
-    </IconButton>
+    <>
+      <IconButton label={texts.edit(name)} kind="ghost" onClick={onEdit}>
+        <Pencil aria-hidden="true" size={16} strokeWidth={2} />
+      </IconButton>
+      {onRemove && (
+        <IconButton
+          label={texts.remove(name)}
+          kind="ghost"
+          onClick={onRemove}
+          className="[&>svg]:text-danger"
+        >
+          <Trash2 aria-hidden="true" size={16} strokeWidth={2} />
+        </IconButton>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
-import { RequiredField } from "../form/RequiredField.tsx";
+import { FormField } from "../form/FormField.tsx";
 import { requiredAddress, requiredText } from "../form/rules.ts";
 import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 
@@ -32,10 +32,10 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       save={save}
       onClose={onClose}
     >
-      <RequiredField form={form} name="name" label={texts.name} rules={requiredText(office, 80)} />
-      <RequiredField form={form} name="stage_name" label={texts.stageName} rules={requiredText(office, 40)} />
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, 80)} />
+      <FormField form={form} name="stage_name" label={texts.stageName} rules={requiredText(office, 40)} />
       <TypeChoice control={form.control} />
-      <RequiredField
+      <FormField
         form={form}
         name="image"
         label={texts.imageAddress}

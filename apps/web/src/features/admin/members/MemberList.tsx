@@ -3,24 +3,26 @@ import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
+import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { membersTexts } from "../../../i18n/office/members-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { rowSpan } from "../../../ui/table/paging.ts";
-import { AddButton } from "../list/AddButton.tsx";
+import { TablePager } from "../../../ui/table/TablePager.tsx";
 import { RecordList } from "../list/RecordList.tsx";
+import { RemoveDialog } from "../list/RemoveDialog.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
+import { useOpenRecord } from "../list/use-open-record.ts";
 import { usePage } from "../list/use-page.ts";
+import { memberColumns } from "./member-columns.tsx";
 import { MemberDialog } from "./MemberDialog.tsx";
-import { MemberTable } from "./MemberTable.tsx";
-import { RemoveMemberDialog } from "./RemoveMemberDialog.tsx";
-
-type Open = { dialog: "add" } | { dialog: "edit" | "remove"; member: Member };
 
 /** Who belongs to the group. */
 export function MemberList() {
   const texts = useTexts(membersTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const call = useCall();
+  const opened = useOpenRecord<Member>();
   const [filter, setFilter] = useState<MemberType | "all">("all");
   const [page, turnTo] = usePage(filter);
   const answer = useQuery({
@@ -28,49 +30,60 @@ export function MemberList() {
     // While another page comes, this one stays.
     placeholderData: keepPreviousData,
   });
-  const { members, totalMembers } = answer.data ?? { members: [], totalMembers: 0 };
-  const close = (): void => setOpen(null);
+  const { members, totalMembers: total } = answer.data ?? { members: [], totalMembers: 0 };
   return (
     <RecordList
       title={texts.title}
+      addLabel={texts.add}
       tools={
-        <>
-          <Segmented
-            label={texts.filter}
-            value={filter}
-            onChange={setFilter}
-            options={[
-              { value: "all", label: texts.all },
-              { value: "regular", label: texts.types.regular },
-              { value: "trainee", label: texts.types.trainee },
-            ]}
-            className="max-md:order-last max-md:w-full"
-          />
-          <AddButton label={texts.add} onClick={() => setOpen({ dialog: "add" })} />
-        </>
+        <Segmented
+          label={texts.filter}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: "all", label: texts.all },
+            { value: "regular", label: texts.types.regular },
+            { value: "trainee", label: texts.types.trainee },
+          ]}
+          className="max-md:order-last max-md:w-full"
+        />
       }
       query={answer}
       failedText={texts.failed}
       emptyText={members.length > 0 ? null : texts.none}
-      dialogs={
-        <>
-          {open?.dialog === "add" && <MemberDialog member={null} onClose={close} />}
-          {open?.dialog === "edit" && <MemberDialog member={open.member} onClose={close} />}
-          {open?.dialog === "remove" && <RemoveMemberDialog member={open.member} onClose={close} />}
-        </>
-      }
+      opened={opened}
+      form={(member) => <MemberDialog member={member} onClose={opened.close} />}
+      removal={({ _id: id, name }) => (
+        <RemoveDialog
+          title={texts.deleteAsk(name)}
+          text={texts.deleteText}
+          failedText={() => texts.deleteFailed}
+          kind="members"
+          remove={() => call("deleteMember", { params: { id } })}
+          doneText={texts.deleted}
+          onClose={opened.close}
+        />
+      )}
     >
-      <MemberTable
-        members={members}
+      <DataTable
+        label={texts.title}
+        columns={memberColumns(texts)}
+        rows={members}
+        keyOf={({ _id }) => _id}
         firstNumber={rowSpan(page, members.length, ADMIN_PAGE_SIZE).first}
-        onEdit={(member) => setOpen({ dialog: "edit", member })}
-        onRemove={(member) => setOpen({ dialog: "remove", member })}
+        actions={(member) => (
+          <RowButtons
+            name={member.name}
+            onEdit={() => opened.edit(member)}
+            onRemove={() => opened.remove(member)}
+          />
+        )}
       />
       <TablePager
         page={page}
         pageSize={ADMIN_PAGE_SIZE}
         shown={members.length}
-        total={totalMembers}
+        total={total}
         onTurn={turnTo}
       />
     </RecordList>

@@ -8,9 +8,9 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { paths } from "../../../base/paths.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
-import { later, Nothing } from "../../../ui/lazy/later.tsx";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
 
-const BotDialog = later(async () => (await import("../bot/BotDialog.tsx")).BotDialog, Nothing);
+const BotDialog = lazy(async () => (await import("../bot/BotDialog.tsx")).BotDialog);
 
 /** At the head of every screen of the back office: how much there is of what, and the bot. */
 export function OfficeHeader() {

@@ -6,8 +6,9 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { FormField } from "../form/FormField.tsx";
 import { requiredChoice, requiredText } from "../form/rules.ts";
+import { SetlistField } from "../form/SetlistField.tsx";
 import { Star } from "../form/Star.tsx";
 import { dayText } from "../list/day-text.ts";
 import { mayLackKey, showChoices, type PremiumValues } from "./premium-form.ts";
@@ -21,31 +22,28 @@ interface PremiumFieldsProps {
 export function PremiumFields({ form, record }: PremiumFieldsProps) {
   const office = useTexts(officeTexts);
   const texts = useTexts(premiumTexts);
-  const { errors } = form.formState;
-  const keyRules = mayLackKey(record) ? {} : requiredText(office, 200);
+  const mayLack = mayLackKey(record);
   return (
     <>
       <ShowChoice form={form} record={record} />
-      <TextField
+      <FormField
+        form={form}
+        name="liveDate"
         label={texts.liveDate}
-        mark={<Star />}
-        error={errors.liveDate?.message}
+        rules={requiredChoice(office)}
         type="date"
-        aria-required
-        {...form.register("liveDate", requiredChoice(office))}
       />
-      <TextField
+      <FormField
+        form={form}
+        name="webSocketId"
         label={texts.webSocketId}
-        mark={mayLackKey(record) ? null : <Star />}
-        error={errors.webSocketId?.message}
-        aria-required={!mayLackKey(record)}
+        rules={mayLack ? {} : requiredText(office, 200)}
+        optional={mayLack}
         maxLength={200}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.register("webSocketId", keyRules)}
       />
-      <SetlistChoice form={form} record={record} />
+      <SetlistField form={form} texts={texts} current={record?.setlist} />
     </>
   );
 }
@@ -82,29 +80,6 @@ function ShowChoice({ form, record }: PremiumFieldsProps) {
       aria-required
       {...field}
       onChange={(event) => choose(event.target.value)}
-    />
-  );
-}
-
-function SetlistChoice({ form, record }: PremiumFieldsProps) {
-  const office = useTexts(officeTexts);
-  const texts = useTexts(premiumTexts);
-  const setlists = useQuery(officeQueries.setlists());
-  const { field, fieldState } = useController({
-    control: form.control,
-    name: "setlist",
-    rules: requiredChoice(office),
-  });
-  const options = setlists.data ?? (record ? [record.setlist] : []);
-  return (
-    <SelectField
-      label={texts.setlist}
-      mark={<Star />}
-      error={fieldState.error?.message ?? (setlists.isLoadingError ? texts.setlistsFailed : undefined)}
-      none={office.choose}
-      options={options.map(({ _id: value, name: label }) => ({ value, label }))}
-      aria-required
-      {...field}
     />
   );
 }

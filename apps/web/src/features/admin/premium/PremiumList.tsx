@@ -1,37 +1,48 @@
 import type { PremiumRecord } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
-import { AddButton } from "../list/AddButton.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { dayText } from "../list/day-text.ts";
 import { RecordList } from "../list/RecordList.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
+import { useOpenRecord } from "../list/use-open-record.ts";
+import { premiumColumns } from "./premium-columns.tsx";
 import { PremiumDialog } from "./PremiumDialog.tsx";
-import { PremiumTable } from "./PremiumTable.tsx";
-
-type Open = { dialog: "create" } | { dialog: "edit"; record: PremiumRecord };
 
 /** Ticketed lives of shows. */
 export function PremiumList() {
+  const { calendar } = useMessages();
   const texts = useTexts(premiumTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const opened = useOpenRecord<PremiumRecord>();
   const answer = useQuery(officeQueries.premiumRecords());
   // Newest first: what an admin works on is near. The call has the oldest first.
   const records = (answer.data ?? []).toReversed();
   return (
     <RecordList
       title={texts.title}
-      tools={<AddButton label={texts.create} onClick={() => setOpen({ dialog: "create" })} />}
+      addLabel={texts.create}
       query={answer}
       failedText={texts.failed}
       emptyText={records.length > 0 ? null : texts.none}
-      dialogs={
-        open && (
-          <PremiumDialog record={open.dialog === "edit" ? open.record : null} onClose={() => setOpen(null)} />
-        )
-      }
+      opened={opened}
+      form={(record) => <PremiumDialog record={record} onClose={opened.close} />}
     >
-      <PremiumTable records={records} onEdit={(record) => setOpen({ dialog: "edit", record })} />
+      <SortedTable
+        label={texts.title}
+        columns={premiumColumns(texts, calendar)}
+        records={records}
+        keyOf={({ _id }) => _id}
+        pageSize={ADMIN_PAGE_SIZE}
+        actions={(record) => (
+          <RowButtons
+            name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
+            onEdit={() => opened.edit(record)}
+          />
+        )}
+      />
     </RecordList>
   );
 }

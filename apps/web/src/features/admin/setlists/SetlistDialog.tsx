@@ -5,10 +5,9 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
 import { Field } from "../../../ui/controls/Field.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
-import { RequiredField } from "../form/RequiredField.tsx";
+import { FormField } from "../form/FormField.tsx";
 import { optionalAddress, requiredText } from "../form/rules.ts";
 import { setlistBody, setlistValues, type SetlistValues } from "./setlist-form.ts";
 import { SongFields } from "./SongFields.tsx";
@@ -38,14 +37,13 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
       save={save}
       onClose={onClose}
     >
-      <RequiredField form={form} name="name" label={texts.name} rules={requiredText(office, MAX_NAME)} />
-      <TextField
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, MAX_NAME)} />
+      <FormField
+        form={form}
+        name="originalName"
         label={texts.originalName}
-        error={errors.originalName?.message}
-        autoComplete="off"
-        {...form.register("originalName", {
-          maxLength: { value: MAX_NAME, message: office.tooLong(MAX_NAME) },
-        })}
+        rules={{ maxLength: { value: MAX_NAME, message: office.tooLong(MAX_NAME) } }}
+        optional
       />
       <Field label={texts.description} error={errors.description?.message}>
         {(box) => (
@@ -59,12 +57,13 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
         )}
       </Field>
       <div>
-        <TextField
+        <FormField
+          form={form}
+          name="image"
           label={texts.imageAddress}
-          error={errors.image?.message}
+          rules={optionalAddress(office)}
           inputMode="url"
-          autoComplete="off"
-          {...form.register("image", optionalAddress(office))}
+          optional
         />
         {image.trim() === "" && <p className="mt-1.5 text-13 text-ink-2">{texts.noImage}</p>}
       </div>

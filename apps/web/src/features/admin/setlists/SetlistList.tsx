@@ -1,57 +1,66 @@
 import type { Setlist } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { callErrorCode } from "../../../api/errors.ts";
 import { officeQueries } from "../../../api/office-queries.ts";
+import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
-import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
-import { AddButton } from "../list/AddButton.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { emptyText, ListSearch } from "../list/ListSearch.tsx";
 import { RecordList } from "../list/RecordList.tsx";
-import { RemoveSetlistDialog } from "./RemoveSetlistDialog.tsx";
+import { RemoveDialog } from "../list/RemoveDialog.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
+import { useOpenRecord } from "../list/use-open-record.ts";
+import { setlistColumns } from "./setlist-columns.tsx";
 import { findSetlists } from "./setlist-form.ts";
 import { SetlistDialog } from "./SetlistDialog.tsx";
-import { SetlistTable } from "./SetlistTable.tsx";
-
-type Open = { dialog: "add" } | { dialog: "edit" | "remove"; setlist: Setlist };
 
 /** What the theater plays. */
 export function SetlistList() {
   const texts = useTexts(setlistsTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const call = useCall();
+  const opened = useOpenRecord<Setlist>();
   const [search, setSearch] = useState("");
   const answer = useQuery(officeQueries.setlists());
   const setlists = findSetlists(answer.data ?? [], search);
-  const close = (): void => setOpen(null);
   return (
     <RecordList
       title={texts.title}
-      tools={
-        <>
-          <SearchBox
-            label={texts.search}
-            clearLabel={texts.clearSearch}
-            value={search}
-            onChange={setSearch}
-            className="w-70 max-md:order-last max-md:w-full"
-          />
-          <AddButton label={texts.add} onClick={() => setOpen({ dialog: "add" })} />
-        </>
-      }
+      addLabel={texts.add}
+      tools={<ListSearch texts={texts} value={search} onChange={setSearch} />}
       query={answer}
       failedText={texts.failed}
-      emptyText={setlists.length > 0 ? null : search.trim() ? texts.noneFound(search.trim()) : texts.none}
-      dialogs={
-        <>
-          {open?.dialog === "add" && <SetlistDialog setlist={null} onClose={close} />}
-          {open?.dialog === "edit" && <SetlistDialog setlist={open.setlist} onClose={close} />}
-          {open?.dialog === "remove" && <RemoveSetlistDialog setlist={open.setlist} onClose={close} />}
-        </>
-      }
+      emptyText={emptyText(setlists, search, texts)}
+      opened={opened}
+      form={(setlist) => <SetlistDialog setlist={setlist} onClose={opened.close} />}
+      // The server keeps it while a show has it.
+      removal={({ _id: id, name }) => (
+        <RemoveDialog
+          title={texts.deleteAsk(name)}
+          text={texts.deleteText}
+          failedText={(error) => (callErrorCode(error) === "in_use" ? texts.inUse : texts.deleteFailed)}
+          kind="setlists"
+          remove={() => call("deleteSetlist", { params: { id } })}
+          doneText={texts.deleted}
+          onClose={opened.close}
+        />
+      )}
     >
-      <SetlistTable
-        setlists={setlists}
-        onEdit={(setlist) => setOpen({ dialog: "edit", setlist })}
-        onRemove={(setlist) => setOpen({ dialog: "remove", setlist })}
+      <SortedTable
+        label={texts.title}
+        columns={setlistColumns(texts)}
+        records={setlists}
+        keyOf={({ _id }) => _id}
+        pageSize={ADMIN_PAGE_SIZE}
+        actions={(setlist) => (
+          <RowButtons
+            name={setlist.name}
+            onEdit={() => opened.edit(setlist)}
+            onRemove={() => opened.remove(setlist)}
+          />
+        )}
       />
     </RecordList>
   );

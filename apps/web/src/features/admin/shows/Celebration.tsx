@@ -4,7 +4,7 @@ import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { FormField } from "../form/FormField.tsx";
 import type { ShowValues } from "./show-form.ts";
 import type { TheaterMembers } from "./use-theater-members.ts";
 
@@ -61,13 +61,7 @@ function Celebrated({ form, members, of }: CelebrationProps) {
         {...field}
       />
       {of === "birthday" && field.value === "" && (
-        <TextField
-          label={texts.birthdayName}
-          error={form.formState.errors.birthdayMemberName?.message}
-          maxLength={80}
-          autoComplete="off"
-          {...form.register("birthdayMemberName")}
-        />
+        <FormField form={form} name="birthdayMemberName" label={texts.birthdayName} maxLength={80} optional />
       )}
     </div>
   );

@@ -5,15 +5,14 @@ import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
-import { RequiredField } from "../form/RequiredField.tsx";
-import { optionalAddress, requiredAddress } from "../form/rules.ts";
+import { FormField } from "../form/FormField.tsx";
+import { optionalAddress, requiredAddress, requiredChoice } from "../form/rules.ts";
+import { SetlistField } from "../form/SetlistField.tsx";
 import { Celebration } from "./Celebration.tsx";
 import { LineUp } from "./LineUp.tsx";
 import { typeOfSetlist, type ShowValues } from "./show-form.ts";
 import { useTheaterMembers } from "./use-theater-members.ts";
-import { WhatAndWhen } from "./WhatAndWhen.tsx";
 
 /** Everything that is known of a show, one field below the other. @param show null for a new one */
 export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; show: Schedule | null }) {
@@ -24,7 +23,24 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
   const members = useTheaterMembers(typeOfSetlist(setlistId), show);
   return (
     <>
-      <WhatAndWhen form={form} show={show} />
+      <SetlistField form={form} texts={texts} current={show?.setlist} />
+      <div className="grid grid-cols-2 gap-3">
+        <FormField
+          form={form}
+          name="showDate"
+          label={texts.showDate}
+          rules={requiredChoice(office)}
+          type="date"
+        />
+        <FormField
+          form={form}
+          name="showTime"
+          label={texts.showTime}
+          rules={requiredChoice(office)}
+          type="time"
+          mark={<span className="text-ink-2">{texts.timeZone}</span>}
+        />
+      </div>
       <LineUp form={form} members={members} />
       <Field label={texts.bulk} mark={null} error={errors.bulkMemberInput?.message}>
         {(box) => (
@@ -34,26 +50,23 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
           </>
         )}
       </Field>
-      <RequiredField
+      {(["ticketShowroom", "ticketTheater"] as const).map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          label={texts[name]}
+          rules={requiredAddress(office)}
+          inputMode="url"
+        />
+      ))}
+      <FormField
         form={form}
-        name="ticketShowroom"
-        label={texts.ticketShowroom}
-        rules={requiredAddress(office)}
-        inputMode="url"
-      />
-      <RequiredField
-        form={form}
-        name="ticketTheater"
-        label={texts.ticketTheater}
-        rules={requiredAddress(office)}
-        inputMode="url"
-      />
-      <TextField
+        name="webImage"
         label={texts.webImage}
-        error={errors.webImage?.message}
+        rules={optionalAddress(office)}
         inputMode="url"
-        autoComplete="off"
-        {...form.register("webImage", optionalAddress(office))}
+        optional
       />
       <PicturePreview address={webImage} />
       <div className="flex flex-col gap-1">

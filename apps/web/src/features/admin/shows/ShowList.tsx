@@ -1,59 +1,104 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
+import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { officeQueries } from "../../../api/office-queries.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../base/paths.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/office/shows-texts.ts";
-import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
-import { AddButton } from "../list/AddButton.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { dayText } from "../list/day-text.ts";
+import { emptyText, ListSearch } from "../list/ListSearch.tsx";
 import { RecordList } from "../list/RecordList.tsx";
+import { RemoveDialog } from "../list/RemoveDialog.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
+import { useOpenRecord } from "../list/use-open-record.ts";
 import { findShows, newestFirst } from "./find-shows.ts";
 import { Proposals } from "./Proposals.tsx";
-import { RemoveShowDialog } from "./RemoveShowDialog.tsx";
+import { showColumns } from "./show-columns.tsx";
 import { ShowDialog } from "./ShowDialog.tsx";
-import { ShowTable } from "./ShowTable.tsx";
-
-type Open = { dialog: "create"; proposal?: ShowProposal } | { dialog: "edit" | "remove"; show: Schedule };
 
 /** The theater's schedule, and above it what the official site announces. */
 export function ShowList() {
+  const { calendar } = useMessages();
   const texts = useTexts(showsTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const call = useCall();
+  const opened = useOpenRecord<Schedule>();
+  /** What a new show starts from. */
+  const [proposal, setProposal] = useState<ShowProposal>();
   const [search, setSearch] = useState("");
   const answer = useQuery(officeQueries.shows());
   const shows = findShows(newestFirst(answer.data ?? []), search);
-  const close = (): void => setOpen(null);
-  const edit = (show: Schedule): void => setOpen({ dialog: "edit", show });
+  // A setlist is shown many times.
+  const nameOf = (show: Schedule): string => `${show.setlist.name}, ${dayText(show.showDate, calendar)}`;
+  const add = (from?: ShowProposal): void => {
+    setProposal(from);
+    opened.add();
+  };
   return (
     <div className="flex flex-col gap-8">
-      <Proposals onAccepted={edit} onFillIn={(proposal) => setOpen({ dialog: "create", proposal })} />
+      <Proposals onAccepted={opened.edit} onFillIn={add} />
       <RecordList
         title={texts.title}
-        tools={
-          <>
-            <SearchBox
-              label={texts.search}
-              clearLabel={texts.clearSearch}
-              value={search}
-              onChange={setSearch}
-              className="w-70 max-md:order-last max-md:w-full"
-            />
-            <AddButton label={texts.create} onClick={() => setOpen({ dialog: "create" })} />
-          </>
-        }
+        addLabel={texts.create}
+        tools={<ListSearch texts={texts} value={search} onChange={setSearch} />}
         query={answer}
         failedText={texts.failed}
-        emptyText={shows.length > 0 ? null : search.trim() ? texts.noneFound(search.trim()) : texts.none}
-        dialogs={
-          <>
-            {open?.dialog === "create" && <ShowDialog show={null} {...open} onClose={close} />}
-            {open?.dialog === "edit" && <ShowDialog show={open.show} onClose={close} />}
-            {open?.dialog === "remove" && <RemoveShowDialog show={open.show} onClose={close} />}
-          </>
-        }
+        emptyText={emptyText(shows, search, texts)}
+        opened={{ ...opened, add: () => add() }}
+        form={(show) => (
+          <ShowDialog show={show} {...(!show && proposal && { proposal })} onClose={opened.close} />
+        )}
+        // With its premium live.
+        removal={(show) => (
+          <RemoveDialog
+            title={texts.deleteAsk}
+            text={texts.deleteText(nameOf(show))}
+            failedText={() => texts.deleteFailed}
+            kind="shows"
+            remove={() => call("deleteSchedule", { params: { id: show._id } })}
+            doneText={texts.deleted}
+            onClose={opened.close}
+          />
+        )}
       >
-        <ShowTable shows={shows} onEdit={edit} onRemove={(show) => setOpen({ dialog: "remove", show })} />
+        <SortedTable
+          label={texts.title}
+          columns={showColumns(texts, calendar)}
+          records={shows}
+          keyOf={({ _id }) => _id}
+          pageSize={ADMIN_PAGE_SIZE}
+          actions={(show) => (
+            <>
+              <PageLink show={show} label={texts.open(nameOf(show))} />
+              <RowButtons
+                name={nameOf(show)}
+                onEdit={() => opened.edit(show)}
+                onRemove={() => opened.remove(show)}
+              />
+            </>
+          )}
+        />
       </RecordList>
     </div>
+  );
+}
+
+/** To the show's own page. */
+function PageLink({ show, label }: { show: Schedule; label: string }) {
+  return (
+    <a
+      href={paths.show(show.setlist.name, show._id)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      title={label}
+      className={buttonClass("ghost", "icon")}
+    >
+      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+    </a>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { usersTexts } from "../../../i18n/office/users-texts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
-import { RequiredField } from "../form/RequiredField.tsx";
+import { FormField } from "../form/FormField.tsx";
 import { requiredText } from "../form/rules.ts";
 import { Permissions } from "./Permissions.tsx";
 import { userBody, userValues, type UserValues } from "./user-form.ts";
@@ -30,7 +30,7 @@ export function UserDialog({ user, onClose }: { user: UserRecord | null; onClose
       save={save}
       onClose={onClose}
     >
-      <RequiredField
+      <FormField
         form={form}
         name="user_id"
         label={texts.userId}
@@ -38,7 +38,7 @@ export function UserDialog({ user, onClose }: { user: UserRecord | null; onClose
         autoCapitalize="none"
         spellCheck={false}
       />
-      <RequiredField form={form} name="name" label={texts.name} rules={requiredText(office, 100)} />
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, 100)} />
       <Permissions form={form} />
     </FormDialog>
   );

@@ -2,30 +2,33 @@ import type { UserRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { messageOf } from "../../../api/errors.ts";
 import { officeQueries } from "../../../api/office-queries.ts";
+import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
 import { usersTexts } from "../../../i18n/office/users-texts.ts";
-import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { AddButton } from "../list/AddButton.tsx";
+import { emptyText, ListSearch } from "../list/ListSearch.tsx";
 import { RecordList } from "../list/RecordList.tsx";
-import { EditButton, RemoveButton } from "../list/RowButtons.tsx";
+import { RemoveDialog } from "../list/RemoveDialog.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
 import { useDebounced } from "../list/use-debounced.ts";
+import { useOpenRecord } from "../list/use-open-record.ts";
 import { usePage } from "../list/use-page.ts";
-import { RemoveUserDialog } from "./RemoveUserDialog.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 
 /** From the last key to the search. */
 const SEARCH_REST_MS = 300;
 
-type Open = { dialog: "create" } | { dialog: "edit" | "remove"; user: UserRecord };
-
 /** Who may do what. */
 export function UserList() {
+  const office = useTexts(officeTexts);
   const texts = useTexts(usersTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const call = useCall();
+  const opened = useOpenRecord<UserRecord>();
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), SEARCH_REST_MS);
   const [wanted, turnTo] = usePage(search);
@@ -35,32 +38,28 @@ export function UserList() {
     placeholderData: keepPreviousData,
   });
   const { data: rows, currentPage: page, totalUsers: total } = users.data ?? NO_USERS;
-  const close = (): void => setOpen(null);
   return (
     <RecordList
       title={texts.title}
-      tools={
-        <>
-          <SearchBox
-            label={texts.search}
-            clearLabel={texts.clearSearch}
-            value={typed}
-            onChange={setTyped}
-            className="w-70 max-md:order-last max-md:w-full"
-          />
-          <AddButton label={texts.add} onClick={() => setOpen({ dialog: "create" })} />
-        </>
-      }
+      addLabel={texts.add}
+      tools={<ListSearch texts={texts} value={typed} onChange={setTyped} />}
       query={users}
       failedText={texts.failed}
-      dialogs={
-        <>
-          {open?.dialog === "remove" && <RemoveUserDialog user={open.user} onClose={close} />}
-          {open?.dialog === "edit" && <UserDialog user={open.user} onClose={close} />}
-          {open?.dialog === "create" && <UserDialog user={null} onClose={close} />}
-        </>
-      }
-      emptyText={rows.length > 0 ? null : search ? texts.noneFound(search) : texts.none}
+      emptyText={emptyText(rows, search, texts)}
+      opened={opened}
+      form={(user) => <UserDialog user={user} onClose={opened.close} />}
+      removal={({ user_id, name }) => (
+        <RemoveDialog
+          title={texts.deleteAsk(name)}
+          text={texts.deleteText}
+          // An admin is not deleted here; the server says so.
+          failedText={(error) => messageOf(error, office.removeFailed)}
+          kind="users"
+          remove={() => call("deleteUser", { params: { user_id } })}
+          doneText={texts.deleted}
+          onClose={opened.close}
+        />
+      )}
     >
       <DataTable
         label={texts.title}
@@ -69,10 +68,11 @@ export function UserList() {
         keyOf={({ _id }) => _id}
         firstNumber={(page - 1) * ADMIN_PAGE_SIZE + 1}
         actions={(user) => (
-          <>
-            <EditButton name={user.name} onClick={() => setOpen({ dialog: "edit", user })} />
-            <RemoveButton name={user.name} onClick={() => setOpen({ dialog: "remove", user })} />
-          </>
+          <RowButtons
+            name={user.name}
+            onEdit={() => opened.edit(user)}
+            onRemove={() => opened.remove(user)}
+          />
         )}
       />
       <TablePager page={page} pageSize={ADMIN_PAGE_SIZE} shown={rows.length} total={total} onTurn={turnTo} />

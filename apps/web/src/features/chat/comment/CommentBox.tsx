@@ -5,7 +5,7 @@ import { useMessages } from "../../../i18n/i18n.ts";
 import { loginSearch } from "../../../base/next-path.ts";
 import { paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
-import { later } from "../../../ui/lazy/later.tsx";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
 import type { ChatLog } from "../chat-log.ts";
 import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
 import { SendButton } from "./SendButton.tsx";
@@ -16,10 +16,14 @@ interface CommentBoxProps {
   log: ChatLog;
   /** Why nobody can write now: "Room Offline". */
   closed: string | null;
+  /** The page's key for writing leads here. */
+  hasKeys: boolean;
 }
 
 /** Visitors need none of it. */
-const CommentForm = later(async () => (await import("./CommentForm.tsx")).CommentForm, AwaitedBox);
+const CommentForm = lazy(async () => (await import("./CommentForm.tsx")).CommentForm, {
+  waiting: AwaitedBox,
+});
 
 /** Where a fan writes, and where a visitor is told how to. */
 export function CommentBox(props: CommentBoxProps) {

@@ -20,10 +20,12 @@ interface CommentFormProps {
   log: ChatLog;
   /** Why nobody can write now: "Room Offline". What was typed stays. */
   closed: string | null;
+  /** The page's key for writing leads here. */
+  hasKeys: boolean;
 }
 
 /** Where a fan writes. The text stays until the server has taken it. */
-export function CommentForm({ closed, ...options }: CommentFormProps) {
+export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   const { fan: text } = useMessages();
   const more = useTexts(commentTexts);
   const { draft, write, isSending, failure, waitSec, send } = useComment(options);
@@ -31,11 +33,11 @@ export function CommentForm({ closed, ...options }: CommentFormProps) {
   // With the field: a key that is pressed as soon as that is seen must find its way.
   useLayoutEffect(() => {
     if (!input.current) return;
-    const detach = [attachTyping(input.current), attachCommentKey(input.current)];
+    const detach = [attachTyping(input.current), ...(hasKeys ? [attachCommentKey(input.current)] : [])];
     return () => {
       for (const stop of detach) stop();
     };
-  }, []);
+  }, [hasKeys]);
   const noticeId = useId();
   const length = commentLength(draft);
   const isTooLong = length > COMMENT_MAX;
@@ -54,7 +56,7 @@ export function CommentForm({ closed, ...options }: CommentFormProps) {
         placeholder={closed ?? text.writeComment}
         aria-describedby={noticeId}
         aria-invalid={isTooLong || undefined}
-        aria-keyshortcuts={COMMENT_KEY}
+        aria-keyshortcuts={hasKeys ? COMMENT_KEY : undefined}
         enterKeyHint="send"
         disabled={closed !== null}
         value={draft}

@@ -1,32 +1,24 @@
+import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
+
 /** Whose draft it is, and for which room. */
 export interface DraftPlace {
-  /** The fan's number at SHOWROOM: nobody else who uses the browser finds it. */
+  /** The fan's number at SHOWROOM. */
   userId: number;
   roomId: number;
 }
 
-/** What a fan has typed and not sent yet outlasts another tab of the panel, a reload and signing in anew. */
-const keyOf = ({ userId, roomId }: DraftPlace): string => `comment-draft:${userId}:${roomId}`;
-
-export function readDraft(storage: () => Pick<Storage, "getItem">, place: DraftPlace): string {
-  try {
-    return storage().getItem(keyOf(place)) ?? "";
-  } catch {
-    // Forbidden storage: the draft then lasts as long as its box.
-    return "";
-  }
+/** What a fan has typed and not sent yet: it outlasts another tab of the panel, a reload and signing in anew. */
+export function readDraft(open: OpenStorage<"getItem">, { userId, roomId }: DraftPlace): string {
+  return readStored(open, STORED.draft(userId, roomId)) ?? "";
 }
 
 /** @param text "" once it has been sent */
 export function keepDraft(
-  storage: () => Pick<Storage, "setItem" | "removeItem">,
-  place: DraftPlace,
+  open: OpenStorage<"setItem" | "removeItem">,
+  { userId, roomId }: DraftPlace,
   text: string,
 ): void {
-  try {
-    if (text === "") storage().removeItem(keyOf(place));
-    else storage().setItem(keyOf(place), text);
-  } catch {
-    // Forbidden or full storage, as above.
-  }
+  const name = STORED.draft(userId, roomId);
+  if (text === "") dropStored(open, name);
+  else keepStored(open, name, text);
 }

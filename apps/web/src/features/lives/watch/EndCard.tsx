@@ -1,12 +1,13 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { formatCount } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
+import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Switch } from "../../../ui/controls/Switch.tsx";
-import type { Live } from "../live.ts";
+import type { ListedLive } from "../live.ts";
 import { LiveTile } from "../LiveTile.tsx";
-import { setMovesOn, useMovesOn } from "./auto-move-choice.ts";
+import { autoMove } from "./auto-move.ts";
 import { useAutoMove } from "./use-auto-move.ts";
 
 interface EndCardProps {
@@ -20,7 +21,7 @@ interface EndCardProps {
   /** "Sen 19.00" or TBD; null where the platform announces nothing. */
   nextLive: string | null;
   /** Lives still on, whom the fan follows first. */
-  others: readonly Live[];
+  others: readonly ListedLive[];
 }
 
 /** What the stage becomes when a live ends: what it was, and who is still on. */
@@ -29,8 +30,9 @@ export function EndCard(props: EndCardProps) {
   const text = useTexts(stageTexts);
   const dates = useDates();
   const card = useRef<HTMLElement>(null);
+  const headingId = useId();
   const others = props.others.slice(0, 3);
-  const movesOn = useMovesOn();
+  const movesOn = useStore(autoMove, "off") === "on";
   const { leftSec, cancel } = useAutoMove(card, movesOn ? others[0]?.to : undefined);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
   const figures: [term: string, value: string][] = [
@@ -39,11 +41,11 @@ export function EndCard(props: EndCardProps) {
   ];
   if (props.nextLive !== null) figures.push([text.nextLive, props.nextLive]);
   return (
-    <section ref={card} aria-labelledby="ended" className="stage-card w-165 max-w-full">
+    <section ref={card} aria-labelledby={headingId} className="stage-card w-165 max-w-full">
       <div role="status" className="flex items-center gap-4">
         <Avatar src={props.face} size={72} penlight={props.penlight} />
         <div className="min-w-0">
-          <h2 id="ended" className="text-20 font-extrabold md:text-26">
+          <h2 id={headingId} className="text-20 font-extrabold md:text-26">
             {text.title(props.name)}
           </h2>
           <p className="text-14 text-media-ink-2">
@@ -80,13 +82,17 @@ export function EndCard(props: EndCardProps) {
           </div>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
             {others.map((live, index) => (
-              <li key={live.key} className={index === 2 ? "max-md:hidden" : ""}>
+              <li key={live.id} className={index === 2 ? "max-md:hidden" : ""}>
                 <LiveTile live={live} shape="wide" className="aspect-16/9" />
               </li>
             ))}
           </ul>
           <div data-theme="dark" className="mt-3 -ml-3 w-fit">
-            <Switch label={text.movesOn} checked={movesOn} onChange={setMovesOn} />
+            <Switch
+              label={text.movesOn}
+              checked={movesOn}
+              onChange={(on) => autoMove.choose(on ? "on" : "off")}
+            />
           </div>
         </div>
       ) : (

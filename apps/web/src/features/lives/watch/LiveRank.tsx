@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
+import type { RoomRef } from "../../../base/platforms.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
@@ -13,20 +14,20 @@ import { StaleLine } from "../../../ui/StaleLine.tsx";
 const REFRESH_MS = 10_000;
 
 interface LiveRankProps {
-  roomId: number;
+  room: RoomRef;
   live: boolean;
   /** On air for ticket holders, and the viewer is none. */
   locked: boolean;
 }
 
 /** The stage of a live: its greatest givers, changing while one looks. */
-export function LiveRank({ roomId, live, locked }: LiveRankProps) {
+export function LiveRank({ room, live, locked }: LiveRankProps) {
   const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const rank = useQuery({
-    ...queries.liveRank(roomId),
+    ...queries.rank(room),
     enabled: !locked,
     refetchInterval: live ? REFRESH_MS : false,
   });

@@ -3,10 +3,10 @@ import { ArrowUpRight, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
-import { BrokenStick } from "../../../ui/drawings/BrokenStick.tsx";
+import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
-import type { Live } from "../live.ts";
+import type { ListedLive } from "../live.ts";
 import { LiveTile } from "../LiveTile.tsx";
 import type { StagedView } from "./live-view.ts";
 
@@ -19,8 +19,8 @@ interface StageMessageProps {
   /** The platform's own page of the room, where tickets are sold. */
   platformUrl: string | undefined;
   /** Her own live on the other platform, if she is on air there. */
-  elsewhere: Live | undefined;
-  others: readonly Live[];
+  elsewhere: ListedLive | undefined;
+  others: readonly ListedLive[];
   onRetry: () => void;
   /** Another way in. */
   extra?: ReactNode;
@@ -58,7 +58,7 @@ export function StageMessage(props: StageMessageProps) {
       action: way,
     },
     "no-ticket": { drawing: <LostMember />, title: stage.noTicket, text: stage.noTicketText, action: ticket },
-    overload: { drawing: <BrokenStick />, title: stage.overload, text: null, action: retry },
+    overload: { drawing: <BrokenPenlight />, title: stage.overload, text: null, action: retry },
   };
   const { drawing, title, text, action } = says[props.view];
   return (
@@ -75,7 +75,7 @@ export function StageMessage(props: StageMessageProps) {
           <h3 className="mb-3 text-16 font-bold">{stage.stillLive}</h3>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
             {others.map((live, index) => (
-              <li key={live.key} className={index === 2 ? "max-md:hidden" : ""}>
+              <li key={live.id} className={index === 2 ? "max-md:hidden" : ""}>
                 <LiveTile live={live} shape="wide" className="aspect-16/9" />
               </li>
             ))}

@@ -1,3 +1,9 @@
+import { Choice } from "../../../store/choice.ts";
+import { STORED } from "../../../store/stored.ts";
+
+/** Whether the end of a live leads on to another one: only where the fan has turned that on. */
+export const autoMove = new Choice(STORED.autoMove, ["off", "on"]);
+
 /** An end card leads to the first live still on after this long. */
 export const MOVE_AFTER_SEC = 10;
 

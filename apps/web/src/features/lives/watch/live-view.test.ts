@@ -4,7 +4,7 @@ import { liveViewOf, type LiveFacts } from "./live-view.ts";
 
 const stream: Stream = { id: 1, type: "hls", label: "x", quality: 1, url: "http://x", is_default: true };
 const view = (facts: Partial<LiveFacts>) =>
-  liveViewOf({ gone: false, endedAtSec: null, streams: undefined, streamsFailed: false, ...facts });
+  liveViewOf({ isGone: false, endedAtSec: null, streams: undefined, streamsFailed: false, ...facts });
 const refused = (reason: StreamRefusalReason) =>
   view({ streams: { status: false, code: 404, message: "", reason } }).state;
 
@@ -25,6 +25,6 @@ describe("liveViewOf", () => {
     expect(refused("bad_code")).toBe("no-ticket");
     expect(refused("overload")).toBe("overload");
     expect(view({ streamsFailed: true }).state).toBe("overload");
-    expect(view({ gone: true, streams: [stream, stream] }).state).toBe("not-found");
+    expect(view({ isGone: true, streams: [stream, stream] }).state).toBe("not-found");
   });
 });

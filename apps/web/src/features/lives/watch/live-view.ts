@@ -1,5 +1,5 @@
 import type { Stream, StreamAnswer } from "@penlight/contract";
-import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { isOfficialRoom, type RoomRef } from "../../../base/platforms.ts";
 
 /** What stands on the stage of a live page. */
 export type LiveView =
@@ -23,18 +23,18 @@ export function isOnAir({ state }: Pick<LiveView, "state">): boolean {
 
 export interface LiveFacts {
   /** There is no such room. */
-  gone: boolean;
+  isGone: boolean;
   /** When the socket told of the end, until it tells of a new start; Unix seconds. */
   endedAtSec: number | null;
-  /** The answer of `/lives/stream`; undefined while it is asked for. */
+  /** How it can be watched; undefined while it is asked for. */
   streams: StreamAnswer | undefined;
   /** Asking for the streams failed. */
   streamsFailed: boolean;
 }
 
 /** What the page shows, from all it knows. The socket's word about the end is newer than any list of streams. */
-export function liveViewOf({ gone, endedAtSec, streams, streamsFailed }: LiveFacts): LiveView {
-  if (gone) return { state: "not-found" };
+export function liveViewOf({ isGone, endedAtSec, streams, streamsFailed }: LiveFacts): LiveView {
+  if (isGone) return { state: "not-found" };
   if (endedAtSec !== null) return { state: "ended", endedAtSec };
   if (Array.isArray(streams)) return { state: "live", streams };
   if (streams === undefined) return { state: streamsFailed ? "overload" : "loading" };
@@ -53,6 +53,6 @@ export function liveViewOf({ gone, endedAtSec, streams, streamsFailed }: LiveFac
 }
 
 /** Whether a live of the official room is taken for a show of the theater: it is one that can be watched. */
-export function isPremiumRoom(roomId: number, streams: StreamAnswer | undefined): boolean {
-  return roomId === OFFICIAL_ROOM_ID && Array.isArray(streams) && streams.length > 1;
+export function isPremiumRoom(room: RoomRef, streams: StreamAnswer | undefined): boolean {
+  return isOfficialRoom(room) && Array.isArray(streams);
 }

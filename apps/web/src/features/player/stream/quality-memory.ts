@@ -1,6 +1,5 @@
+import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 import type { QualityLevel } from "./engine.ts";
-
-const KEY = "player-quality";
 
 /** The quality that the fan wants, in every room. */
 export type QualityWish =
@@ -15,23 +14,14 @@ const AUTO: QualityWish = { kind: "auto" };
 
 /** The remembered wish; automatic when there is none or it can't be read. */
 export function readQuality(storage: Pick<Storage, "getItem">): QualityWish {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
-    if (stored === "least") return { kind: "least" };
-    if (typeof stored === "number" && stored > 0) return { kind: "lines", lines: stored };
-  } catch {
-    // Forbidden storage or a foreign value: automatic will do.
-  }
-  return AUTO;
+  const stored = readStoredJson(() => storage, STORED.quality);
+  if (stored === "least") return { kind: "least" };
+  return typeof stored === "number" && stored > 0 ? { kind: "lines", lines: stored } : AUTO;
 }
 
 export function rememberQuality(storage: Pick<Storage, "setItem">, wish: QualityWish): void {
-  try {
-    const stored = wish.kind === "lines" ? wish.lines : wish.kind === "least" ? "least" : null;
-    storage.setItem(KEY, JSON.stringify(stored));
-  } catch {
-    // Forbidden or full storage: the wish then lasts as long as the player.
-  }
+  const stored = wish.kind === "lines" ? wish.lines : wish.kind === "least" ? "least" : null;
+  keepStored(() => storage, STORED.quality, JSON.stringify(stored));
 }
 
 /** The level that fulfils a wish; null lets the engine choose, as it must where there is but one. */

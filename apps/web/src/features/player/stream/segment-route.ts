@@ -1,6 +1,5 @@
 import { withProxiedSegments } from "@penlight/contract/paths";
-
-const KEY = "proxied-segments";
+import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
 
 /**
  * Where an installation sends browsers to the platform's CDN for segments, and that CDN refuses this browser, our
@@ -25,11 +24,7 @@ export class SegmentRoute {
     const host = hostOf(url);
     if (this.#refusing.has(host) || withProxiedSegments(url) === url) return false;
     this.#refusing.add(host);
-    try {
-      this.#storage.setItem(KEY, JSON.stringify([...this.#refusing]));
-    } catch {
-      // Forbidden or full storage: it is known for as long as the player lives.
-    }
+    keepStored(() => this.#storage, STORED.proxiedSegments, JSON.stringify([...this.#refusing]));
     return true;
   }
 }
@@ -45,10 +40,6 @@ function hostOf(url: string): string {
 }
 
 function readHosts(storage: Pick<Storage, "getItem">): string[] {
-  try {
-    const hosts: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
-    return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
-  } catch {
-    return [];
-  }
+  const hosts = readStoredJson(() => storage, STORED.proxiedSegments);
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === "string") : [];
 }

@@ -4,7 +4,10 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
-import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
+import { Choice } from "../../../store/choice.ts";
+import { STORED } from "../../../store/stored.ts";
+import { useStore } from "../../../store/use-store.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
@@ -18,7 +21,8 @@ import { coverOf } from "../covers/room-cover.ts";
 import { useRoomLists } from "../use-room-lists.ts";
 import { roomsOfGroup } from "./rooms-of-group.ts";
 import { RoomTable } from "./RoomTable.tsx";
-import { setRoomView, useRoomView, type RoomView } from "./room-view.ts";
+
+const roomView = new Choice(STORED.roomView, ["table", "grid"]);
 
 /**
  * Every room of the group, as a table or as a grid.
@@ -28,7 +32,7 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }
   const text = useTexts(allRoomsTexts);
   const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
-  const view = useRoomView();
+  const view = useStore(roomView, "table");
   const state = useRoomLists();
   const total = state.state === "ready" ? roomsOfGroup(state.lists, liveAt, "").length : null;
   return (
@@ -47,7 +51,7 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }
           <Segmented
             label={text.show}
             value={view}
-            onChange={setRoomView}
+            onChange={(chosen) => roomView.choose(chosen)}
             options={[
               { value: "table", label: text.table },
               { value: "grid", label: text.grid },
@@ -65,7 +69,7 @@ interface FoundRoomsProps {
   state: ReturnType<typeof useRoomLists>;
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   search: string;
-  view: RoomView;
+  view: "table" | "grid";
 }
 
 function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {

@@ -5,7 +5,7 @@ import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { memberName } from "../../../base/member-name.ts";
-import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";

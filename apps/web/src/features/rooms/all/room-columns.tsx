@@ -1,9 +1,9 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { smallFace } from "../../../api/picture.ts";
+import { smallFace } from "../../../base/picture.ts";
 import { formatCount, isAnnounced } from "../../../i18n/format.ts";
 import type { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
-import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
@@ -98,7 +98,7 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
             aria-label={words.openLive(name, liveAt.platform)}
             className="inline-flex items-center justify-end gap-2 rounded-control py-1.5 max-md:flex-col max-md:items-end max-md:gap-1"
           >
-            <Chip tone={liveAt.platform === "idn" ? "idn" : "sr"}>{words.platform(liveAt.platform)}</Chip>
+            <Chip tone={liveAt.platform}>{words.platform(liveAt.platform)}</Chip>
             <Chip tone="rose">
               <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
               {texts.onLive}

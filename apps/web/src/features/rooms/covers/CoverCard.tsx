@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { pictureSet } from "../../../api/picture.ts";
+import { pictureSet } from "../../../base/picture.ts";
 import { isAnnounced } from "../../../i18n/format.ts";
 import { useDates, useMessages } from "../../../i18n/i18n.ts";
-import { Stick } from "../../../ui/Stick.tsx";
+import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import type { RoomCover } from "./room-cover.ts";
 
@@ -41,7 +41,7 @@ export function CoverCard({ cover, liveTag }: CoverCardProps) {
           )}
         </span>
         <span className="mt-2 flex items-center gap-2">
-          {cover.live && <Stick penlight={penlight} />}
+          {cover.live && <PenlightIcon penlight={penlight} />}
           <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
         </span>
         <span className="block text-13 text-ink-2 figures">

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { memberName } from "../../../base/member-name.ts";
-import type { PlaceOnAir } from "../../../base/place-on-air.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
 
 /** A room as a card with its cover shows it. */

@@ -1,26 +1,15 @@
-/** Until when a fan gets no free stars outlasts a reload: it belongs to the account, not to a room. */
-const keyOf = (userId: number): string => `farm-limit:${userId}`;
+import { keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
-/** @returns Unix milliseconds; 0 when no limit is known */
-export function readFarmLimit(storage: () => Pick<Storage, "getItem">, userId: number): number {
-  try {
-    const untilMs = Number(storage().getItem(keyOf(userId)) ?? 0);
-    return Number.isFinite(untilMs) ? untilMs : 0;
-  } catch {
-    // Forbidden storage: the limit then lasts as long as its page, and the server keeps it anyway.
-    return 0;
-  }
+/**
+ * Until when a fan gets no free stars: it outlasts a reload, since it belongs to the account and not to a room.
+ * @returns Unix milliseconds; 0 when no limit is known, and the server keeps it anyway
+ */
+export function readFarmLimit(open: OpenStorage<"getItem">, userId: number): number {
+  const untilMs = Number(readStored(open, STORED.farmLimit(userId)) ?? 0);
+  return Number.isFinite(untilMs) ? untilMs : 0;
 }
 
 /** @param untilMs Unix milliseconds */
-export function keepFarmLimit(
-  storage: () => Pick<Storage, "setItem">,
-  userId: number,
-  untilMs: number,
-): void {
-  try {
-    storage().setItem(keyOf(userId), String(untilMs));
-  } catch {
-    // Forbidden or full storage, as above.
-  }
+export function keepFarmLimit(open: OpenStorage<"setItem">, userId: number, untilMs: number): void {
+  keepStored(open, STORED.farmLimit(userId), String(untilMs));
 }

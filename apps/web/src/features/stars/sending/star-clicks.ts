@@ -22,9 +22,18 @@ export interface StarClicks {
   sending: StarBatch | null;
   /** Counts what may have changed the counts: calls that began or ended, answers that were believed. */
   version: number;
+  /** What is held may not be true: a call failed, or something was told of it while one was out. */
+  unsure: boolean;
 }
 
-export const NO_CLICKS: StarClicks = { held: null, pending: NO_STARS, due: [], sending: null, version: 0 };
+export const NO_CLICKS: StarClicks = {
+  held: null,
+  pending: NO_STARS,
+  due: [],
+  sending: null,
+  version: 0,
+  unsure: false,
+};
 
 export type StarEvent =
   | { type: "click"; name: StarName }
@@ -88,7 +97,7 @@ export function nextStarStep(clicks: StarClicks, event: StarEvent): StarStep {
     case "sent":
       return goOn(clicks, heldAfter(clicks, event.left));
     case "failed":
-      return goOn(event.hopeless ? givenBack(clicks) : clicks, clicks.held);
+      return goOn({ ...(event.hopeless ? givenBack(clicks) : clicks), unsure: true }, clicks.held);
     case "counts":
       return afterCounts(clicks, event.counts, event.version);
   }
@@ -115,19 +124,22 @@ function afterSendAll(clicks: StarClicks): StarStep {
 }
 
 function afterCounts(clicks: StarClicks, counts: StarCounts, version: number): StarStep {
-  // Nobody knows whether the call that is out was counted; after it the counts are asked for anyway.
-  if (clicks.sending) return unmoved(clicks);
-  if (version === clicks.version) return unmoved(withHeld({ ...clicks, version: version + 1 }, counts));
+  // Nobody knows whether the call that is out was counted: after it the counts are asked for.
+  if (clicks.sending) return unmoved({ ...clicks, unsure: true });
+  if (version === clicks.version) {
+    return unmoved(withHeld({ ...clicks, version: version + 1, unsure: false }, counts));
+  }
   // Something came in between, and nobody knows which is newer.
   return { clicks, effects: [{ do: "read", version: clicks.version }] };
 }
 
-/** The call that was out is over. */
+/** The call that was out is over. What is left its answer has said: the counts are asked for only when unsure. */
 function goOn(clicks: StarClicks, held: StarCounts | null): StarStep {
   const version = clicks.version + 1;
   const free = withHeld({ ...clicks, sending: null, version }, held);
   const step = sendNext(free);
-  return step.clicks.sending ? step : { clicks: free, effects: [{ do: "read", version }] };
+  const isAsked = free.unsure && !step.clicks.sending;
+  return isAsked ? { clicks: free, effects: [{ do: "read", version }] } : step;
 }
 
 /** Sends what may leave, unless a call is out. */

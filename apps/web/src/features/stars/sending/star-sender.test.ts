@@ -255,6 +255,42 @@ it("asks again when the first reading failed, and says so until then", async () 
   expect(shownCount(sender.getSnapshot().clicks, "a")).toBe(5);
 });
 
+it("reads the stock no more after an answer that says it", async () => {
+  const platform = new Platform({ a: 64, b: 9, c: 0, d: 0, e: 0 }, []);
+  const sender = senderTo(platform);
+  const read = vi.spyOn(platform, "read");
+  sender.told({ stock: platform.stock(), version: sender.version() });
+  for (let count = 0; count < STAR_BATCH; count += 1) sender.tell({ type: "click", name: "a" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  sender.tell({ type: "send-all" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(STAR_NAMES.map((name) => shownCount(sender.getSnapshot().clicks, name))).toEqual([0, 0, 0, 0, 0]);
+  expect(platform.received).toEqual([10, 54, 9, 0, 0, 0]);
+  expect(read).not.toHaveBeenCalled();
+});
+
+it("asks for the fan's place once nothing was sent for a while, and while somebody looks", async () => {
+  const platform = new Platform({ a: 64, b: 0, c: 0, d: 0, e: 0 }, []);
+  const sender = senderTo(platform);
+  const read = vi.spyOn(platform, "read");
+  sender.told({ stock: platform.stock(), version: sender.version() });
+  const sendTwice = async (): Promise<void> => {
+    for (let times = 0; times < 2; times += 1) {
+      sender.tell({ type: "click", name: "a" });
+      await vi.advanceTimersByTimeAsync(STAR_IDLE_MS + 500);
+    }
+  };
+  const stop = sender.subscribe(() => undefined);
+  await sendTwice();
+  expect(read).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledOnce();
+  await sendTwice();
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledOnce();
+});
+
 it("waits a second from the last click", async () => {
   const platform = new Platform({ a: 99, b: 0, c: 0, d: 0, e: 0 }, []);
   const sender = senderTo(platform);

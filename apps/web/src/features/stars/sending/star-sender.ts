@@ -1,5 +1,6 @@
 import type { StarName, StarStock } from "@penlight/contract";
 import { STAR_IDLE_MS, STAR_SEND_EVERY_MS } from "@penlight/contract/constants";
+import { Readable } from "../../../store/store.ts";
 import {
   NO_CLICKS,
   nextStarStep,
@@ -48,29 +49,25 @@ export interface Asked {
   version: number;
 }
 
+/** An answer says what is left, and not the fan's place on the stage: that is asked for after so long a rest. */
+const REST_MS = 3_000;
+
 /**
  * A fan's stars for one room, outside React: it keeps the clicks, waits for them to rest, and calls. It lives on
  * after its page until what was clicked there has arrived; a room's stars never go to another.
  */
-export class StarSender {
+export class StarSender extends Readable<StarsView> {
   readonly #parts: StarSenderParts;
-  readonly #listeners = new Set<() => void>();
   readonly #batchListeners = new Set<BatchListener>();
   readonly #timers = new Map<StarName, unknown>();
+  #rest: unknown;
   /** When stars may leave again: the server takes them only so often. */
   #freeAtMs = 0;
-  #view: StarsView = { stock: null, clicks: NO_CLICKS, failed: false };
 
   constructor(parts: StarSenderParts) {
+    super({ stock: null, clicks: NO_CLICKS, failed: false });
     this.#parts = parts;
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): StarsView => this.#view;
 
   /** Calls back about every batch. */
   onBatch(listener: BatchListener): () => void {
@@ -80,7 +77,7 @@ export class StarSender {
 
   /** The moment that {@link told} wants to know of an answer. */
   version(): number {
-    return this.#view.clicks.version;
+    return this.getSnapshot().clicks.version;
   }
 
   /** Asks what the fan holds. */
@@ -98,7 +95,7 @@ export class StarSender {
   atRest(): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {
-        if (this.#view.clicks.sending) return;
+        if (this.getSnapshot().clicks.sending) return;
         stop();
         resolve();
       };
@@ -108,9 +105,13 @@ export class StarSender {
   }
 
   tell(event: StarEvent): void {
-    const { clicks, effects } = nextStarStep(this.#view.clicks, event);
+    const { clicks, effects } = nextStarStep(this.getSnapshot().clicks, event);
     this.#show({ clicks });
     for (const effect of effects) this.#do(effect);
+  }
+
+  protected override heard(isHeard: boolean): void {
+    if (!isHeard) this.#parts.clock.clearTimeout(this.#rest);
   }
 
   #do(effect: StarEffect): void {
@@ -143,6 +144,13 @@ export class StarSender {
       return;
     }
     for (const listener of this.#batchListeners) listener.onSent(batch);
+    this.#lookLater();
+  }
+
+  #lookLater(): void {
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#rest);
+    if (this.isHeard) this.#rest = clock.setTimeout(() => this.read(), REST_MS);
   }
 
   async #call(batch: StarBatch): Promise<number> {
@@ -163,14 +171,13 @@ export class StarSender {
     try {
       this.told({ stock: await this.#parts.read(), version });
     } catch {
-      // With counts on screen the next answer will do: every send and every refresh brings one.
-      if (!this.#view.clicks.held) this.#show({ failed: true });
+      // With counts on screen the next answer will do: of the next send, or of the next refresh.
+      if (!this.getSnapshot().clicks.held) this.#show({ failed: true });
     }
   }
 
   #show(change: Partial<StarsView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    this.update({ ...this.getSnapshot(), ...change });
   }
 }
 

@@ -1,4 +1,8 @@
-import { starsSound } from "./sound-choice.ts";
+import { Choice } from "../../../store/choice.ts";
+import { STORED } from "../../../store/stored.ts";
+
+/** Whether stars are to be heard. */
+export const starSound = new Choice(STORED.starSound, ["on", "off"]);
 
 /** One tone of a sound. */
 interface Tone {
@@ -84,7 +88,7 @@ let sounds: StarSounds | undefined;
 export function starSounds(): StarSounds {
   sounds ??= new StarSounds({
     open: () => new AudioContext(),
-    isOn: starsSound,
+    isOn: () => starSound.getSnapshot() === "on",
     isTouched: () => navigator.userActivation.hasBeenActive,
   });
   return sounds;

@@ -1,13 +1,14 @@
 import type { Member, Schedule } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Cake, GraduationCap, type LucideIcon } from "lucide-react";
-import { pictureSet } from "../../../api/picture.ts";
+import { useId } from "react";
+import { pictureSet } from "../../../base/picture.ts";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { paths } from "../../../base/paths.ts";
-import { Stick } from "../../../ui/Stick.tsx";
+import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** Who is on stage, four in a row; whose day it is, is marked. */
@@ -15,6 +16,7 @@ export function LineUp({ show }: { show: Schedule }) {
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const { memberList } = show;
+  const headingId = useId();
   const tagOf = (member: Member): Tag | null => {
     if (show.isBirthdayShow && member._id === show.birthdayMember?._id) {
       return { text: card.birthday, icon: Cake, colour: "text-media-gold" };
@@ -25,9 +27,9 @@ export function LineUp({ show }: { show: Schedule }) {
     return null;
   };
   return (
-    <section aria-labelledby="lineup" className="mt-6 md:mt-8">
+    <section aria-labelledby={headingId} className="mt-6 md:mt-8">
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="lineup" className="text-20 font-bold">
+        <h2 id={headingId} className="text-20 font-bold">
           {text.lineup}
         </h2>
         {memberList.length > 0 && (
@@ -81,7 +83,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         </span>
       )}
       <p className="absolute inset-x-2 bottom-1.5 flex items-center gap-2 text-12 font-bold md:inset-x-3 md:bottom-2.5 md:text-16">
-        <Stick penlight={penlight} className="max-md:hidden" />
+        <PenlightIcon penlight={penlight} className="max-md:hidden" />
         {hasRoom ? (
           <Link
             to={paths.room(urlKey, roomId)}

@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import { Calendar, Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { smallFace } from "../../../api/picture.ts";
+import { smallFace } from "../../../base/picture.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

@@ -17,7 +17,7 @@ export function Tickets({ show }: { show: Schedule }) {
       <div className="overflow-hidden rounded-card bg-surface">
         <div className="flex flex-col gap-2 p-5">
           <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
-            <Chip tone="sr">{platform.showroom}</Chip>
+            <Chip tone="showroom">{platform.showroom}</Chip>
             {text.liveStreaming}
           </p>
           <p className="text-36 leading-tight font-extrabold figures">{lives.ticketPrice}</p>

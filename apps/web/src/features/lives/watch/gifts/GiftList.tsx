@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { queries } from "../../../../api/queries.ts";
+import type { RoomRef } from "../../../../base/platforms.ts";
 import { formatCount } from "../../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { panelTexts } from "../../../../i18n/watch/panel-texts.ts";
@@ -16,11 +18,12 @@ const REFRESH_MS = 10_000;
 const LATEST_SHOWN = 50;
 
 /** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
-export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
+export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
   const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(watchTexts);
-  const gifts = useQuery({ ...queries.liveGifts(roomId), refetchInterval: live ? REFRESH_MS : false });
+  const latestId = useId();
+  const gifts = useQuery({ ...queries.gifts(room), refetchInterval: live ? REFRESH_MS : false });
   if (!gifts.data?.length) {
     return (
       <PanelState
@@ -35,33 +38,30 @@ export function GiftList({ roomId, live }: { roomId: number; live: boolean }) {
     <>
       {gifts.isRefetchError && <StaleLine sinceMs={gifts.dataUpdatedAt} />}
       <TopGifts log={gifts.data} />
-      <h2 id="latest-gifts" className="px-4 pt-2 text-13 font-semibold text-ink-2">
+      <h2 id={latestId} className="px-4 pt-2 text-13 font-semibold text-ink-2">
         {text.latestGifts}
       </h2>
-      <ul aria-labelledby="latest-gifts" className="py-2">
-        {gifts.data
-          .toReversed()
-          .slice(0, LATEST_SHOWN)
-          .map((gift, index) => (
-            <PersonRow
-              key={`${gift.created_at}:${gift.user_id}:${gift.gift_id}:${gifts.data.length - index}`}
-              avatar={gift.avatar_url}
-              name={gift.name}
-              end={
-                <span className="flex items-center gap-2">
-                  <img
-                    src={gift.image}
-                    alt=""
-                    width={32}
-                    height={32}
-                    loading="lazy"
-                    className="size-8 object-contain"
-                  />
-                  <b className="min-w-9 text-right text-15 figures">×{formatCount(gift.num)}</b>
-                </span>
-              }
-            />
-          ))}
+      <ul aria-labelledby={latestId} className="py-2">
+        {gifts.data.slice(0, LATEST_SHOWN).map(({ id, user, image, count }, index) => (
+          <PersonRow
+            key={`${id}:${gifts.data.length - index}`}
+            avatar={user.avatar}
+            name={user.name}
+            end={
+              <span className="flex items-center gap-2">
+                <img
+                  src={image}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className="size-8 object-contain"
+                />
+                <b className="min-w-9 text-right text-15 figures">×{formatCount(count)}</b>
+              </span>
+            }
+          />
+        ))}
       </ul>
     </>
   );

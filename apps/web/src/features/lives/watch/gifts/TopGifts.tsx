@@ -1,16 +1,18 @@
-import type { GiftEntry } from "@penlight/contract";
+import type { Gift } from "@penlight/contract";
 import { TOP_GIFTS } from "@penlight/contract/constants";
+import { useId } from "react";
 import { formatCount } from "../../../../i18n/format.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { giftTotals } from "./gift-totals.ts";
 
 /** What was given most, two a row. */
-export function TopGifts({ log }: { log: readonly GiftEntry[] }) {
+export function TopGifts({ log }: { log: readonly Gift[] }) {
   const text = useTexts(watchTexts);
+  const headingId = useId();
   return (
-    <section aria-labelledby="top-gifts" className="px-4 pt-4 pb-2">
-      <h2 id="top-gifts" className="mb-2 text-13 font-semibold text-ink-2">
+    <section aria-labelledby={headingId} className="px-4 pt-4 pb-2">
+      <h2 id={headingId} className="mb-2 text-13 font-semibold text-ink-2">
         {text.topGifts}
       </h2>
       <ol className="grid grid-cols-2 gap-2">

@@ -1,24 +1,30 @@
-import type { GiftEntry } from "@penlight/contract";
+import type { Gift } from "@penlight/contract";
 
 /** What came of one gift in a live. */
 export interface GiftTotal {
-  giftId: number;
+  giftId: string;
   image: string;
   count: number;
   /** How many different fans gave it. */
   givers: number;
 }
 
+/** Of equals in everything each has a place of its own, or they would change places with every reading. */
+const inOrder = new Intl.Collator("en", { numeric: true });
+
 /** The gifts of a log, summed: the most given first, of equals the one with more givers. */
-export function giftTotals(log: readonly GiftEntry[]): GiftTotal[] {
-  const sums = new Map<number, { image: string; count: number; fans: Set<number> }>();
-  for (const { gift_id, image, num, user_id } of log) {
-    const sum = sums.get(gift_id) ?? { image, count: 0, fans: new Set() };
-    sum.count += num;
-    sum.fans.add(user_id);
-    sums.set(gift_id, sum);
+export function giftTotals(log: readonly Gift[]): GiftTotal[] {
+  const sums = new Map<string, { image: string; count: number; fans: Set<string> }>();
+  for (const { giftId, image, count, user } of log) {
+    const sum = sums.get(giftId) ?? { image, count: 0, fans: new Set() };
+    sum.count += count;
+    sum.fans.add(user.id);
+    sums.set(giftId, sum);
   }
   return [...sums]
     .map(([giftId, { image, count, fans }]) => ({ giftId, image, count, givers: fans.size }))
-    .sort((one, other) => other.count - one.count || other.givers - one.givers || one.giftId - other.giftId);
+    .sort(
+      (one, other) =>
+        other.count - one.count || other.givers - one.givers || inOrder.compare(one.giftId, other.giftId),
+    );
 }

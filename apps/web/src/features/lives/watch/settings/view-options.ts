@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
-import { HIDDEN_KEY } from "./view-script.ts";
+import { Store } from "../../../../store/store.ts";
+import { keepStored, STORED } from "../../../../store/stored.ts";
+import { useStore } from "../../../../store/use-store.ts";
 
 /** What of the live page can be hidden, in the order of its settings. `menu` is the tab for other rooms. */
 export const VIEW_OPTIONS = ["views", "menu", "liveTime", "profile", "openShowroom"] as const;
@@ -21,29 +22,23 @@ export function hiddenOf(options: ViewOptions): string {
   return VIEW_OPTIONS.filter((option) => !options[option]).join(" ");
 }
 
-const listeners = new Set<() => void>();
+/** Null as long as the document says it: a script has marked it before the first paint. */
+const chosen = new Store<string | null>(null);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What the document says; a script has marked it before the first paint. */
-const currentHidden = (): string => document.documentElement.dataset.hidden ?? "";
+const hiddenNow = {
+  subscribe: chosen.subscribe,
+  getSnapshot: () => chosen.getSnapshot() ?? document.documentElement.dataset.hidden ?? "",
+};
 
 /** What the fan wants to see. The server, and hydration, show everything. */
 export function useViewOptions(): ViewOptions {
-  return optionsFrom(useSyncExternalStore(subscribe, currentHidden, () => ""));
+  return optionsFrom(useStore(hiddenNow, ""));
 }
 
 /** Changes what is seen, here and on every later visit. */
 export function setViewOptions(options: ViewOptions): void {
   const hidden = hiddenOf(options);
   document.documentElement.dataset.hidden = hidden;
-  try {
-    localStorage.setItem(HIDDEN_KEY, hidden);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
+  keepStored(() => localStorage, STORED.hidden, hidden);
+  chosen.set(hidden);
 }

@@ -1,6 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
-import { HIDDEN_KEY, viewScript } from "./view-script.ts";
+import { STORED } from "../../../../store/stored.ts";
+import { viewScript } from "./view-script.ts";
 
 function hiddenAfter(localStorage: unknown): string | undefined {
   const dataset: { hidden?: string } = {};
@@ -9,7 +10,7 @@ function hiddenAfter(localStorage: unknown): string | undefined {
 }
 
 it("marks what was hidden before the first paint", () => {
-  expect(hiddenAfter({ getItem: (key: string) => (key === HIDDEN_KEY ? "views menu" : null) })).toBe(
+  expect(hiddenAfter({ getItem: (key: string) => (key === STORED.hidden ? "views menu" : null) })).toBe(
     "views menu",
   );
 });

@@ -1,5 +1,4 @@
-/** Where the browser keeps what a fan has hidden of the live page. */
-export const HIDDEN_KEY = "live-page-hidden";
+import { STORED } from "../../../../store/stored.ts";
 
 /**
  * Runs inline before the first paint, so that what a fan has hidden never flashes up: pages come the same for
@@ -7,5 +6,5 @@ export const HIDDEN_KEY = "live-page-hidden";
  * content security policy allows it by hash.
  */
 export const viewScript =
-  `try{const hidden=localStorage.getItem("${HIDDEN_KEY}");` +
+  `try{const hidden=localStorage.getItem("${STORED.hidden}");` +
   `if(hidden)document.documentElement.dataset.hidden=hidden}catch{}`;

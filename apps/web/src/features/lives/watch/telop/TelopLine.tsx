@@ -1,9 +1,12 @@
 import type { EventData } from "@penlight/contract";
 import { useMessages } from "../../../../i18n/i18n.ts";
-import { later, Nothing } from "../../../../ui/lazy/later.tsx";
+import { lazy } from "../../../../ui/lazy/lazy.tsx";
 
 /** Colours come with the socket alone: to be loaded before a line is told in them. */
-export const TelopItems = later(async () => (await import("./TelopItems.tsx")).TelopItems, Nothing);
+export const TelopItems = lazy(async () => (await import("./TelopItems.tsx")).TelopItems);
+
+/** What stands written over a live: as it was told just now, or only its text. */
+export type Telop = EventData<"telop"> | { text: string };
 
 interface TelopLineProps {
   /** What stands. */

@@ -17,13 +17,14 @@ export class PreloadedPlaylists {
   }
 
   /**
-   * Takes the place of what was put before.
+   * Beside those of other lives, which are soon too old.
    * @param origin of ours, which the paths are of
    * @param ageMs since the answer that they came with: it may have lain in a cache
    */
   put(opening: Opening, origin: string, ageMs: number): void {
-    const untilMs = this.#nowMs() + KEEP_MS - ageMs;
-    this.#texts.clear();
+    const nowMs = this.#nowMs();
+    const untilMs = nowMs + KEEP_MS - ageMs;
+    for (const [url, kept] of this.#texts) if (kept.untilMs <= nowMs) this.#texts.delete(url);
     for (const { path, text } of opening) this.#texts.set(origin + path, { text, untilMs });
   }
 

@@ -1,6 +1,0 @@
-/** Where a member is live now. */
-export interface PlaceOnAir {
-  platform: "showroom" | "idn";
-  /** Our page of it. */
-  to: string;
-}

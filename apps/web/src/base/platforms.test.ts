@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { isOfficialRoom, PLATFORMS, roomOfParams } from "./platforms.ts";
+
+it("reads a room from the address of its page, and leads back there", () => {
+  const freya = roomOfParams({ urlKey: "JKT48_Freya", roomId: "318225" });
+  expect(freya).toEqual({ platform: "showroom", room: "318225", urlKey: "JKT48_Freya" });
+  expect(PLATFORMS[freya.platform].path(freya)).toBe("/room/JKT48_Freya/318225");
+  const gita = roomOfParams({ username: "jkt48_gita" });
+  expect(gita).toEqual({ platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" });
+  expect(PLATFORMS[gita.platform].path(gita)).toBe("/idn/jkt48_gita");
+});
+
+it("takes the official room where none is named, and none where the number is not one", () => {
+  expect(isOfficialRoom(roomOfParams({}))).toBe(true);
+  expect(roomOfParams({ urlKey: "x", roomId: "318225abc" }).room).toBe("318225");
+  expect(roomOfParams({ urlKey: "x", roomId: "abc" }).room).toBe("0");
+  expect(isOfficialRoom({ platform: "idn", room: "332503" })).toBe(false);
+});

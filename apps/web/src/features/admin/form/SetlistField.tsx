@@ -1,0 +1,44 @@
+import type { Setlist } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useController, type Path, type UseFormReturn } from "react-hook-form";
+import { officeQueries } from "../../../api/office-queries.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { SelectField } from "../../../ui/controls/SelectField.tsx";
+import { requiredChoice } from "./rules.ts";
+import { Star } from "./Star.tsx";
+
+interface SetlistFieldProps<Values extends { setlist: string }> {
+  form: UseFormReturn<Values>;
+  texts: { setlist: string; setlistsFailed: string };
+  /** The one that is chosen: it is offered while the others are not there. */
+  current: Pick<Setlist, "_id" | "name"> | undefined;
+}
+
+/** Which setlist a record is of. */
+export function SetlistField<Values extends { setlist: string }>({
+  form,
+  texts,
+  current,
+}: SetlistFieldProps<Values>) {
+  const office = useTexts(officeTexts);
+  const setlists = useQuery(officeQueries.setlists());
+  // Held by us: its options come later, and a box of the browser's own would have forgotten the choice by then.
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: "setlist" as Path<Values>,
+    rules: requiredChoice(office),
+  });
+  const options = setlists.data ?? (current ? [current] : []);
+  return (
+    <SelectField
+      label={texts.setlist}
+      mark={<Star />}
+      error={fieldState.error?.message ?? (setlists.isLoadingError ? texts.setlistsFailed : undefined)}
+      none={office.choose}
+      options={options.map(({ _id: value, name: label }) => ({ value, label }))}
+      aria-required
+      {...field}
+    />
+  );
+}

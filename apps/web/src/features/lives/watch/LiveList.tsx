@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { homeTexts } from "../../../i18n/lists/home-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { freeLives, useLives } from "../use-lives.ts";
+
+/** Who is live on a room's platform, each with a way to watch. */
+export function LiveList({ current }: { current: RoomRef }) {
+  const { lives: text, app, platform } = useMessages();
+  const panel = useTexts(panelTexts);
+  const home = useTexts(homeTexts);
+  const lives = useLives();
+  const shown = freeLives(lives, current.platform);
+  if (shown.length === 0) {
+    return (
+      <PanelState
+        state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
+        text={lives.failed ? panel.loadFailed : home.noneOn[current.platform]}
+        drawing={<SleepingPhone />}
+        retryLabel={app.retry}
+        onRetry={lives.retry}
+      />
+    );
+  }
+  return (
+    <ul className="py-2">
+      {shown.map((live) => (
+        <li key={live.id} className="flex min-h-16 items-center gap-3 px-4 py-1.5">
+          <Avatar src={live.face} size={48} penlight={live.penlight} live />
+          <div className="min-w-0 flex-1">
+            <p title={live.name} className="truncate text-15 font-semibold">
+              {live.name}
+            </p>
+            <p className="flex items-center gap-1.5 truncate text-13 text-ink-2 figures">
+              <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              {formatCount(live.views)} · {live.title}
+            </p>
+          </div>
+          {isSameRoom(live, current) ? (
+            <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
+          ) : (
+            <Link
+              to={live.to}
+              aria-label={text.openLive(live.name, platform[live.platform])}
+              className={buttonClass("plain")}
+            >
+              {text.watch}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Live } from "@penlight/contract";
+import { expect, it } from "vitest";
+import { showroomOf } from "../sample-lives.ts";
+import { afterEnd, afterReading, afterStart, UNHEARD, type LiveCourse } from "./live-course.ts";
+
+const live = showroomOf({ id: "showroom:1" });
+const next = showroomOf({ id: "showroom:2" });
+const read = (course: LiveCourse, on: Live | null | undefined, isPlayable = on !== null): LiveCourse =>
+  afterReading(course, { live: on, isPlayable, atSec: 50 });
+const endOf = ({ id, platform, room }: Live) => ({
+  id,
+  platform,
+  room,
+  endedAtSec: 40,
+  reason: "ended" as const,
+});
+
+it("keeps what was on, and is the same while nothing is new", () => {
+  const on = read(UNHEARD, live);
+  expect(on.last).toBe(live);
+  expect(read(on, live)).toBe(on);
+  expect(read(UNHEARD, undefined)).toBe(UNHEARD);
+  expect(read(UNHEARD, null)).toBe(UNHEARD);
+});
+
+it("ends when the socket says so, whatever is still read of it", () => {
+  const over = afterEnd(read(UNHEARD, live), endOf(live));
+  expect(over).toMatchObject({ ended: { id: live.id, atSec: 40 }, last: live });
+  expect(read(over, live)).toBe(over);
+  expect(read(over, null)).toBe(over);
+});
+
+it("takes no earlier live's end for this one's", () => {
+  const on = read(UNHEARD, next);
+  expect(afterEnd(on, endOf(live))).toBe(on);
+});
+
+it("ends where the socket missed it, but not while a start is awaited", () => {
+  expect(read(read(UNHEARD, live), null).ended).toEqual({ id: live.id, atSec: 50 });
+  expect(read(afterStart(read(UNHEARD, live)), null).ended).toBeNull();
+});
+
+it("begins anew when the socket says so, or when another one is read", () => {
+  const over = afterEnd(read(UNHEARD, live), endOf(live));
+  expect(afterStart(over)).toMatchObject({ isStarting: true, ended: null });
+  expect(read(over, next)).toEqual({ isStarting: false, ended: null, last: next });
+});
+
+it("waits after a start until it can be watched", () => {
+  const starting = read(afterStart(UNHEARD), next, false);
+  expect(starting.isStarting).toBe(true);
+  expect(read(starting, next, true).isStarting).toBe(false);
+});

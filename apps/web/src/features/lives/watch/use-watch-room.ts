@@ -1,0 +1,101 @@
+import type { Live, LiveState } from "@penlight/contract";
+import { LIVE_INFO_POLL_MS, START_LAG_POLL_MS } from "@penlight/contract/constants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isGone } from "../../../api/errors.ts";
+import { queries } from "../../../api/queries.ts";
+import { PLATFORMS, type NamedRoom } from "../../../base/platforms.ts";
+import { useChannel } from "../../../realtime/use-channel.ts";
+import { updatedLive } from "../apply-lives-event.ts";
+import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
+import { isPremiumRoom, liveViewOf } from "./live-view.ts";
+import { useSubject } from "./use-subject.ts";
+
+/** A room that is watched on a page: its live, and whose it is. */
+export type WatchedRoom = ReturnType<typeof useWatchRoom>;
+
+/** Follows a room's live by the socket: figures, title, end and new start arrive by themselves. */
+export function useWatchRoom(room: NamedRoom) {
+  const cache = useQueryClient();
+  const number = PLATFORMS[room.platform].numberOf(room.room);
+  const reads = { room: queries.liveRoom(room), streams: queries.streams(room) };
+  const profileRead = queries.roomProfile(number ?? 0);
+  const [heard, setCourse] = useState(UNHEARD);
+  const known = useQuery({
+    ...reads.room,
+    refetchInterval: ({ state }) =>
+      heard.isStarting && !state.data?.live ? START_LAG_POLL_MS : LIVE_INFO_POLL_MS,
+  });
+  const streams = useQuery({
+    ...reads.streams,
+    refetchInterval: ({ state }) => heard.isStarting && !Array.isArray(state.data) && START_LAG_POLL_MS,
+  });
+  const profile = useQuery({ ...profileRead, enabled: number !== null }).data;
+  const onAir = known.data?.live;
+  const course = afterReading(heard, {
+    live: onAir,
+    isPlayable: Array.isArray(streams.data),
+    atSec: Math.floor(known.dataUpdatedAt / 1_000),
+  });
+  if (course !== heard) setCourse(course);
+
+  /** Asks anew for everything that depends on whether the room is live. */
+  const reread = async (): Promise<void> => {
+    const { queryKey } = reads.room;
+    const keys = [queryKey, reads.streams.queryKey, ...(number === null ? [] : [profileRead.queryKey])];
+    await Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: key })));
+  };
+  const change = (changed: (live: Live | null) => Live | null): void => {
+    cache.setQueryData(reads.room.queryKey, (old) => old && { ...old, live: changed(old.live) });
+  };
+
+  useChannel(`live:${room.platform}:${room.room}`, {
+    onState: (state) => {
+      const { live } = state as LiveState;
+      // Something happened while nobody listened.
+      if (onAir !== undefined && onAir?.id !== live?.id) void reread();
+      else if (live) change(() => live);
+    },
+    onEvent: ({ type, data }) => {
+      switch (type) {
+        case "live.updated":
+          return change((live) => live && updatedLive(live, data));
+        case "live.started":
+          setCourse(afterStart);
+          change(() => data.live);
+          // What the last live could be watched at says nothing about this one.
+          cache.removeQueries({ queryKey: reads.streams.queryKey });
+          return void reread();
+        case "live.ended":
+          return setCourse((before) => afterEnd(before, data));
+      }
+    },
+    onGap: () => void reread(),
+  });
+
+  const endedAtSec = course.ended?.atSec ?? null;
+  const live = onAir ?? (course.ended && course.last);
+  return {
+    room,
+    /** Where rooms have numbers. */
+    number,
+    view: liveViewOf({
+      isGone: isGone(known.error),
+      endedAtSec,
+      streams: streams.data,
+      streamsFailed: streams.isError,
+    }),
+    /** Where there is one, and it is known. */
+    profile,
+    /** On air, whether or not it can be watched here, or the one that has just ended. */
+    live,
+    subject: useSubject(room, known.data, live),
+    /** A show of the theater. */
+    isPremium: onAir?.ticketed === true || isPremiumRoom(room, streams.data),
+    /** The platform's page; undefined until it is known. */
+    pageUrl: known.data?.pageUrl,
+    reread,
+    /** What stands written over the live has changed. */
+    retitle: (title: string) => change((before) => before && { ...before, title }),
+  };
+}

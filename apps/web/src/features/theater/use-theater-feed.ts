@@ -1,0 +1,23 @@
+import type { TheaterState } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useChannel } from "../../realtime/use-channel.ts";
+import { useClock } from "../../ui/clock/use-clock.ts";
+import { rereadTheater } from "./reread-theater.ts";
+
+/** Keeps what is on screen of the theater in step with the `theater` channel. */
+export function useTheaterFeed(): void {
+  const cache = useQueryClient();
+  // What the page came with is as old as its rendering; what changed before it was subscribed was told to nobody.
+  const knownMs = useRef(useClock().getServerSnapshot() * 1_000);
+  const reread = (): void => rereadTheater(cache);
+  useChannel("theater", {
+    onState: (state) => {
+      const changedMs = Date.parse((state as TheaterState).changed_at);
+      if (changedMs > knownMs.current) reread();
+      knownMs.current = Math.max(changedMs, knownMs.current);
+    },
+    onEvent: reread,
+    onGap: reread,
+  });
+}

@@ -1,8 +1,0 @@
-import { queries } from "../../api/queries.ts";
-import type { RouteContext } from "../../api/route-context.ts";
-
-/** The frame itself needs to know only what kind of installation it is; the pages bring who is on air. */
-export async function loadFrame({ cache, onServer }: RouteContext): Promise<void> {
-  const config = cache.prefetchQuery(queries.config());
-  if (onServer) await config;
-}

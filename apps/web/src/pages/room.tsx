@@ -1,0 +1,43 @@
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { roomOfParams, type NamedRoom } from "../base/platforms.ts";
+import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
+import { useWatchRoom, type WatchedRoom } from "../features/lives/watch/use-watch-room.ts";
+import { useMessages } from "../i18n/i18n.ts";
+import { PANEL_ID } from "../ui/layout/panel-id.ts";
+import { useWatching } from "../ui/layout/use-watching.ts";
+import { useTitle } from "../ui/use-title.ts";
+import { RoomNotFound } from "./watch/watch-parts.ts";
+import { WatchRoom } from "./watch/WatchRoom.tsx";
+
+/** The page of a room on whatever platform. */
+export default function RoomPage() {
+  const room = roomOfParams(useParams({ strict: false }));
+  // Another room is another page: nothing of the one before may linger.
+  return <Room key={`${room.platform}:${room.room}`} room={room} />;
+}
+
+function Room({ room }: { room: NamedRoom }) {
+  const watched = useWatchRoom(room);
+  const { view } = watched;
+  if (view.state === "not-found") return <RoomNotFound />;
+  return <OneRoom watched={watched} view={view} />;
+}
+
+/** What belongs to the page and not to its room: its title, its keys, and whether the video takes the window. */
+function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) {
+  const { room: text } = useMessages();
+  const [theater, setTheater] = useState(false);
+  const { name } = watched.subject;
+  useTitle(isOnAir(view) ? text.liveTitle(name) : text.title(name));
+  useWatching();
+  return (
+    <WatchRoom
+      watched={watched}
+      view={view}
+      theater={{ on: theater, toggle: () => setTheater(!theater) }}
+      panelId={PANEL_ID}
+      hasKeys
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { queries } from "../../api/queries.ts";
+import { AccountCard } from "../../features/account/AccountCard.tsx";
+import { useSessionLife } from "../../features/account/use-session-life.ts";
+import { LiveNow } from "../../features/lives/LiveNow.tsx";
+import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
+import { BottomBar } from "../../features/navigation/BottomBar.tsx";
+import { SandboxBanner } from "../../features/navigation/SandboxBanner.tsx";
+import { Sidebar } from "../../features/navigation/Sidebar.tsx";
+import { useBars } from "../../features/navigation/use-bars.ts";
+import { useMessages } from "../../i18n/i18n.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { PANEL_ID } from "../../ui/layout/panel-id.ts";
+
+const CONTENT_ID = "content";
+
+/** Works only with the realtime connection, and comes as that does: when the first view stands. */
+const ShellEffects = lazy(async () => (await import("./ShellEffects.tsx")).ShellEffects);
+
+/** What stands around every page. */
+export function Shell() {
+  const { app } = useMessages();
+  const bars = useBars();
+  const lives = useLives();
+  useSessionLife();
+  const onAir = mostWatched(lives);
+  const config = useQuery(queries.config());
+  const sandbox = config.data?.sandbox ?? false;
+  return (
+    <div className={`${sandbox ? "with-banner" : ""} ${bars ? "with-bars" : ""}`}>
+      <a href={`#${CONTENT_ID}`} className="skip-link">
+        {app.skipToContent}
+      </a>
+      <a href={`#${PANEL_ID}`} className="skip-link when-watching">
+        {app.skipToPanel}
+      </a>
+      {sandbox && <SandboxBanner />}
+      <div className="flex">
+        {bars && (
+          <Sidebar liveCount={onAir.length} account={<AccountCard />}>
+            <LiveNow lives={onAir} />
+          </Sidebar>
+        )}
+        <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      {bars && <BottomBar />}
+      <ShellEffects />
+    </div>
+  );
+}

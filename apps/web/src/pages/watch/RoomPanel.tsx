@@ -1,0 +1,161 @@
+import type { Platform } from "@penlight/contract";
+import { Crown, Radio } from "lucide-react";
+import { useId, useState, type ComponentType } from "react";
+import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
+import { placesOnAir } from "../../features/lives/places-on-air.ts";
+import { useLives } from "../../features/lives/use-lives.ts";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { styled } from "../../styles/all-styles.ts";
+import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { ChatTab } from "./ChatTab.tsx";
+import { PlatformLink } from "./RoomTitle.tsx";
+import { useRoomChat } from "./use-room-chat.ts";
+import { RoomAbout } from "./watch-parts.ts";
+
+/** The tabs beside the chat come when they are opened. */
+const GiftList = lazy(
+  styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
+  { waiting: SkeletonRows },
+);
+const LiveRank = lazy(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank, {
+  waiting: SkeletonRows,
+});
+const LiveList = lazy(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList, {
+  waiting: SkeletonRows,
+});
+const RoomPicker = lazy(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker, {
+  waiting: SkeletonRows,
+});
+const TotalRank = lazy(async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank, {
+  waiting: SkeletonRows,
+});
+const PremiumInfo = lazy(
+  styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo),
+  { waiting: SkeletonRows },
+);
+const PremiumSongs = lazy(
+  styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs),
+  { waiting: SkeletonRows },
+);
+/** Most lives have no poll. */
+const PollCard = lazy(
+  styled(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard),
+);
+
+/** Where else to go: all of her colleagues' rooms, or those on air where only they are known. */
+const OTHER_ROOMS: Record<Platform, ComponentType<{ current: RoomRef }>> = {
+  showroom: function OtherRooms() {
+    return <RoomPicker liveAt={placesOnAir(useLives())} />;
+  },
+  idn: LiveList,
+};
+
+interface RoomPanelProps {
+  watched: WatchedRoom;
+  view: StagedView;
+  options: ViewOptions;
+  hasKeys: boolean;
+  onTelop: (telop: Telop) => void;
+}
+
+/** Everything beside the video of a room. Mount it anew for another live: its chat is that live's. */
+export function RoomPanel(props: RoomPanelProps) {
+  const { watched, view, options } = props;
+  const { tabs: text } = useMessages();
+  const idPrefix = useId();
+  const [chosen, setChosen] = useState<WatchTab | null>(null);
+  const chat = useRoomChat(props);
+  const { isPremium, room } = watched;
+  const { tabs, hasSettings, hasLink } = PLATFORMS[room.platform];
+  // A show's line-up and songs stand in for other rooms and gifts.
+  const looks: Record<WatchTab, Omit<Tab<WatchTab>, "id">> = {
+    room: isPremium
+      ? { label: text.info }
+      : { label: text.room, ...(hasSettings && { className: "option-menu" }) },
+    "total-rank": { label: text.totalRank, name: text.totalRankName, icon: <TabIcon of={Crown} /> },
+    chat: { label: text.chat },
+    "live-rank": { label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
+    gift: { label: isPremium ? text.song : text.gift },
+    profile: { label: text.profile, className: "lg:hidden" },
+  };
+  const hasFirst = options.menu || isPremium || !hasSettings;
+  const shown = tabs.filter((id) => hasFirst || id !== "room").map((id) => ({ id, ...looks[id] }));
+  // Chat comes up by itself once there is a live.
+  const isChatOn = view.state === "live" || view.state === "ended";
+  const usual = isChatOn ? "chat" : hasFirst ? "room" : "total-rank";
+  const selected = shown.some(({ id }) => id === chosen) ? (chosen ?? usual) : usual;
+  const scrolls = selected !== "chat";
+  return (
+    <>
+      <Tabs label={text.label} idPrefix={idPrefix} tabs={shown} selected={selected} onSelect={setChosen} />
+      {hasLink && isOnAir(view) && <LinkLine watched={watched} />}
+      <div
+        id={panelId(idPrefix)}
+        role="tabpanel"
+        aria-labelledby={tabId(idPrefix, selected)}
+        tabIndex={scrolls ? 0 : undefined}
+        className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
+      >
+        {chat.poll && <PollCard poll={chat.poll} onClose={chat.closePoll} />}
+        <PanelContent {...props} selected={selected} chat={chat} />
+      </div>
+    </>
+  );
+}
+
+function TabIcon({ of: Icon }: { of: typeof Crown }) {
+  return <Icon aria-hidden="true" size={16} strokeWidth={2} />;
+}
+
+/** On a phone: what the live is about, and the way to the platform's own page. */
+function LinkLine({ watched }: { watched: WatchedRoom }) {
+  const dates = useDates();
+  const { live } = watched;
+  if (!live) return null;
+  return (
+    <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2.5 roomy:hidden side:hidden">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-15 font-bold">{live.title}</p>
+        <p className="text-13 text-ink-2 figures">{dates.timeWithZone(live.startedAtSec)}</p>
+      </div>
+      <PlatformLink watched={watched} />
+    </div>
+  );
+}
+
+interface PanelContentProps extends RoomPanelProps {
+  selected: WatchTab;
+  chat: ReturnType<typeof useRoomChat>;
+}
+
+function PanelContent({ selected, chat, watched, view, options, hasKeys }: PanelContentProps) {
+  const { room, number, isPremium, profile } = watched;
+  const isOpen = view.state === "live";
+  const OtherRooms = OTHER_ROOMS[room.platform];
+  switch (selected) {
+    case "room":
+      return isPremium ? <PremiumInfo /> : <OtherRooms current={room} />;
+    case "total-rank":
+      return number !== null && <TotalRank roomId={number} />;
+    case "live-rank":
+      return <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />;
+    case "gift":
+      return isPremium ? <PremiumSongs /> : <GiftList room={room} live={isOpen} />;
+    case "profile":
+      return (
+        profile && (
+          <div className="p-4">
+            <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
+          </div>
+        )
+      );
+    case "chat":
+      return <ChatTab chat={chat} watched={watched} view={view} hasKeys={hasKeys} />;
+  }
+}

@@ -1,0 +1,85 @@
+import { ArrowUpRight, Gem } from "lucide-react";
+import type { ReactNode } from "react";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { RefreshButton } from "../../features/lives/watch/RefreshButton.tsx";
+import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { ViewsButton } from "../../features/lives/watch/ViewsButton.tsx";
+import { WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
+import { FollowButton } from "../../features/rooms/FollowButton.tsx";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+
+interface RoomTitleProps {
+  watched: WatchedRoom;
+  view: StagedView;
+  /** One line about the next live, for who is off air. */
+  announced: string | null;
+  onRefresh: () => void;
+  settings: ReactNode;
+}
+
+/** The row under the video: who, since when, and what can be done. */
+export function RoomTitle({ watched, view, announced, onRefresh, settings }: RoomTitleProps) {
+  const { room: text, platform } = useMessages();
+  const dates = useDates();
+  const options = useViewOptions();
+  const { room, number, subject, live } = watched;
+  const { hasSettings, hasLink } = PLATFORMS[room.platform];
+  const onAir = isOnAir(view);
+  const endedAtSec = view.state === "ended" ? view.endedAtSec : null;
+  const running = endedAtSec === null ? live : null;
+  const since = running && text.startedAt(dates.timeWithZone(running.startedAtSec));
+  const until = endedAtSec === null ? null : text.endedAt(dates.timeWithZone(endedAtSec));
+  // Where nothing can be hidden it is a part of the line like any other.
+  const detail = [until, !hasSettings && since, running ? running.title : announced];
+  return (
+    <WatchTitle
+      name={subject.name}
+      face={subject.face}
+      penlight={subject.penlight}
+      live={onAir}
+      figures={onAir ? subject.figures : null}
+      chip={
+        running?.ticketed ? (
+          <Chip tone="gold">
+            <Gem aria-hidden="true" size={16} strokeWidth={2} />
+            {platform.premium}
+          </Chip>
+        ) : (
+          <Chip tone={room.platform}>{platform[room.platform]}</Chip>
+        )
+      }
+      since={hasSettings && options.liveTime ? since : null}
+      detail={detail.filter(Boolean).join(" · ")}
+    >
+      {subject.figures && (options.views || !hasSettings) && (
+        <span className={`compact:hidden ${hasSettings ? "option-views" : ""}`}>
+          <ViewsButton {...subject.figures} endedAtSec={endedAtSec} />
+        </span>
+      )}
+      <RefreshButton onRefresh={onRefresh} className={`${buttonClass("plain", "icon")} side:hidden`} />
+      {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
+      {settings && <span className="flex flex-none compact:hidden">{settings}</span>}
+      {hasLink && onAir && <PlatformLink watched={watched} className="compact:hidden" />}
+    </WatchTitle>
+  );
+}
+
+/** To the live on the platform's own page. */
+export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom; className?: string }) {
+  const { room: text, platformShort } = useMessages();
+  return (
+    <a
+      href={watched.pageUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={`${buttonClass("outline")} ${className}`}
+    >
+      {text.openAt(platformShort[watched.room.platform])}
+      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+    </a>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from "react";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { LoginLink } from "../../features/account/LoginLink.tsx";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import { ViewSettings } from "../../features/lives/watch/settings/ViewSettings.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
+import { StarBar } from "../../features/stars/StarBar.tsx";
+import { isAnnounced } from "../../i18n/format.ts";
+import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { RoomPanel } from "./RoomPanel.tsx";
+import { RoomTitle } from "./RoomTitle.tsx";
+import { useStage } from "./use-stage.ts";
+import { RoomAbout } from "./watch-parts.ts";
+import { WatchStage } from "./WatchStage.tsx";
+
+const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
+
+interface WatchRoomProps {
+  watched: WatchedRoom;
+  view: StagedView;
+  /** Whether the video takes the whole window: the page's to know. */
+  theater: { on: boolean; toggle: () => void };
+  /** Where the page's skip link leads to, if it leads to this room. */
+  panelId?: string;
+  /** The page's keys are this room's: of several on a page one has them. */
+  hasKeys: boolean;
+}
+
+/**
+ * A room that is watched: its video, whose it is, and everything beside that. It holds nothing of the page and asks
+ * nothing of it, so that several can stand on one.
+ */
+export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoomProps) {
+  const { room: text } = useMessages();
+  const dates = useDates();
+  const options = useViewOptions();
+  const stage = useStage(watched, view);
+  const place = useRef<HTMLDivElement>(null);
+  const { room, number, live, subject, profile } = watched;
+  usePremiumRights(room, live?.ticketed === true);
+  const onAir = isOnAir(view);
+  const nextSec = profile && isAnnounced(profile.next_live_schedule) ? profile.next_live_schedule : null;
+  const announced = nextSec === null ? null : text.nextLive(dates.long(nextSec));
+  const settings = (side: "above" | "below", buttonLook: string) =>
+    PLATFORMS[room.platform].hasSettings && (
+      <ViewSettings side={side} buttonClass={buttonLook}>
+        <RoomSettings />
+      </ViewSettings>
+    );
+
+  return (
+    <WatchLayout
+      shape={stage.shape}
+      landscape={stage.isLandscape}
+      theater={theater.on}
+      stageRef={place}
+      panelId={panelId}
+      stage={
+        <WatchStage
+          watched={watched}
+          stage={stage}
+          nextSec={nextSec}
+          announced={announced}
+          theater={theater}
+          hasKeys={hasKeys}
+          settings={settings("below", "control-button")}
+        />
+      }
+      title={
+        <RoomTitle
+          watched={watched}
+          view={view}
+          announced={announced}
+          onRefresh={stage.refresh}
+          settings={settings("above", buttonClass("plain", "icon"))}
+        />
+      }
+      row={
+        number === null ? undefined : (
+          <StarBar
+            roomId={number}
+            name={subject.name}
+            open={view.state === "live"}
+            target={place}
+            login={<LoginLink kind="outline" iconClass="hidden" />}
+          />
+        )
+      }
+      about={
+        number === null ? null : profile && <RoomAbout profile={profile} options={options} onAir={onAir} />
+      }
+      panel={
+        <RoomPanel
+          key={live?.id ?? ""}
+          watched={watched}
+          view={view}
+          options={options}
+          hasKeys={hasKeys}
+          onTelop={stage.tellTelop}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { RealtimeEvent } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "../../api/queries.ts";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { rowsOfLog } from "../../features/chat/chat-rows.ts";
+import { useChat } from "../../features/chat/use-chat.ts";
+import type { StagedView } from "../../features/lives/watch/live-view.ts";
+import { pollOf, type Poll } from "../../features/lives/watch/poll/poll.ts";
+import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+
+interface RoomChatOptions {
+  watched: WatchedRoom;
+  view: StagedView;
+  /** What stands written over the live has changed. */
+  onTelop: (telop: Telop) => void;
+}
+
+/** The live's chat, running behind whatever tab is shown, and what else comes with it. */
+export function useRoomChat({ watched, view, onTelop }: RoomChatOptions) {
+  const cache = useQueryClient();
+  const { room } = watched;
+  const { hasLog } = PLATFORMS[room.platform];
+  const isOpen = view.state === "live";
+  const query = queries.comments(room);
+  const [firstRows] = useState(() => {
+    // Without a log what came before is not to be had.
+    const read = hasLog ? cache.getQueryData(query.queryKey) : [];
+    return read ? rowsOfLog(read) : null;
+  });
+  const [poll, setPoll] = useState<Poll | null>(null);
+  const chat = useChat({
+    channel: isOpen ? `chat:${room.platform}:${room.room}` : null,
+    firstRows,
+    readLog: async () => (hasLog ? rowsOfLog(await cache.fetchQuery({ ...query, staleTime: 0 })) : []),
+    onState: (state) => {
+      // None may only mean that the server has heard of none since it listens.
+      if ("telop" in state && state.telop !== null) onTelop({ text: state.telop });
+    },
+    onEvent: (event: RealtimeEvent) => {
+      if (event.type === "telop") onTelop(event.data);
+      else if (event.type === "telop.off") onTelop({ text: "" });
+      // Never for every event: React keeps each update until the component renders again.
+      const news = pollOf(event);
+      if (news !== undefined) setPoll(news);
+    },
+    // The chat is for ticket holders, and the viewer is none, or no longer.
+    onRefused: () => void watched.reread(),
+  });
+  return { ...chat, poll: isOpen ? poll : null, closePoll: () => setPoll(null) };
+}

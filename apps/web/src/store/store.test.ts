@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { Choice } from "./choice.ts";
+import { Store } from "./store.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("tells everybody who listens, and nobody who does no more", () => {
+  const store = new Store(1);
+  const heard: number[] = [];
+  const stop = store.subscribe(() => heard.push(store.getSnapshot()));
+  store.set(2);
+  stop();
+  store.set(3);
+  expect(heard).toEqual([2]);
+  expect(store.getSnapshot()).toBe(3);
+});
+
+it("knows whether anybody listens", () => {
+  const told: boolean[] = [];
+  class Told extends Store<null> {
+    protected override heard(isHeard: boolean): void {
+      told.push(isHeard);
+    }
+  }
+  const store = new Told(null);
+  const stops = [store.subscribe(() => undefined), store.subscribe(() => undefined)];
+  for (const stop of [...stops, ...stops]) stop();
+  expect(told).toEqual([true, false]);
+});
+
+it("remembers what was chosen, and takes no foreign word for it", () => {
+  const kept = new Map([["sound", "loud"]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  const choice = new Choice("sound", ["on", "off"]);
+  expect(choice.getSnapshot()).toBe("on");
+  const heard = vi.fn<() => void>();
+  choice.subscribe(heard);
+  choice.choose("off");
+  expect([choice.getSnapshot(), new Choice("sound", ["on", "off"]).getSnapshot()]).toEqual(["off", "off"]);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it("lasts as long as the page where storage is forbidden", () => {
+  const choice = new Choice("sound", ["on", "off"]);
+  choice.choose("off");
+  expect(choice.getSnapshot()).toBe("off");
+});

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { dropStored, forgetStored, keepStored, readStored, readStoredJson } from "./stored.ts";
+
+function storageWith(content: Record<string, string>) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    clear: () => kept.clear(),
+  };
+}
+
+it("clears everything but the theme and which release was announced", () => {
+  const browsers = { theme: "light", release_info: "2026-11-22" };
+  const storage = storageWith({ ...browsers, "player-volume": "1", secretKey: "lc_1" });
+  forgetStored(() => storage);
+  expect(Object.fromEntries(storage.kept)).toEqual(browsers);
+});
+
+it("makes up no theme where none was chosen", () => {
+  const storage = storageWith({ multiRoom: "[]" });
+  forgetStored(() => storage);
+  expect(storage.kept.size).toBe(0);
+});
+
+it("lives with a browser that forbids storage", () => {
+  const forbidden = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  const useless = { getItem: forbidden, setItem: forbidden, clear: forbidden, removeItem: forbidden };
+  expect(() => forgetStored(() => useless)).not.toThrow();
+  expect(() => forgetStored(forbidden)).not.toThrow();
+  for (const open of [() => useless, forbidden]) {
+    expect([readStored(open, "theme"), readStoredJson(open, "theme")]).toEqual([null, null]);
+    expect(() => keepStored(open, "theme", "light")).not.toThrow();
+    expect(() => dropStored(open, "theme")).not.toThrow();
+  }
+});
+
+it("reads no JSON where there is none", () => {
+  expect(readStoredJson(() => storageWith({ "player-volume": "{" }), "player-volume")).toBeNull();
+  expect(readStoredJson(() => storageWith({ "player-volume": "[1]" }), "player-volume")).toEqual([1]);
+});

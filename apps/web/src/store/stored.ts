@@ -1,0 +1,77 @@
+/**
+ * What this browser keeps, by the names under which it does. Two are its own; everything else is the fan's who uses
+ * it, and goes with them.
+ */
+export const STORED = {
+  theme: "theme",
+  /** The last release that its user has been told of. */
+  release: "release_info",
+  /** What is hidden of the live page. */
+  hidden: "live-page-hidden",
+  autoMove: "auto-move",
+  roomView: "room-list-view",
+  starSound: "star-sound",
+  volume: "player-volume",
+  quality: "player-quality",
+  /** Hosts whose segments our proxy fetches; for the tab. */
+  proxiedSegments: "proxied-segments",
+  /** A live code. Earlier clients keep it there too. */
+  liveCode: "secretKey",
+  /** What was typed and not sent; for the tab. Nobody else who uses the browser finds it. */
+  draft: (userId: number, roomId: number) => `comment-draft:${userId}:${roomId}`,
+  /** Until when an account gets no free stars. */
+  farmLimit: (userId: number) => `farm-limit:${userId}`,
+} as const;
+
+/** What is the browser's own: it outlasts a sign-out. */
+const OUTLASTING: readonly string[] = [STORED.theme, STORED.release];
+
+/** Gives a storage; a browser that forbids it throws at the mere mention. */
+export type OpenStorage<M extends keyof Storage> = () => Pick<Storage, M>;
+
+/** What is kept; null where there is nothing, or storage is forbidden. */
+export function readStored(open: OpenStorage<"getItem">, name: string): string | null {
+  try {
+    return open().getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept as JSON; null where there is none. */
+export function readStoredJson(open: OpenStorage<"getItem">, name: string): unknown {
+  try {
+    return JSON.parse(readStored(open, name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text. Where storage is forbidden or full it lasts as long as whoever holds it. */
+export function keepStored(open: OpenStorage<"setItem">, name: string, text: string): void {
+  try {
+    open().setItem(name, text);
+  } catch {
+    // As said above.
+  }
+}
+
+export function dropStored(open: OpenStorage<"removeItem">, name: string): void {
+  try {
+    open().removeItem(name);
+  } catch {
+    // What forbids storage has kept nothing.
+  }
+}
+
+/** Drops what is a fan's. The language is a cookie, and stays. */
+export function forgetStored(open: OpenStorage<"getItem" | "setItem" | "clear">): void {
+  try {
+    const storage = open();
+    const kept = OUTLASTING.map((name) => [name, storage.getItem(name)] as const);
+    storage.clear();
+    for (const [name, text] of kept) if (text !== null) storage.setItem(name, text);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,44 @@
+/** Code that is fetched once, however often it is asked for, and again where it could not be had. */
+export class Code<T> {
+  readonly #fetch: () => Promise<T>;
+  #here: T | null = null;
+  #coming: Promise<T | null> | undefined;
+  #failed = false;
+
+  constructor(fetch: () => Promise<T>) {
+    this.#fetch = fetch;
+  }
+
+  /** Null while it is not here. */
+  get here(): T | null {
+    return this.#here;
+  }
+
+  /** The same promise however often it is asked for; null where the code cannot be had. Never rejects. */
+  coming(): Promise<T | null> {
+    this.#coming ??= this.#begin();
+    return this.#coming;
+  }
+
+  /** Fetches it, also where it could not be had before. @returns whether it is here */
+  load = async (): Promise<boolean> => {
+    if (this.#failed) this.#coming = this.#begin();
+    await this.coming();
+    return this.#here !== null;
+  };
+
+  /** Another try, where it could not be had; otherwise it comes when it is needed. */
+  retry = (): void => {
+    if (this.#failed) void this.load();
+  };
+
+  async #begin(): Promise<T | null> {
+    this.#failed = false;
+    try {
+      this.#here = await this.#fetch();
+    } catch {
+      this.#failed = true;
+    }
+    return this.#here;
+  }
+}
