@@ -12,6 +12,8 @@ import type { Runner } from "../jobs/runner.ts";
 import { createPublicReads, type PublicReads } from "./public-reads.ts";
 import type { Logger } from "../base/logger.ts";
 import type { PlatformClients } from "./platform-clients.ts";
+import { placeOf } from "../broadcasts/live-events.ts";
+import { POLL_IDN } from "../broadcasts/watcher.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
@@ -30,7 +32,7 @@ export interface ServicesOptions {
   callerOf: CallerOf;
   secret: string;
   clients: PlatformClients;
-  streams: Pick<Streams, "preload" | "sealer" | "proxy">;
+  streams: Pick<Streams, "preload" | "sealer" | "proxy" | "standing">;
   limits: Limits;
   runner: Runner;
   /** Open realtime sockets. */
@@ -53,10 +55,7 @@ export function createServices(options: ServicesOptions): Services {
   const { config, clock, database, clients } = options;
   const onChange = (): void => hotReads.changed();
   const publicReads = createPublicReads({ ...options, onChange });
-  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
-  publicReads.watcher.subscribe(({ type, live }) => {
-    if (type === "started" && live.platform === "idn") options.streams.proxy.forget(live.card.stream_url);
-  });
+  followStreams(options, publicReads);
   const theater = createTheaterOffice({ ...options, publicReads, onChange });
   const farmLimits = new FarmLimits(clock);
   const fans = createFans({
@@ -87,4 +86,23 @@ export function createServices(options: ServicesOptions): Services {
   };
   const hotReads = new HotReads(routes, clock, options.logger);
   return { publicReads, theater, fans, watch, routes, hotReads };
+}
+
+/** What streams and lives tell each other. */
+function followStreams(
+  { streams, runner }: Pick<ServicesOptions, "streams" | "runner">,
+  { watcher, lives }: PublicReads,
+): void {
+  watcher.subscribe(({ type, live }) => {
+    if (type !== "started" || live.platform !== "idn") return;
+    // A channel has one address for all its broadcasts; what that led to ended with the last one.
+    streams.proxy.forget(live.card.stream_url);
+    streams.standing.belongs(live.card.stream_url, placeOf(live));
+  });
+  // Nobody tells when another broadcast takes a live's place; its old address stands still from then on.
+  streams.standing.subscribe((place) => {
+    const live = watcher.at(place);
+    if (live?.platform === "showroom") void lives.lookForNext(live.roomId);
+    else if (live) runner.hurry(POLL_IDN);
+  });
 }

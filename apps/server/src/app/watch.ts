@@ -41,7 +41,7 @@ export interface WatchOptions {
   events: Bus;
   limits: Limits;
   directory: MemberDirectory;
-  streams: Pick<Streams, "preload" | "sealer">;
+  streams: Pick<Streams, "preload" | "sealer" | "standing">;
   publicReads: Pick<PublicReads, "lives" | "watcher">;
   theater: Pick<TheaterOffice, "premiumLives" | "stage">;
   fans: Fans;
@@ -74,7 +74,7 @@ export function createWatch(options: WatchOptions): Watch {
   const { lives } = publicReads;
   const tickets = new TicketedReads({ fans: fans.fans, clock, isFinal: isFinalError });
   const { codes, rights, check } = createCodes(options, tickets);
-  const watching = new Watching({ lives, tickets, rights, sealer: streams.sealer });
+  const watching = new Watching({ lives, tickets, rights, ...streams });
   const stars = new Stars({
     fans: fans.fans,
     lives,

@@ -73,11 +73,18 @@ export class LiveReads {
 
   /** A new broadcast was told of: looks at once, since the list lags. Never rejects. */
   async lookAnew(roomId: number): Promise<void> {
-    const { rooms, watcher } = this.#options;
     this.#forget(roomId);
+    await this.lookForNext(roomId);
+  }
+
+  /** Its picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  async lookForNext(roomId: number): Promise<void> {
+    const { rooms, watcher } = this.#options;
+    rooms.profiles.drop(roomId);
     const known = await rooms.profile(roomId).catch(() => null);
     const profile = known?.value;
     if (!profile?.is_live || watcher.showroomLive(roomId)?.live_id === profile.live_id) return;
+    this.#forget(roomId);
     watcher.reportSeen(await this.#cardOf(profile));
   }
 

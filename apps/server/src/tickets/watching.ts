@@ -3,9 +3,11 @@ import { streamPath } from "@penlight/contract/paths";
 import { AppError } from "../base/errors.ts";
 import type { WatchCaller, WatchRights } from "./watch-rights.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
+import type { Streams } from "../streams/streams.ts";
 import type { Known } from "../base/known.ts";
 import { chooseStream, openEntry, refusal, ticketedEntry } from "../lives/choose-stream.ts";
-import { isTicketed } from "../broadcasts/live-events.ts";
+import { isTicketed, showroomPlace } from "../broadcasts/live-events.ts";
+import type { PlatformStream } from "../platforms/showroom.ts";
 import type { LiveReads } from "../lives/live-reads.ts";
 import type { TicketedReads } from "./ticketed-reads.ts";
 
@@ -14,6 +16,7 @@ export interface WatchingOptions {
   tickets: TicketedReads;
   rights: WatchRights;
   sealer: AddressSealer;
+  standing: Pick<Streams["standing"], "belongs">;
 }
 
 /** What somebody gets to see of a SHOWROOM live: of a free one what everybody does, of a ticketed one by right. */
@@ -35,9 +38,9 @@ export class Watching {
     }
     if (live === null) return refusal("offline");
     if (isTicketed(live)) return this.#ticketedStreams(live, who, origin).catch(() => refusal("overload"));
-    return chooseStream(await lives.lookUpStreams(roomId), (stream) =>
-      openEntry(stream, origin + streamPath(stream.address)),
-    );
+    const lookup = await lives.lookUpStreams(roomId);
+    if (lookup.kind === "streams") this.#watched(roomId, lookup.streams);
+    return chooseStream(lookup, (stream) => openEntry(stream, origin + streamPath(stream.address)));
   }
 
   /** Newest first; empty offline. Rejects with `ticket_required` or `code_invalid`, as all that follow do. */
@@ -64,9 +67,15 @@ export class Watching {
     const { pass } = right;
     const streams = await tickets.streams(right.session, live);
     if (streams === null) return refusal("no_ticket");
+    this.#watched(live.room_id, streams);
     return chooseStream({ kind: "streams", streams }, (stream) =>
       ticketedEntry(stream, origin + sealer.path({ address: stream.address, pass })),
     );
+  }
+
+  /** Somebody begins to watch here: when these stand still, another broadcast may have taken the live's place. */
+  #watched(roomId: number, streams: readonly PlatformStream[]): void {
+    for (const { address } of streams) this.#options.standing.belongs(address, showroomPlace(roomId));
   }
 
   async #read<T>(
