@@ -519,6 +519,33 @@ describe.each([
   );
 });
 
+it.each([
+  ["a tablet", { ...PHONE, viewport: { width: 820, height: 1180 } }, "2097-05-01"],
+  ["a phone", PHONE, "2097-05-08"],
+  ["the smallest phone", { ...PHONE, viewport: { width: 320, height: 640 } }, "2097-05-15"],
+])("has every column of every list within reach on %s", async (_device, options, date) => {
+  const { page } = await openOffice("/theaters", options);
+  await createShow(page, date, async (form) => {
+    await form.getByRole("button", { name: "Tambah member" }).click();
+    await form.getByRole("searchbox", { name: "Cari member" }).fill("fre");
+    await form.getByRole("checkbox", { name: "Freya" }).check();
+    await form.getByRole("checkbox", { name: "Birthday Show" }).check();
+    await form.getByLabel("Birthday Member").selectOption({ label: "Freya" });
+    await form.getByRole("checkbox", { name: "Graduation Show" }).check();
+    await form.getByLabel("Graduation Member").selectOption({ label: "Freya" });
+  });
+  for (const path of SCREENS) {
+    await page.goto(`${product.url}${path}`);
+    const table = page.getByRole("table");
+    await table.waitFor();
+    const beyondPx = await page
+      .getByRole("region")
+      .filter({ has: table })
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(beyondPx, path).toBeLessThanOrEqual(0);
+  }
+});
+
 it("says when a list could not be had, and tries again when asked to", async () => {
   const { page } = await openOffice("/users");
   await page.getByRole("table").waitFor();

@@ -6,6 +6,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";
 import { Cut } from "../list/Cut.tsx";
+import { NarrowLine } from "../list/NarrowLine.tsx";
 import { EditButton } from "../list/RowButtons.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
@@ -28,7 +29,7 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
     {
       id: "image",
       heading: texts.image,
-      wideOnly: true,
+      from: "md",
       cell: ({ theaterShow, setlist }) => (
         <Thumbnail src={theaterShow.webImage ?? setlist.image} name={setlist.name} shape="poster" />
       ),
@@ -36,6 +37,7 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
     {
       id: "webSocketId",
       heading: texts.webSocketId,
+      from: "md",
       cell: ({ webSocketId: key }) => (
         <span title={key} className={`block max-w-70 truncate ${key ? "" : "text-ink-2"}`}>
           {key || texts.notYet}
@@ -45,8 +47,14 @@ export function PremiumTable({ records, onEdit }: PremiumTableProps) {
     {
       id: "setlist",
       heading: texts.setlist,
+      fills: true,
       sortKey: ({ setlist }) => setlist.name,
-      cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
+      cell: ({ setlist, webSocketId: key }) => (
+        <>
+          <Cut text={setlist.name} className="font-semibold lg:max-w-60" />
+          <NarrowLine until="md">{key || texts.notYet}</NarrowLine>
+        </>
+      ),
     },
   ];
   return (

@@ -22,7 +22,7 @@ export function SetlistTable({ setlists, onEdit, onRemove }: SetlistTableProps) 
     {
       id: "image",
       heading: texts.image,
-      wideOnly: true,
+      from: "md",
       cell: ({ image, name }) => <Thumbnail src={image} name={name} shape="poster" />,
     },
     {
@@ -35,7 +35,7 @@ export function SetlistTable({ setlists, onEdit, onRemove }: SetlistTableProps) 
     {
       id: "originalName",
       heading: texts.originalName,
-      wideOnly: true,
+      from: "md",
       sortKey: ({ originalName }) => originalName,
       cell: ({ originalName }) => <Cut text={originalName} className="max-w-60" />,
     },
