@@ -20,7 +20,12 @@ export const FACES = {
   accounts: ["accounts/accounts.ts", "accounts/user-list.queries.ts"],
   lives: ["lives/showroom-reads.ts"],
   rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts", "rooms/room-jobs.ts"],
-  streams: ["streams/playlist-preload.ts", "streams/sealed-address.ts", "streams/streams.ts"],
+  streams: [
+    "streams/playlist-preload.ts",
+    "streams/sealed-address.ts",
+    "streams/standing-playlists.ts",
+    "streams/streams.ts",
+  ],
   theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
   tickets: ["tickets/ticketed-reads.ts", "tickets/watch-rights.ts"],
 };

@@ -111,6 +111,14 @@ describe("a room's socket", () => {
     }
     expect(kinds).toEqual(["ended", "started", "disconnected", "connected"]);
   });
+
+  it("hears nothing on a broadcast's key when another one has taken its place", async () => {
+    const events = await listen();
+    sandbox.control({ step: "replace-live", room_id: FREYA });
+    // The first that comes is the cut: neither an end nor a start was told before it.
+    sandbox.control({ step: "drop-sockets" });
+    expect((await events.next()).value).toMatchObject({ kind: "disconnected" });
+  });
 });
 
 describe("the lists", () => {

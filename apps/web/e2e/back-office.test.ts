@@ -19,6 +19,8 @@ const REFUSED = "You don't have permission to access this page";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const row = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text });
+/** A text of a row, where this width has it: another has it below the row's name. */
+const cell = (shown: Locator, text: string): Locator => shown.getByText(text).filter({ visible: true });
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true }).first();
 /** A line of the profile that says whether a feature is the fan's. */
@@ -63,8 +65,8 @@ describe("an admin keeps the schedule", () => {
       await form.getByLabel("Graduation Member").selectOption({ label: "Feni" });
     });
     const shown = row(page, "9 Jan 2097");
-    await shown.getByText("Birthday Freya").waitFor();
-    await shown.getByText("Graduation Feni").waitFor();
+    await cell(shown, "Birthday Freya").waitFor();
+    await cell(shown, "Graduation Feni").waitFor();
     await shown.getByText("ya", { exact: true }).waitFor();
     const link = shown.getByRole("link", { name: /tab baru$/ });
     expect(await link.getAttribute("href")).toMatch(/^\/theater\/pajama-drive\/[0-9a-f]{24}$/);
@@ -308,7 +310,7 @@ describe("an admin keeps members and premium lives", () => {
     const filter = page.getByRole("group", { name: "Filter tipe member" });
     await filter.getByRole("button", { name: "Trainee" }).click();
     const shown = row(page, "Aaaina Baru");
-    await shown.getByText("Trainee").waitFor();
+    await cell(shown, "Trainee").waitFor();
 
     await shown.getByRole("button", { name: /^Edit / }).click();
     const edit = dialog(page, "Edit Member Aaaina Baru");
@@ -330,14 +332,14 @@ describe("an admin keeps members and premium lives", () => {
     await createShow(page, "2097-02-06");
     await page.getByRole("link", { name: "Detail Premium Live" }).click();
     const shown = row(page, "6 Feb 2097");
-    await shown.getByText("Belum ada").waitFor();
+    await cell(shown, "Belum ada").waitFor();
     await shown.getByRole("button", { name: /^Edit / }).click();
     const form = dialog(page, "Edit Premium Live");
     const show = form.getByLabel("Theater Show");
     expect(await show.locator("option:checked").textContent()).toBe(`${SETLIST} · 6 Feb 2097`);
     await form.getByLabel("Web Socket ID").fill("bcsvr-48");
     await save(form);
-    await shown.getByText("bcsvr-48").waitFor();
+    await cell(shown, "bcsvr-48").waitFor();
     expect(troubles).toEqual([]);
   });
 });
@@ -515,6 +517,33 @@ describe.each([
     },
     ALL_VIEWS_MS,
   );
+});
+
+it.each([
+  ["a tablet", { ...PHONE, viewport: { width: 820, height: 1180 } }, "2097-05-01"],
+  ["a phone", PHONE, "2097-05-08"],
+  ["the smallest phone", { ...PHONE, viewport: { width: 320, height: 640 } }, "2097-05-15"],
+])("has every column of every list within reach on %s", async (_device, options, date) => {
+  const { page } = await openOffice("/theaters", options);
+  await createShow(page, date, async (form) => {
+    await form.getByRole("button", { name: "Tambah member" }).click();
+    await form.getByRole("searchbox", { name: "Cari member" }).fill("fre");
+    await form.getByRole("checkbox", { name: "Freya" }).check();
+    await form.getByRole("checkbox", { name: "Birthday Show" }).check();
+    await form.getByLabel("Birthday Member").selectOption({ label: "Freya" });
+    await form.getByRole("checkbox", { name: "Graduation Show" }).check();
+    await form.getByLabel("Graduation Member").selectOption({ label: "Freya" });
+  });
+  for (const path of SCREENS) {
+    await page.goto(`${product.url}${path}`);
+    const table = page.getByRole("table");
+    await table.waitFor();
+    const beyondPx = await page
+      .getByRole("region")
+      .filter({ has: table })
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(beyondPx, path).toBeLessThanOrEqual(0);
+  }
 });
 
 it("says when a list could not be had, and tries again when asked to", async () => {

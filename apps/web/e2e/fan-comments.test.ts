@@ -8,7 +8,7 @@ let product: Product;
 /** When the server's time stands still; null: it goes on. */
 let stoppedMs: number | null = null;
 beforeAll(async () => {
-  product = await startProduct({}, {}, () => stoppedMs ?? Date.now());
+  product = await startProduct({}, {}, { clock: () => stoppedMs ?? Date.now() });
   for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
 });
 afterEach(() => {

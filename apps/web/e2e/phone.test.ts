@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFan, openAsFan } from "./fan.ts";
-import { awake, FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SHOW_ROOM = "/room/officialJKT48/332503";
@@ -13,7 +13,16 @@ const TYPING = { width: 390, height: 544 };
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
-  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo dari Freya" });
+  // Long enough on air, and watched by enough, that no figure is longer.
+  const longest = { ago_ms: 36_000_000, views: 123_456 };
+  product.sandbox.control({
+    step: "start-live",
+    room_id: FREYA.roomId,
+    title: "Halo dari Freya",
+    ...longest,
+  });
+  const title = "Karaoke lagu lama sampai malam";
+  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title });
   product.sandbox.control({ step: "start-live", room_id: 332503, title: "Ramune", ticketed: true });
   product.sandbox.control({
     step: "account",
@@ -50,6 +59,50 @@ async function watch(path: string, fan: string, options: object): Promise<Page> 
   return page;
 }
 
+/** What she has written over the picture. */
+const telop = (page: Page) => page.getByRole("paragraph").filter({ hasText: "Tulisan di layar: " });
+
+/** Whether nothing is painted over an element, were it one that can be hit. */
+const liesOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((it: HTMLElement) => {
+    it.style.pointerEvents = "auto";
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** Words in the middle of which a line breaks, texts that end at an edge without a sign of it, and cut buttons. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node;
+      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const { overflowX, textOverflow, display } = getComputedStyle(parent);
+      const hasSign = textOverflow === "ellipsis" && !/flex|grid/.test(display);
+      if (overflowX === "hidden" && !hasSign && parent.scrollWidth > parent.clientWidth + 1)
+        if (parent.clientWidth > 1) cut.add(`text: ${textContent}`);
+      for (const { 0: word, index } of (textContent ?? "").matchAll(/[\p{L}\d]+/gu)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        if (new Set(tops.map(Math.round)).size > 1) cut.add(`word: ${word} in ${textContent}`);
+      }
+    }
+    for (const control of document.querySelectorAll("a, button")) {
+      if (!control.checkVisibility()) continue;
+      const { right } = control.getBoundingClientRect();
+      for (let box = control.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        if (overflowX === "auto" || overflowX === "scroll") break;
+        const isCut = overflowX === "hidden" && right > box.getBoundingClientRect().right + 1;
+        if (isCut) cut.add(`control: ${control.textContent}`);
+      }
+    }
+    return [...cut];
+  });
+
 /** Whether anything reaches out of the window to the side. */
 const overflowsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -61,6 +114,7 @@ describe("a live on a phone", () => {
     expect((await place(chat(page))).height).toBeGreaterThan(300);
     const name = page.getByRole("heading", { level: 1 }).filter({ visible: true });
     expect(await name.count()).toBe(1);
+    expect(await liesOnTop(telop(page))).toBe(true);
 
     await commentBox(page).focus();
     await page.setViewportSize(TYPING);
@@ -93,6 +147,7 @@ describe("a live on a phone", () => {
       expect(bottom).toBeLessThanOrEqual(height);
     }
     expect((await place(chat(page))).height).toBeGreaterThan(100);
+    expect(await liesOnTop(telop(page))).toBe(true);
     await page.getByRole("link", { name: "Kembali" }).waitFor();
     expect(await overflowsSideways(page)).toBe(false);
   });
@@ -104,12 +159,64 @@ describe("a live on a phone", () => {
     const name = await place(page.getByRole("heading", { level: 1 }).filter({ visible: true }));
     const follow = await place(page.getByRole("button", { name: "Follow" }).filter({ visible: true }));
     expect(name.right).toBeLessThanOrEqual(follow.x);
+    const figures = page.locator(".phone-header p");
+    expect(await figures.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
     const controls = page.getByRole("button", { name: /^(?:Jeda|Putar|Layar penuh)$/ });
     await stage(page).tap({ position: { x: 160, y: 150 } });
     for (const control of await controls.all()) {
       expect((await place(control)).y).toBeGreaterThan(follow.bottom);
     }
     expect(await overflowsSideways(page)).toBe(false);
+  });
+
+  it.each([
+    ["the smallest phone", SMALL_PHONE],
+    ["a phone on its side", ON_ITS_SIDE],
+  ])("cuts no word, no text and no button of a visitor's pages on %s", async (_which, options) => {
+    const { page } = await product.open("/", options);
+    for (const path of ["/", SHOW_ROOM, "/idn/jkt48_gita", "/list-room"]) {
+      await page.goto(`${product.url}${path}`);
+      await awake(page);
+      await expect.poll(() => cutTexts(page), { message: path }).toEqual([]);
+      expect(await overflowsSideways(page), path).toBe(false);
+    }
+  });
+
+  it.each([
+    ["the smallest phone", SMALL_PHONE],
+    ["a phone on its side", ON_ITS_SIDE],
+  ])("tells a visitor the whole of how to comment on %s", async (_which, options) => {
+    const { page } = await product.open(ROOM, options);
+    await awake(page);
+    const hint = page.getByRole("textbox", { name: "Please Login to comment" });
+    const missingPx = await hint.evaluate((field: HTMLInputElement) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(field);
+      const text = document.createElement("span");
+      Object.assign(text.style, { font, letterSpacing, position: "absolute", whiteSpace: "nowrap" });
+      text.textContent = field.placeholder;
+      document.body.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width - (field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+    });
+    expect(missingPx).toBeLessThanOrEqual(0);
+  });
+
+  it("has every link of an admin's rail in reach on its side, and the language", async () => {
+    const { page } = await product.open("/", ON_ITS_SIDE);
+    await openAsFan(page, "admin");
+    await page.getByRole("navigation", { name: "Admin" }).waitFor();
+    for (const control of await page
+      .locator(".sidebar")
+      .locator("a, button")
+      .filter({ visible: true })
+      .all()) {
+      await control.scrollIntoViewIfNeeded();
+      const { y, bottom } = await place(control);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(ON_ITS_SIDE.viewport.height);
+      expect(await liesOnTop(control), await control.innerText()).toBe(true);
+    }
   });
 
   it("says that it is old without covering the comment box, and can be told to be silent", async () => {

@@ -10,7 +10,7 @@ import {
 } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
-import { configFrom } from "../../server/src/base/config.ts";
+import { configFrom, type Timings } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
 import { createServer, type Server } from "../../server/src/app/server.ts";
 import { worldDatabase } from "../../server/test/support/world-database.ts";
@@ -51,30 +51,37 @@ export interface Product extends AsyncDisposable {
   open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
 }
 
+interface ServerSettings {
+  /** Its time of day. Default: the machine's. */
+  clock?: () => number;
+  /** How often it asks the platforms, where not as often as a sandbox may be. */
+  timings?: Partial<Timings>;
+}
+
 /** Starts the real server on a real sandbox; nobody is live unless the test says so. */
 export async function startProduct(
   options: SandboxOptions = {},
   env: Record<string, string> = {},
-  clock: () => number = Date.now,
+  { clock = Date.now, timings = {} }: ServerSettings = {},
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "penlight-e2e-"));
   const database = await worldDatabase();
   const sandbox = await createSandbox({ scenario: "quiet", seed: 48, ...options });
   const log: string[] = [];
   const logger = createLogger("trace", (line) => void log.push(line));
-  const start = (port: string): Promise<Server> =>
-    createServer(
-      configFrom({
-        PORT: port,
-        SANDBOX_PORT: new URL(sandbox.urls.origin).port,
-        PENLIGHT_DATA_DIR: folder,
-        ADMIN_ACCOUNT_IDS: "admin",
-        FULL_ACCESS_ACCOUNT_IDS: "superfan",
-        ...(database.url !== null && { DATABASE_URL: database.url }),
-        ...env,
-      }),
-      { logger, clock },
-    );
+  const start = (port: string): Promise<Server> => {
+    const config = configFrom({
+      PORT: port,
+      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+      PENLIGHT_DATA_DIR: folder,
+      ADMIN_ACCOUNT_IDS: "admin",
+      FULL_ACCESS_ACCOUNT_IDS: "superfan",
+      ...(database.url !== null && { DATABASE_URL: database.url }),
+      ...env,
+    });
+    const asked = { ...config, timings: { ...config.timings, ...timings } };
+    return createServer(asked, { logger, clock });
+  };
   let server = await start("0");
   const { url } = server;
   // So that the log which is searched in the end is not an empty one.

@@ -246,7 +246,7 @@ describe("watching", () => {
 
   it("brings stars after eighty seconds, in sight only", async () => {
     let aheadMs = 0;
-    await using world = await startProduct({ watchRewardMs: 0 }, {}, () => Date.now() + aheadMs);
+    await using world = await startProduct({ watchRewardMs: 0 }, {}, { clock: () => Date.now() + aheadMs });
     world.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await world.open(roomOf(FREYA));
     const asked = countAsking(page);

@@ -25,7 +25,7 @@ let birthday: string;
 let over: string;
 
 beforeAll(async () => {
-  product = await startProduct({}, {}, now);
+  product = await startProduct({}, {}, { clock: now });
   office = await openTheaterOffice(product);
   const long = await office.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
   const short = await office.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });

@@ -40,7 +40,7 @@ export const STEPS = {
   },
   "replace-live": {
     about:
-      "A member's connection breaks and she is back at once, as another broadcast: a new `live_id` or slug. Nobody is told of an end, and the old addresses stand still. `title` if that changes too.",
+      "A member's connection breaks and she is back at once, as another broadcast: a new `live_id` or slug. Nobody is told of an end or a start, and the old addresses stand still. `title` if that changes too.",
     schema: z.object({ step: z.literal("replace-live"), ...where, title: z.string().max(200).optional() }),
     example: { step: "replace-live", platform: "idn", username: "jkt48_freya" },
   },

@@ -149,9 +149,11 @@ export class ShowroomSockets implements Disposable {
     });
   }
 
-  /** A restart is told on the room's old subscriptions too: their key is obsolete from here on. */
+  /** A restart is told on the room's old subscriptions too: their key is obsolete from here on. A replacement isn't. */
   #tellStarted(live: Live): void {
-    const earlier = this.#world.endedSince(0).filter((past) => past.member === live.member);
+    const earlier = this.#world
+      .endedSince(0)
+      .filter((past) => past.member === live.member && !past.isReplaced);
     for (const past of earlier) this.#tell(past, 104, { created_at: this.#world.clock.nowSec() });
   }
 

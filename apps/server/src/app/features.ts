@@ -44,8 +44,8 @@ export function createFeatures(
   const tickets = createTickets({ ...base, theater, accounts });
   const { assertMayWatch } = tickets;
   const streams = opened(createStreams(config, { secret, limits, clock, watcher, assertMayWatch }));
-  const { sealer, preload } = streams;
-  const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload });
+  const { sealer, preload, standing } = streams;
+  const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, standing });
   const stars = createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits });
   const bot = createBot({ ...base, discord, shows: theater, hurry });
   const { channels } = config.community;

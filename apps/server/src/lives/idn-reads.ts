@@ -19,6 +19,8 @@ export interface IdnReadsOptions {
   watcher: LivesWatcher;
   clock: Clock;
   isFinal: (error: unknown) => boolean;
+  /** Reads the list now. */
+  hurryPoll: () => void;
 }
 
 /** What a page about one member's IDN room reads. */
@@ -39,6 +41,8 @@ export class IdnReads {
     comments: () => Promise.resolve(fresh([])),
     rank: () => Promise.resolve(fresh([])),
     gifts: () => Promise.resolve(fresh([])),
+    // The list alone tells.
+    lookForNext: () => Promise.resolve(this.#options.hurryPoll()),
     lookUpStreams: (onAir) => Promise.resolve(streamsOf(onAir)),
   };
 

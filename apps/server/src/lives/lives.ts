@@ -1,9 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
-import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { POLLS, type LivesWatcher } from "../broadcasts/watcher.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import type { RouteTable } from "../http/route.ts";
+import type { Runner } from "../jobs/runner.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Idn } from "../platforms/idn.ts";
 import { isFinalError } from "../platforms/platform-error.ts";
@@ -11,6 +12,7 @@ import type { Showroom } from "../platforms/showroom.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
+import type { StandingPlaylists } from "../streams/standing-playlists.ts";
 import type { TicketedReads } from "../tickets/ticketed-reads.ts";
 import type { WatchRights } from "../tickets/watch-rights.ts";
 import { commentRoutes } from "./comments.routes.ts";
@@ -33,6 +35,8 @@ export interface LivesOptions {
   tickets: { reads: TicketedReads; rights: WatchRights };
   sealer: AddressSealer;
   preload: PlaylistPreload;
+  standing: StandingPlaylists;
+  runner: Pick<Runner, "hurry">;
   clock: Clock;
 }
 
@@ -44,10 +48,17 @@ export function createLives(options: LivesOptions) {
   const { lists } = rooms;
   const shared = { watcher, clock, isFinal: isFinalError };
   const showroom = new ShowroomReads({ ...shared, showroom: options.showroom, rooms: rooms.reads });
-  const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists });
+  const hurryPoll = (): void => options.runner.hurry(POLLS.idn);
+  const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists, hurryPoll });
   const sources = { showroom: showroom.source, idn: idn.source };
   const { rights } = tickets;
-  const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer: options.sealer });
+  const { sealer, standing } = options;
+  const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer, standing });
+  // Nobody tells when another broadcast takes a live's place; its old address stands still from then on.
+  standing.subscribe((place) => {
+    const live = watcher.at(place)?.live;
+    if (live) void sources[live.platform].lookForNext(live.room);
+  });
   const comments = new Comments({ lives: showroom, fans: options.fans, clock });
   const { onlivesMs, idnLivesMs } = config.timings;
   const known = new KnownLives({ watcher, clock, everyMs: { showroom: onlivesMs, idn: idnLivesMs } });

@@ -13,6 +13,8 @@ export interface RoomSource {
   rank(room: string): Promise<Known<RankEntry[]>>;
   /** Newest first. */
   gifts(room: string): Promise<Known<Gift[]>>;
+  /** Her picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  lookForNext(room: string): Promise<void>;
   /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
   lookUpStreams(onAir: OnAir): Promise<StreamLookup>;
 }

@@ -68,6 +68,7 @@ export class ShowroomReads {
     comments: (room) => this.#whileLive(Number(room), this.commentLogs),
     rank: (room) => this.#whileLive(Number(room), this.stages),
     gifts: (room) => this.#whileLive(Number(room), this.giftLogs),
+    lookForNext: (room) => this.lookForNext(Number(room)),
     lookUpStreams: ({ live }) =>
       this.streamLookups.value(Number(live.room)).catch((): StreamLookup => ({ kind: "trouble" })),
   };
@@ -89,12 +90,18 @@ export class ShowroomReads {
   /** A new broadcast was told of: looks at once, since the list lags. Never rejects. */
   async lookAnew(onAir: OnAir): Promise<void> {
     if (onAir.platform !== "showroom") return;
-    const { roomId } = onAir;
+    this.#forget(onAir.roomId);
+    await this.lookForNext(onAir.roomId);
+  }
+
+  /** Its picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  async lookForNext(roomId: number): Promise<void> {
     const { rooms, watcher } = this.#options;
-    this.#forget(roomId);
+    rooms.profiles.drop(roomId);
     const known = await rooms.profile(roomId).catch(() => null);
     const profile = known?.value;
     if (!profile?.is_live || watcher.showroomLive(roomId)?.liveId === profile.live_id) return;
+    this.#forget(roomId);
     watcher.reportSeen(await this.#onAirOf(profile));
   }
 

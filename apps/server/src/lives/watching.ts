@@ -2,8 +2,10 @@ import type { Comment, Gift, LiveRef, Platform, RankEntry, StreamAnswer } from "
 import { streamPath } from "@penlight/contract/paths";
 import { AppError } from "../base/errors.ts";
 import type { Known } from "../base/known.ts";
-import type { OnAir } from "../platforms/on-air.ts";
+import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import type { PlatformStream } from "../platforms/showroom.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
+import type { StandingPlaylists } from "../streams/standing-playlists.ts";
 import type { TicketedReads, TicketRead } from "../tickets/ticketed-reads.ts";
 import type { WatchCaller, WatchRights } from "../tickets/watch-rights.ts";
 import { chooseStream, openEntry, refusal, ticketedEntry } from "./choose-stream.ts";
@@ -14,6 +16,7 @@ export interface WatchingOptions {
   tickets: TicketedReads;
   rights: WatchRights;
   sealer: AddressSealer;
+  standing: Pick<StandingPlaylists, "belongs">;
 }
 
 /** A room, as calls name it. */
@@ -39,9 +42,9 @@ export class Watching {
     if (onAir === null) return refusal("offline");
     if (onAir.live.ticketed)
       return this.#ticketedStreams(onAir, who, origin).catch(() => refusal("overload"));
-    return chooseStream(await source.lookUpStreams(onAir), (stream) =>
-      openEntry(stream, origin + streamPath(stream.address)),
-    );
+    const lookup = await source.lookUpStreams(onAir);
+    if (lookup.kind === "streams") this.#watched(onAir, lookup.streams);
+    return chooseStream(lookup, (stream) => openEntry(stream, origin + streamPath(stream.address)));
   }
 
   /** Newest first; empty offline. Rejects with `ticket_required` or `code_invalid`, as all that follow do. */
@@ -68,9 +71,15 @@ export class Watching {
     const { pass, session, live } = right;
     const streams = await tickets.streams(session, live);
     if (streams === null) return refusal("no_ticket");
+    this.#watched(onAir, streams);
     return chooseStream({ kind: "streams", streams }, (stream) =>
       ticketedEntry(stream, origin + sealer.path({ address: stream.address, pass })),
     );
+  }
+
+  /** Somebody begins to watch here: when these stand still, another broadcast may have taken the live's place. */
+  #watched({ live }: OnAir, streams: readonly PlatformStream[]): void {
+    for (const { address } of streams) this.#options.standing.belongs(address, placeOf(live));
   }
 
   async #read<T>(

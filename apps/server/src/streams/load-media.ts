@@ -10,6 +10,7 @@ import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
 import type { Loaded } from "./segment-cache.ts";
 import { placeOf } from "./sealed-playlist.ts";
+import type { StandingPlaylists } from "./standing-playlists.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
 
@@ -41,6 +42,8 @@ export interface LoadMediaOptions {
   /** Whether segments go through us too, or straight from the platform's CDN. */
   segments: "proxy" | "direct";
   bounds: MediaBounds;
+  /** Sees each playlist that comes. */
+  standing: Pick<StandingPlaylists, "loaded">;
 }
 
 /** A stream as a browser asked for it. */
@@ -85,7 +88,7 @@ export async function loadPicture(fetcher: MediaFetcher, address: URL): Promise<
 
 async function loadPlaylist(
   options: LoadMediaOptions,
-  { segments, ticketed }: StreamWish,
+  { address, segments, ticketed }: StreamWish,
   response: MediaResponse,
   signal: AbortSignal,
 ): Promise<Loaded> {
@@ -96,9 +99,16 @@ async function loadPlaylist(
   const text = body.toString("utf8").trimStart();
   // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
   if (!text.startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
-  const { text: rewritten, kind } = rewritePlaylist(withLiveEdge(text), response.url.href, (url, reference) =>
-    ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference),
+  const leadsTo: string[] = [];
+  const { text: rewritten, kind } = rewritePlaylist(
+    withLiveEdge(text),
+    response.url.href,
+    (url, reference) => {
+      if (reference === "playlist") leadsTo.push(url.href);
+      return ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference);
+    },
   );
+  options.standing.loaded({ address: address.href, text: rewritten, leadsTo });
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
     cacheControl: cacheControl.sharedFor(1),

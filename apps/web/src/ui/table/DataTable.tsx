@@ -5,6 +5,7 @@ import { tableTexts } from "../../i18n/table-texts.ts";
 import { ColumnHead } from "./ColumnHead.tsx";
 import type { Column, Order } from "./column.ts";
 import { ALIGN } from "./align.ts";
+import { fromClass } from "./from-class.ts";
 
 interface DataTableProps<Row> {
   /** Accessible name. */
@@ -49,15 +50,15 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {firstNumber !== null && (
-              <ColumnHead align="end" wideOnly>
+              <ColumnHead align="end" from="md">
                 {texts.number}
               </ColumnHead>
             )}
-            {columns.map(({ id, heading, align, sortKey, wideOnly = false }) => (
+            {columns.map(({ id, heading, align, sortKey, from }) => (
               <ColumnHead
                 key={id}
                 align={align ?? "start"}
-                wideOnly={wideOnly}
+                from={from}
                 direction={order?.columnId === id ? order.direction : undefined}
                 onSort={sortKey && onSort && (() => onSort(id))}
               >
@@ -77,10 +78,10 @@ export function DataTable<Row>({
                   {formatCount(firstNumber + index)}
                 </td>
               )}
-              {columns.map(({ id, cell, align, wideOnly, fills }) => (
+              {columns.map(({ id, cell, align, from, fills }) => (
                 <td
                   key={id}
-                  className={`${CELL} ${ALIGN[align ?? "start"]} ${wideOnly ? "max-md:hidden" : ""} ${fills ? FILLS : ""}`}
+                  className={`${CELL} ${ALIGN[align ?? "start"]} ${fromClass(from)} ${fills ? FILLS : ""}`}
                 >
                   {cell(row)}
                 </td>

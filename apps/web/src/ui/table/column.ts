@@ -6,8 +6,8 @@ export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "center" | "end";
-  /** Left out on phones, where it says least for its width. */
-  wideOnly?: boolean;
+  /** Left out below this width, where it says least for its own: on phones, or on tablets too. */
+  from?: "md" | "lg";
   /** Takes the width that the other columns leave on phones and tablets, and cuts what is longer. */
   fills?: boolean;
   /** What rows are ordered by; without it the column is not for ordering. */

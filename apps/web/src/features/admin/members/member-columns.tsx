@@ -2,6 +2,7 @@ import type { Member } from "@penlight/contract";
 import type { membersTexts } from "../../../i18n/office/members-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
+import { NarrowLine } from "../list/NarrowLine.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 /** Columns of the members' table. */
@@ -15,9 +16,17 @@ export function memberColumns(texts: typeof membersTexts.id): Column<Member>[] {
     {
       id: "name",
       heading: texts.name,
-      cell: ({ name }) => <Cut text={name} className="max-w-70 font-semibold max-md:max-w-40" />,
+      fills: true,
+      cell: ({ name, stage_name: stageName, type }) => (
+        <>
+          <Cut text={name} className="font-semibold lg:max-w-70" />
+          <NarrowLine until="md">
+            {stageName} · {texts.types[type]}
+          </NarrowLine>
+        </>
+      ),
     },
-    { id: "stage_name", heading: texts.stageName, cell: ({ stage_name: name }) => name },
-    { id: "type", heading: texts.type, cell: ({ type }) => texts.types[type] },
+    { id: "stage_name", heading: texts.stageName, from: "md", cell: ({ stage_name: name }) => name },
+    { id: "type", heading: texts.type, from: "md", cell: ({ type }) => texts.types[type] },
   ];
 }

@@ -4,6 +4,7 @@ import type { premiumTexts } from "../../../i18n/office/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
 import { dayText } from "../list/day-text.ts";
+import { NarrowLine } from "../list/NarrowLine.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 /** Columns of the ticketed lives' table. */
@@ -21,7 +22,7 @@ export function premiumColumns(
     {
       id: "image",
       heading: texts.image,
-      wideOnly: true,
+      from: "md",
       cell: ({ theaterShow, setlist }) => (
         <Thumbnail src={theaterShow.webImage ?? setlist.image} name={setlist.name} shape="poster" />
       ),
@@ -29,6 +30,7 @@ export function premiumColumns(
     {
       id: "webSocketId",
       heading: texts.webSocketId,
+      from: "md",
       cell: ({ webSocketId: key }) => (
         <span title={key} className={`block max-w-70 truncate ${key ? "" : "text-ink-2"}`}>
           {key || texts.notYet}
@@ -38,8 +40,14 @@ export function premiumColumns(
     {
       id: "setlist",
       heading: texts.setlist,
+      fills: true,
       sortKey: ({ setlist }) => setlist.name,
-      cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
+      cell: ({ setlist, webSocketId: key }) => (
+        <>
+          <Cut text={setlist.name} className="font-semibold lg:max-w-60" />
+          <NarrowLine until="md">{key || texts.notYet}</NarrowLine>
+        </>
+      ),
     },
   ];
 }

@@ -11,7 +11,7 @@ export function setlistColumns(texts: typeof setlistsTexts.id): Column<Setlist>[
     {
       id: "image",
       heading: texts.image,
-      wideOnly: true,
+      from: "md",
       cell: ({ image, name }) => <Thumbnail src={image} name={name} shape="poster" />,
     },
     {
@@ -19,12 +19,12 @@ export function setlistColumns(texts: typeof setlistsTexts.id): Column<Setlist>[
       heading: texts.name,
       fills: true,
       sortKey: ({ name }) => name,
-      cell: ({ name }) => <Cut text={name} className="max-w-70 font-semibold" />,
+      cell: ({ name }) => <Cut text={name} className="font-semibold lg:max-w-70" />,
     },
     {
       id: "originalName",
       heading: texts.originalName,
-      wideOnly: true,
+      from: "md",
       sortKey: ({ originalName }) => originalName,
       cell: ({ originalName }) => <Cut text={originalName} className="max-w-60" />,
     },

@@ -6,6 +6,7 @@ import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";
 import { Cut } from "../list/Cut.tsx";
 import { dayText } from "../list/day-text.ts";
+import { NarrowLine } from "../list/NarrowLine.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 
 /** Columns of the schedule. */
@@ -15,12 +16,19 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
       id: "date",
       heading: texts.date,
       sortKey: ({ show_at: at }) => Date.parse(at),
-      cell: ({ showDate }) => <span className="whitespace-nowrap">{dayText(showDate, calendar)}</span>,
+      cell: ({ showDate, showTime }) => (
+        <span className="whitespace-nowrap">
+          {dayText(showDate, calendar)}
+          <NarrowLine until="md">
+            {showTime} {texts.timeZone}
+          </NarrowLine>
+        </span>
+      ),
     },
     {
       id: "image",
       heading: texts.image,
-      wideOnly: true,
+      from: "md",
       cell: ({ webImage, setlist }) => (
         <Thumbnail src={webImage ?? setlist.image} name={setlist.name} shape="poster" />
       ),
@@ -28,12 +36,19 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
     {
       id: "setlist",
       heading: texts.setlist,
+      fills: true,
       sortKey: ({ setlist }) => setlist.name,
-      cell: ({ setlist }) => <Cut text={setlist.name} className="max-w-60 font-semibold max-md:max-w-40" />,
+      cell: (show) => (
+        <>
+          <Cut text={show.setlist.name} className="font-semibold lg:max-w-60" />
+          <NarrowLine until="lg">{specialText(show, texts)}</NarrowLine>
+        </>
+      ),
     },
     {
       id: "time",
       heading: texts.time,
+      from: "md",
       sortKey: ({ showTime }) => showTime,
       cell: ({ showTime }) => (
         <span className="whitespace-nowrap figures">
@@ -44,6 +59,7 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
     {
       id: "showing",
       heading: texts.showing,
+      from: "md",
       // Whether fans find it on this week's list.
       sortKey: ({ isOnWeekSchedule }) => Number(isOnWeekSchedule),
       cell: ({ isOnWeekSchedule }) => <FlagMark isSet={isOnWeekSchedule} />,
@@ -51,6 +67,7 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
     {
       id: "special",
       heading: texts.specialShow,
+      from: "lg",
       cell: (show) => <SpecialShow show={show} texts={texts} />,
     },
   ];
@@ -58,14 +75,42 @@ export function showColumns(texts: typeof showsTexts.id, calendar: Messages["cal
 
 /** Whose birthday or graduation it is; a dash when it is a show like others. */
 function SpecialShow({ show, texts }: { show: Schedule; texts: typeof showsTexts.id }) {
-  const { isBirthdayShow, isGraduationShow, isComingSoon } = show;
-  if (!isBirthdayShow && !isGraduationShow && !isComingSoon) return <span className="text-ink-3">–</span>;
-  const celebrated = show.birthdayMember?.stage_name ?? show.birthdayMemberName ?? "";
+  const special = specialOf(show, texts);
+  if (special.length === 0) return <span className="text-ink-3">–</span>;
   return (
     <span className="flex gap-1.5">
-      {isBirthdayShow && <Chip tone="gold">{texts.birthday(celebrated)}</Chip>}
-      {isGraduationShow && <Chip tone="teal">{texts.graduation(show.graduateMember?.stage_name ?? "")}</Chip>}
-      {isComingSoon && <Chip tone="quiet">{texts.comingSoon}</Chip>}
+      {special.map(({ tone, text }) => (
+        <Chip key={tone} tone={tone}>
+          {text}
+        </Chip>
+      ))}
     </span>
   );
+}
+
+/** The same as a line, empty when there is nothing special. */
+function specialText(show: Schedule, texts: typeof showsTexts.id): string {
+  return specialOf(show, texts)
+    .map(({ text }) => text)
+    .join(" · ");
+}
+
+function specialOf(
+  {
+    isBirthdayShow,
+    birthdayMember,
+    birthdayMemberName,
+    isGraduationShow,
+    graduateMember,
+    isComingSoon,
+  }: Schedule,
+  texts: typeof showsTexts.id,
+) {
+  const celebrated = birthdayMember?.stage_name ?? birthdayMemberName ?? "";
+  const leaving = graduateMember?.stage_name ?? "";
+  return [
+    ...(isBirthdayShow ? [{ tone: "gold", text: texts.birthday(celebrated) } as const] : []),
+    ...(isGraduationShow ? [{ tone: "teal", text: texts.graduation(leaving) } as const] : []),
+    ...(isComingSoon ? [{ tone: "quiet", text: texts.comingSoon } as const] : []),
+  ];
 }

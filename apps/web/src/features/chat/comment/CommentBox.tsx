@@ -62,7 +62,7 @@ function VisitorsBox() {
     <div className={COMMENT_BAR}>
       <CommentField
         label={text.loginToComment}
-        disabled
+        locked
         end={<Lock aria-hidden="true" size={16} strokeWidth={2} />}
       />
       <Link

@@ -38,9 +38,11 @@ export function LiveList({ current }: { current: RoomRef }) {
             <p title={live.name} className="truncate text-15 font-semibold">
               {live.name}
             </p>
-            <p className="flex items-center gap-1.5 truncate text-13 text-ink-2 figures">
+            <p className="flex items-center gap-1.5 text-13 text-ink-2 figures">
               <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
-              {formatCount(live.views)} · {live.title}
+              <span className="truncate">
+                {formatCount(live.views)} · {live.title}
+              </span>
             </p>
           </div>
           {isSameRoom(live, current) ? (

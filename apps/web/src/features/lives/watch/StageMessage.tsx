@@ -64,7 +64,8 @@ export function StageMessage(props: StageMessageProps) {
   return (
     <div className="stage-card items-center text-center">
       <div data-theme="dark" className="flex flex-col items-center gap-3">
-        {drawing}
+        {/* On a short phone the way out is worth more than a drawing. */}
+        <div className="max-md:[@media(height<44rem)]:hidden">{drawing}</div>
         <h2 className="max-w-[36ch] text-20 font-bold">{title}</h2>
         {text && <p className="text-15 text-media-ink-2">{text}</p>}
         {action}

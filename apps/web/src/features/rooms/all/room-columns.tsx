@@ -34,7 +34,7 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
     {
       id: "room-id",
       heading: texts.roomId,
-      wideOnly: true,
+      from: "md",
       sortKey: ({ room }) => room.room_id,
       cell: ({ room }) => <span className="text-ink-2 figures">{room.room_id}</span>,
     },
@@ -56,7 +56,10 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
           </span>
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
-              <span title={room.name} className="max-w-80 truncate font-semibold">
+              <span
+                title={room.name}
+                className="line-clamp-2 max-w-80 leading-tight font-semibold break-words"
+              >
                 {name}
               </span>
               {mark !== null && <HeartMark label={mark} />}
@@ -75,7 +78,7 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
       id: "followers",
       heading: texts.followers,
       align: "end",
-      wideOnly: true,
+      from: "md",
       sortKey: ({ room }) => room.follower_num,
       // None are told while the platform has not been asked for the room: nobody has no followers.
       cell: ({ room }) => (

@@ -20,25 +20,28 @@ export function ShowFacts({ show }: { show: Schedule }) {
   const { birthdayMember, graduateMember } = show;
   const birthdayName = birthdayMember?.stage_name ?? show.birthdayMemberName;
   return (
-    <dl className="grid grid-cols-2 gap-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-3">
-      <Fact icon={<Calendar {...ICON} />} term={text.theaterDate} value={showDates.date(startSec)} />
-      <Fact
-        icon={<Clock {...ICON} />}
-        term={text.showTime}
-        value={time}
-        detail={isElsewhere ? text.inYourZone(`${dates.shortDay(startSec)} ${dates.zone(startSec)}`) : null}
-      />
-      {show.isBirthdayShow && birthdayName !== undefined && (
-        <Fact icon={<Face of={birthdayMember} />} term={text.birthdayMember} value={birthdayName} />
-      )}
-      {show.isGraduationShow && graduateMember && (
+    // It stands in a page and in a panel: what matters is the room there.
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1 @min-[32rem]:auto-cols-fr @min-[32rem]:grid-flow-col @min-[32rem]:grid-cols-none @min-[32rem]:gap-3">
+        <Fact icon={<Calendar {...ICON} />} term={text.theaterDate} value={showDates.date(startSec)} />
         <Fact
-          icon={<Face of={graduateMember} />}
-          term={text.graduateMember}
-          value={graduateMember.stage_name}
+          icon={<Clock {...ICON} />}
+          term={text.showTime}
+          value={time}
+          detail={isElsewhere ? text.inYourZone(`${dates.shortDay(startSec)} ${dates.zone(startSec)}`) : null}
         />
-      )}
-    </dl>
+        {show.isBirthdayShow && birthdayName !== undefined && (
+          <Fact icon={<Face of={birthdayMember} />} term={text.birthdayMember} value={birthdayName} />
+        )}
+        {show.isGraduationShow && graduateMember && (
+          <Fact
+            icon={<Face of={graduateMember} />}
+            term={text.graduateMember}
+            value={graduateMember.stage_name}
+          />
+        )}
+      </dl>
+    </div>
   );
 }
 
@@ -60,12 +63,12 @@ interface FactProps {
 
 function Fact({ icon, term, value, detail }: FactProps) {
   return (
-    <div className="relative flex min-h-16 flex-col justify-center rounded-card bg-surface py-3 pr-4 pl-13 max-md:last:odd:col-span-2 has-[img]:pl-17">
-      <dt className="text-12 font-semibold text-ink-2 md:text-13">
-        <span className="absolute inset-y-0 left-4 flex items-center">{icon}</span>
+    <div className="relative flex min-h-16 flex-col justify-center rounded-card bg-surface py-3 pr-4 pl-13 @max-[22rem]:pr-1 @max-[22rem]:pl-11 @max-[32rem]:last:odd:col-span-full has-[img]:pl-17">
+      <dt className="text-12 font-semibold text-ink-2 @min-[32rem]:text-13">
+        <span className="absolute inset-y-0 left-4 flex @max-[22rem]:left-3 items-center">{icon}</span>
         {term}
       </dt>
-      <dd className="text-14 font-bold break-words figures md:text-16">{value}</dd>
+      <dd className="text-14 font-bold break-words figures @min-[32rem]:text-16">{value}</dd>
       {detail && <dd className="text-12 text-ink-2 figures">{detail}</dd>}
     </div>
   );

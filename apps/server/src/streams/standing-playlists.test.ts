@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from "vitest";
+import { StandingPlaylists } from "./standing-playlists.ts";
+
+const MASTER = "https://video.example/live/1_abr3.m3u8";
+const MEDIA = "https://video.example/live/1_ss.m3u8";
+const PLACE = "showroom:318225";
+
+let nowMs: number;
+let told: string[];
+let playlists: StandingPlaylists;
+beforeEach(() => {
+  nowMs = 1_000_000;
+  told = [];
+  playlists = new StandingPlaylists(() => nowMs);
+  playlists.subscribe((place) => told.push(place));
+  playlists.belongs(MASTER, PLACE);
+  playlists.loaded({ address: MASTER, text: "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx", leadsTo: [MEDIA] });
+});
+
+function loaded(first: number, { target = 1, end = "" } = {}): void {
+  const head = `#EXTM3U\n#EXT-X-TARGETDURATION:${target}\n#EXT-X-MEDIA-SEQUENCE:${first}\n`;
+  const text = `${head}#EXTINF:1.0,\n1.ts\n#EXTINF:1.0,\n2.ts\n${end}`;
+  playlists.loaded({ address: MEDIA, text, leadsTo: [] });
+}
+
+/** Players ask for it once a second. */
+function passes(seconds: number, ...list: Parameters<typeof loaded>): void {
+  for (let second = 0; second < seconds; second += 1) {
+    nowMs += 1_000;
+    loaded(...list);
+  }
+}
+
+it("tells of a playlist without a new segment for three of its longest, and not of one that moves", () => {
+  for (let sequence = 1; sequence < 30; sequence += 1) passes(1, sequence);
+  passes(2, 29);
+  expect(told).toEqual([]);
+  passes(1, 29);
+  expect(told).toEqual([PLACE]);
+});
+
+it("waits longer where segments are longer", () => {
+  passes(6, 1, { target: 2 });
+  expect(told).toEqual([]);
+  passes(1, 1, { target: 2 });
+  expect(told).toEqual([PLACE]);
+});
+
+it("tells again every five seconds for a minute, and from the start once it has moved", () => {
+  passes(4, 1);
+  expect(told).toHaveLength(1);
+  passes(5, 1);
+  expect(told).toHaveLength(2);
+  passes(600, 1);
+  expect(told).toHaveLength(12);
+  passes(1, 2);
+  passes(3, 2);
+  expect(told).toHaveLength(13);
+});
+
+it("is silent about a live that has come to its end, and about what it does not know", () => {
+  passes(60, 1, { end: "#EXT-X-ENDLIST\n" });
+  const text = "#EXTM3U\n#EXTINF:1.0,\n1.ts\n";
+  for (let second = 0; second < 60; second += 1) {
+    nowMs += 1_000;
+    playlists.loaded({ address: "https://video.example/other.m3u8", text, leadsTo: [] });
+  }
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
+
+/** A playlist that has come from the platform. */
+export interface LoadedPlaylist {
+  /** Where it was asked for. */
+  address: string;
+  text: string;
+  /** The playlists that it names. */
+  leadsTo: readonly string[];
+}
+
+/** So many of its longest segments without a new one, and at the least so long: what moves never lags so far. */
+const STANDING_TARGETS = 3;
+const MIN_STANDING_MS = 3_000;
+/** While it goes on standing it is told again: who lost the connection is back some seconds later. */
+const AGAIN_MS = 5_000;
+/** After a minute the platform's list is soon enough. */
+const MAX_TOLD = 12;
+/** Lives are some dozens, each with a master and a few qualities. */
+const MAX_KNOWN = 1_000;
+
+interface Known {
+  place: string | null;
+  /** The number of its newest segment. */
+  newest: number;
+  movedMs: number;
+  told: number;
+}
+
+/**
+ * Notices playlists that stand still while somebody watches. A broadcast that another one replaces leaves its
+ * addresses like that: no error, no end, and no word to anybody. Each playlist is looked at as it comes, once for
+ * all who watch; where nobody does, none comes.
+ */
+export class StandingPlaylists {
+  readonly #clock: Clock;
+  /** By address, the last loaded last. */
+  readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  readonly #standing = new Listeners<string>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Hears the places of lives whose playlist has stood still for a while. @returns the end of it */
+  subscribe(listener: (place: string) => void): () => void {
+    return this.#standing.subscribe(listener);
+  }
+
+  /** A stream leads to the live at this place. @param address the platform's */
+  belongs(address: string, place: string): void {
+    const known = this.#known.get(address);
+    if (known) known.place = place;
+    else this.#known.set(address, { place, newest: -1, movedMs: this.#clock(), told: 0 });
+  }
+
+  loaded({ address, text, leadsTo }: LoadedPlaylist): void {
+    const known = this.#known.get(address);
+    const place = known?.place ?? null;
+    // Nobody would know whose it is.
+    if (!known || place === null) return;
+    for (const below of leadsTo) this.belongs(below, place);
+    const list = readMediaPlaylist(text);
+    if (!list) return;
+    const nowMs = this.#clock();
+    if (list.newest !== known.newest) {
+      known.newest = list.newest;
+      known.movedMs = nowMs;
+      known.told = 0;
+      return;
+    }
+    const patienceMs = Math.max(MIN_STANDING_MS, STANDING_TARGETS * list.targetMs) + known.told * AGAIN_MS;
+    if (nowMs - known.movedMs < patienceMs || known.told >= MAX_TOLD) return;
+    known.told += 1;
+    this.#standing.tell(place);
+  }
+}
+
+/** Null for a master, and for one that has come to its end. */
+function readMediaPlaylist(text: string): { newest: number; targetMs: number } | null {
+  const listed = text.match(/^#EXTINF:/gm)?.length ?? 0;
+  if (listed === 0 || /^#EXT-X-ENDLIST/m.test(text)) return null;
+  const first = Number(/^#EXT-X-MEDIA-SEQUENCE:(\d+)/m.exec(text)?.[1] ?? 0);
+  const target = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(text)?.[1] ?? 0);
+  return { newest: first + listed, targetMs: target * 1_000 };
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FREYA, goesOnWith, playsFor, startProduct, type Product } from "./product.ts";
+
+/** The platforms' lists as they are: asked every twenty seconds, and SHOWROOM's is half a minute behind. */
+const LIST_LAG_MS = 30_000;
+const TIMINGS = { onlivesMs: 20_000, idnLivesMs: 20_000 };
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct({ listLagMs: LIST_LAG_MS }, {}, { timings: TIMINGS });
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+describe("a live whose place another broadcast takes, with nobody told of it", () => {
+  it("goes on within ten seconds on SHOWROOM, its chat too", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: LIST_LAG_MS });
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await playsFor(page, 1);
+    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    const replaced = product.sandbox.control({ step: "replace-live", room_id: FREYA.roomId });
+    await goesOnWith(page, (replaced as { live_id: number }).live_id);
+    await page.getByText(/^\d+,\d dtk dari live$/).waitFor();
+    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    const text = "babak kedua";
+    product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
+    await page.getByRole("log").getByText(text).waitFor();
+  });
+
+  it("goes on within ten seconds on IDN, where it comes back under another slug", async () => {
+    const who = { platform: "idn", username: FREYA.username } as const;
+    product.sandbox.control({ step: "start-live", ...who });
+    const { page } = await product.open(`/idn/${FREYA.username}`);
+    await playsFor(page, 1);
+    const replaced = product.sandbox.control({ step: "replace-live", ...who, title: "Sinyalnya balik" });
+    await goesOnWith(page, (replaced as { live_id: number }).live_id);
+    await page.getByText("Sinyalnya balik").first().waitFor();
+  });
+});
