@@ -45,8 +45,8 @@ async function declared(name: EndpointName): Promise<{ method: string; path: str
   return officePaths[name as keyof typeof officePaths];
 }
 
-/** Calls that do something though they are a GET, since earlier clients know them so: they want the proof too. */
-const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice"]);
+/** Calls that do something though the specification has them as GET: they want the proof too. */
+const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice", "sendTheaterNotice"]);
 
 /**
  * The browser's `Call`: a fetch from our own server, whose answers it has validated already.

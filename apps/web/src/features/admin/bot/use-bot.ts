@@ -30,7 +30,7 @@ export function useBot() {
   };
   return {
     running,
-    runTheater: () => void run("theater", async () => (await call("sendTheaterNoticePost", {})).message),
+    runTheater: () => void run("theater", async () => (await call("sendTheaterNotice", {})).message),
     runLive: () =>
       void run("live", async () => {
         const { data, queued } = await call("sendLiveNotice", {});
