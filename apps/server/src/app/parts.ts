@@ -26,6 +26,7 @@ export function openParts(options: AppOptions, ground: Ground, opened: Opened) {
   const compat = createCompat({
     ...features,
     config,
+    clock,
     store: ground.store,
     directory: ground.directory,
     own: features.routes,

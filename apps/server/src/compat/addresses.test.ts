@@ -10,6 +10,7 @@ it.each([
   ["/api/setlist/?page=1&is_active=true", "/api/setlists/choice?page=1&is_active=true"],
   ["/api/member?category=regular", "/api/member/search?category=regular"],
   ["/api/member/?page=1&search=fre", "/api/member/search?page=1&search=fre"],
+  ["/api/schedules?isOnWeekSchedule=true&page=2", "/api/schedules/page?isOnWeekSchedule=true&page=2"],
   ["/api/change-logs//1.0.0", "/api/change-logs/1.0.0"],
   ["/api/theater-showroom", "/api/theater-notif"],
 ])("%s is %s", (asked, ours) => {

@@ -1,4 +1,5 @@
 import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
@@ -21,8 +22,9 @@ export interface CompatOptions {
   rooms: Pick<Rooms, "lists" | "reads">;
   lives: Lives;
   tickets: { codes: LiveCodes };
-  theater: Pick<Theater, "members" | "premiumLives">;
+  theater: Pick<Theater, "members" | "premiumLives" | "presenters">;
   store: TheaterStore;
+  clock: Clock;
   directory: MemberDirectory;
   /** Our own calls, where theirs is one of them. */
   own: { sendTheaterNotice: FanRoute<"sendTheaterNotice"> };
@@ -51,6 +53,8 @@ export function createCompat(options: CompatOptions) {
       ...sharingCompatRoutes(options.tickets.codes, options.theater.premiumLives),
       ...theaterCompatRoutes({
         store: options.store,
+        presenters: options.theater.presenters,
+        clock: options.clock,
         members: options.theater.members,
         lists: rooms.lists,
         sendTheaterNotice: options.own.sendTheaterNotice,

@@ -1,12 +1,20 @@
+import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type FanRoute, type RouteTable } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
+import { pageOf } from "../theater/page-of.ts";
+import type { Presenters } from "../theater/records/presenters.ts";
+import { showsOfWeek } from "../theater/theater.routes.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
+
+const SCHEDULE_PAGE = 10;
 
 export interface TheaterCompatOptions {
   store: TheaterStore;
+  presenters: Presenters;
+  clock: Clock;
   members: Members;
   lists: RoomLists;
   /** The web client's admin screens send it by POST, too. */
@@ -14,8 +22,21 @@ export interface TheaterCompatOptions {
 }
 
 /** Members and setlists as the earlier app picks them, and what the web client's admins send. */
-export function theaterCompatRoutes({ store, members, lists, sendTheaterNotice }: TheaterCompatOptions) {
+export function theaterCompatRoutes(options: TheaterCompatOptions) {
+  const { store, presenters, clock, members, lists, sendTheaterNotice } = options;
   return {
+    pageSchedules: {
+      who: "anyone",
+      cacheControl: cacheControl.publicFor(30),
+      answer({ query: { isOnWeekSchedule, page, setlistId } }) {
+        const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
+          .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
+          .reverse();
+        const { items, currentPage, totalPages, total } = pageOf(rows, page, SCHEDULE_PAGE);
+        const meta = { currentPage, totalPages, totalData: total };
+        return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
+      },
+    },
     searchMembers: {
       who: "anyone",
       cacheControl: cacheControl.publicFor(30),

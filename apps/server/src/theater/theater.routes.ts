@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleCardPage, SchedulePage, ScheduleToday } from "@penlight/contract";
+import type { ScheduleCardPage, ScheduleToday } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
@@ -47,7 +47,10 @@ export function theaterRoutes(options: TheaterRoutesOptions) {
     listSchedules: {
       who: "anyone",
       cacheControl: shows,
-      answer: ({ query }) => fresh(listed(options, query)),
+      answer: ({ query }) =>
+        fresh(
+          showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row)),
+        ),
     },
     listPastShows: {
       who: "anyone",
@@ -76,26 +79,17 @@ export function theaterRoutes(options: TheaterRoutesOptions) {
   } as const satisfies Partial<RouteTable>;
 }
 
-function listed(
-  { store, presenters, clock }: TheaterRoutesOptions,
-  query: {
-    isOnWeekSchedule?: "true" | "false" | undefined;
-    page?: number | undefined;
-    setlistId?: string | undefined;
-  },
-): Schedule[] | SchedulePage {
-  const { isOnWeekSchedule, page, setlistId } = query;
-  const nowMs = clock();
-  const rows = store.shows.filter(
+/** Those of this week and later, those of earlier weeks, or all. */
+export function showsOfWeek(
+  shows: readonly ShowRow[],
+  isOnWeekSchedule: "true" | "false" | undefined,
+  nowMs: number,
+): ShowRow[] {
+  return shows.filter(
     (show) =>
-      (isOnWeekSchedule === undefined ||
-        (isOnWeekSchedule === "true" ? isAnnounced(show, nowMs) : isOfEarlierWeek(show, nowMs))) &&
-      (setlistId === undefined || show.setlist_id === setlistId),
+      isOnWeekSchedule === undefined ||
+      (isOnWeekSchedule === "true" ? isAnnounced(show, nowMs) : isOfEarlierWeek(show, nowMs)),
   );
-  if (page === undefined) return rows.map((row) => presenters.schedule(row));
-  const { items, currentPage, totalPages, total } = pageOf(rows.reverse(), page, PAGE_SIZE);
-  const meta = { currentPage, totalPages, totalData: total };
-  return { data: { items: items.map((row) => presenters.schedule(row)), meta } };
 }
 
 /** The show on air; else the next one of today in WIB that is not over; when all are, the last one. */

@@ -107,6 +107,7 @@ export function createTheater(options: TheaterOptions) {
   });
   return {
     members,
+    presenters,
     premiumLives,
     /** The premium live that a ticketed one is, as far as it is written down. */
     premiumOf(onAir: ShowroomOnAir): { id: string; showAtMs: number } | undefined {

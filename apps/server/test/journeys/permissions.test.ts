@@ -110,6 +110,7 @@ const MATRIX: Record<EndpointName, Row> = {
   getScheduleToday: {},
   getSchedule: ofNobody,
   listSetlists: {},
+  pageSchedules: {},
   searchMembers: {},
   chooseSetlist: {},
   getSetlist: ofNobody,

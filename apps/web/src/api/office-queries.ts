@@ -14,31 +14,16 @@ export const officeQueries = {
   overview: () => read("getBackOffice", {}),
   users: (page: number, search: string) => read("listUsers", { query: search ? { page, search } : { page } }),
   /** All of them, oldest first. */
-  shows: () =>
-    queryOptions({
-      ...read("listSchedules", {}),
-      select: (answer) => (Array.isArray(answer) ? answer : answer.data.items),
-    }),
+  shows: () => read("listSchedules", {}),
   weekShows: () => read("listWeekShows", {}),
   proposals: () => read("listShowProposals", {}),
-  setlists: () =>
-    queryOptions({
-      ...read("listSetlists", {}),
-      select: (answer) => (Array.isArray(answer) ? answer : []),
-    }),
-  members: (page: number, type: MemberType | null) => memberRead(type ? { page, type } : { page }),
+  setlists: () => read("listSetlists", {}),
+  members: (page: number, type: MemberType | null) =>
+    read("listMembers", { query: type ? { page, type } : { page } }),
   /** Every member of a type, on one page. */
-  allMembers: (type: MemberType) => memberRead({ type, showAll: "true" }),
+  allMembers: (type: MemberType) => read("listMembers", { query: { type, showAll: "true" } }),
   premiumRecords: () => read("listPremiumRecords", {}),
 };
-
-function memberRead(query: EndpointInput<"listMembers">["query"]) {
-  return queryOptions({
-    ...read("listMembers", { query }),
-    // The other shape is what an earlier Android app asks for.
-    select: (answer) => ("members" in answer ? answer : { members: [], totalMembers: 0 }),
-  });
-}
 
 /** Reads that show shows, and what they play. */
 const SHOWS = [

@@ -15,7 +15,7 @@ export const STORED = {
   quality: "player-quality",
   /** Hosts whose segments our proxy fetches; for the tab. */
   proxiedSegments: "proxied-segments",
-  /** A live code. Earlier clients keep it there too. */
+  /** A live code, under the name that the specification has for it. */
   liveCode: "secretKey",
   /** What was typed and not sent; for the tab. Nobody else who uses the browser finds it. */
   draft: (userId: number, roomId: number) => `comment-draft:${userId}:${roomId}`,

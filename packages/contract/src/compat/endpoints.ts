@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { done } from "../shapes/back-office.ts";
 import { rankEntry } from "../shapes/lives.ts";
-import { isoTime, keySegment, roomIdSegment, typedText } from "../shapes/primitives.ts";
+import { ofWeek, pageNumber } from "../endpoints/theater.ts";
+import { isoTime, keySegment, objectId, roomIdSegment, typedText } from "../shapes/primitives.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { liveInfo, logComment, logGift, onlives, streamList } from "./lives.ts";
-import { memberSearch, setlistChoice } from "./theater.ts";
+import { memberSearch, schedulePage, setlistChoice } from "./theater.ts";
 
 /** What changed with a version of the app, as its own window shows it. */
 export const changeLog = z
@@ -55,6 +56,15 @@ export const compatEndpoints = {
     response: z.object({ kept: z.boolean() }),
   },
   sendTheaterNoticePost: { summary: "Alias of GET /theater-notif", response: done },
+  pageSchedules: {
+    summary: "Shows with their line-ups by page, newest first",
+    query: z.object({
+      isOnWeekSchedule: ofWeek,
+      page: pageNumber.optional(),
+      setlistId: objectId.optional().catch(undefined),
+    }),
+    response: schedulePage,
+  },
   searchMembers: {
     summary: "Members by a part of their name",
     query: z.object({ category: z.string().max(20).optional(), search: z.string().max(64).optional() }),

@@ -15,6 +15,7 @@ export const compatPaths = {
   getIdnChannel: { method: "GET", path: "/scrapper/channel-id" },
   addActivity: { method: "POST", path: "/activity" },
   sendTheaterNoticePost: { method: "POST", path: "/theater-notif" },
+  pageSchedules: { method: "GET", path: "/schedules/page" },
   searchMembers: { method: "GET", path: "/member/search" },
   chooseSetlist: { method: "GET", path: "/setlists/choice" },
   getAppVersion: { method: "GET", path: "/mobile/app-version" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { objectId, webUrl } from "../shapes/primitives.ts";
+import { schedule } from "../shapes/theater.ts";
 
 /** Members as the earlier app searches them. */
 export const memberSearch = z
@@ -23,3 +24,15 @@ export const setlistChoice = z
     data: z.array(z.object({ _id: objectId, title: z.string(), name: z.string(), image: webUrl.nullable() })),
   })
   .meta({ id: "SetlistChoice" });
+
+/** Shows by page as the earlier app reads them, newest first. */
+export const schedulePage = z
+  .object({
+    data: z.object({
+      items: z.array(schedule),
+      meta: z.object({ currentPage: z.int(), totalPages: z.int(), totalData: z.int() }),
+    }),
+  })
+  .meta({ id: "SchedulePage" });
+
+export type SchedulePage = z.infer<typeof schedulePage>;

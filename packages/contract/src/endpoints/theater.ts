@@ -7,7 +7,6 @@ import {
   schedule,
   scheduleCard,
   scheduleCardPage,
-  schedulePage,
   scheduleToday,
   setlist,
 } from "../shapes/theater.ts";
@@ -15,14 +14,14 @@ import {
 const byId = z.object({ id: objectId });
 
 /** A page in a query: what is below the first is the first. Above the last is the last, which the server knows. */
-const pageNumber = z.coerce
+export const pageNumber = z.coerce
   .number()
   .int()
   .transform((page) => Math.max(1, page))
   .catch(1);
 
 /** Anything but the two words asks for all. */
-const ofWeek = z.enum(["true", "false"]).optional().catch(undefined);
+export const ofWeek = z.enum(["true", "false"]).optional().catch(undefined);
 
 const memberQuery = z.object({
   page: pageNumber.optional(),
@@ -33,13 +32,9 @@ const memberQuery = z.object({
 /** The theater as everybody may see it. */
 export const theaterEndpoints = {
   listSchedules: {
-    summary: "Shows with their line-ups, oldest first; by page newest first",
-    query: z.object({
-      isOnWeekSchedule: ofWeek,
-      page: pageNumber.optional(),
-      setlistId: objectId.optional().catch(undefined),
-    }),
-    response: z.union([z.array(schedule), schedulePage]),
+    summary: "Shows with their line-ups, oldest first",
+    query: z.object({ isOnWeekSchedule: ofWeek }),
+    response: z.array(schedule),
   },
   listWeekShows: {
     summary: "This week's shows, soonest first, without line-ups",

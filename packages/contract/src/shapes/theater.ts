@@ -82,16 +82,6 @@ export const scheduleCard = show
   })
   .meta({ id: "ScheduleCard" });
 
-/** Every show of a kind, oldest first; or, asked for by page, ten of them, newest first. */
-export const schedulePage = z
-  .object({
-    data: z.object({
-      items: z.array(schedule),
-      meta: z.object({ currentPage: z.int(), totalPages: z.int(), totalData: z.int() }),
-    }),
-  })
-  .meta({ id: "SchedulePage" });
-
 /** A page of shows without their line-ups, newest first. */
 export const scheduleCardPage = z
   .object({
@@ -149,7 +139,6 @@ export type Member = z.infer<typeof member>;
 export type MemberType = Member["type"];
 export type Schedule = z.infer<typeof schedule>;
 export type ScheduleCard = z.infer<typeof scheduleCard>;
-export type SchedulePage = z.infer<typeof schedulePage>;
 export type ScheduleCardPage = z.infer<typeof scheduleCardPage>;
 export type ScheduleToday = z.infer<typeof scheduleToday>;
 export type MemberPage = z.infer<typeof memberPage>;
