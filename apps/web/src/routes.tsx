@@ -4,6 +4,7 @@ import { styled } from "./styles/all-styles.ts";
 import { page } from "./ui/lazy/first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { Shell } from "./pages/shell/Shell.tsx";
+import type { OfficeScreenName } from "./features/admin/OfficeScreen.tsx";
 import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
@@ -121,40 +122,16 @@ const theaterShow = createRoute({
   staticData: { module: "src/pages/theater/show.tsx", styles: "all" },
 });
 
-const users = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/users",
-  component: page(styled(() => import("./pages/office/users.tsx"))),
-  staticData: { module: "src/pages/office/users.tsx", styles: "all" },
-});
-
-const theaters = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/theaters",
-  component: page(styled(() => import("./pages/office/theaters.tsx"))),
-  staticData: { module: "src/pages/office/theaters.tsx", styles: "all" },
-});
-
-const setlists = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/setlists",
-  component: page(styled(() => import("./pages/office/setlists.tsx"))),
-  staticData: { module: "src/pages/office/setlists.tsx", styles: "all" },
-});
-
-const members = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/members",
-  component: page(styled(() => import("./pages/office/members.tsx"))),
-  staticData: { module: "src/pages/office/members.tsx", styles: "all" },
-});
-
-const premiumLive = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/premium-live",
-  component: page(styled(() => import("./pages/office/premium-live.tsx"))),
-  staticData: { module: "src/pages/office/premium-live.tsx", styles: "all" },
-});
+/** A screen of the back office. */
+const office = <P extends string>(path: P, screen: OfficeScreenName) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: page(
+      styled(async () => ({ default: (await import("./pages/office/OfficePage.tsx")).officePage(screen) })),
+    ),
+    staticData: { module: "src/pages/office/OfficePage.tsx", styles: "all" },
+  });
 
 /** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */
 function leadingOn(search: { next?: unknown }): { next?: string } {
@@ -173,9 +150,9 @@ export const routeTree = rootRoute.addChildren([
   register,
   theaterSchedule,
   theaterShow,
-  users,
-  theaters,
-  setlists,
-  members,
-  premiumLive,
+  office("/users", "users"),
+  office("/theaters", "theaters"),
+  office("/setlists", "setlists"),
+  office("/members", "members"),
+  office("/premium-live", "premiumLive"),
 ]);

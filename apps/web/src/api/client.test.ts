@@ -75,14 +75,17 @@ describe("createClient", () => {
     await call("followRoom", { body: { room_id: 1, flag: 1 } });
     await call("getMe", {});
     await call("sendLiveNotice", {});
+    await call("sendTheaterNotice", {});
     const headers = sent.map((init) => Object.fromEntries(new Headers(init.headers)));
     expect(headers[0]).toEqual({ accept: "application/json", "content-type": "application/json" });
     expect(headers[1]).toMatchObject({ "x-csrf-token": "c_1" });
     expect(headers[2]).toEqual({ accept: "application/json" });
     expect(headers[3]).toMatchObject({ "x-csrf-token": "c_1" });
+    expect(headers[4]).toMatchObject({ "x-csrf-token": "c_1" });
     expect(sent.map(({ body }) => body)).toEqual([
       '{"account_id":"fan"}',
       '{"room_id":1,"flag":1}',
+      null,
       null,
       null,
     ]);

@@ -46,7 +46,7 @@ async function declared(name: EndpointName): Promise<{ method: string; path: str
 }
 
 /** Calls that do something though the specification has them as GET: they want the proof too. */
-const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendTheaterNotice", "sendLiveNotice"]);
+const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice", "sendTheaterNotice"]);
 
 /**
  * The browser's `Call`: a fetch from our own server, whose answers it has validated already.

@@ -25,31 +25,23 @@ export const officeQueries = {
   premiumRecords: () => read("listPremiumRecords", {}),
 };
 
+/** Reads that show shows, and what they play. */
+const SHOWS = [
+  "listSchedules",
+  "listWeekShows",
+  "listPastShows",
+  "getSchedule",
+  "getScheduleToday",
+  "listShowProposals",
+  "listPremiumRecords",
+  "getPremiumToday",
+] as const satisfies readonly EndpointName[];
+
 /** What a write to one of these changes, by the names of the reads that show it. */
 const SHOWN_BY = {
   users: ["listUsers", "getBackOffice", "getMe"],
-  shows: [
-    "listSchedules",
-    "listWeekShows",
-    "listPastShows",
-    "getSchedule",
-    "getScheduleToday",
-    "listShowProposals",
-    "listPremiumRecords",
-    "getPremiumToday",
-    "getBackOffice",
-  ],
-  setlists: [
-    "listSetlists",
-    "listSchedules",
-    "listWeekShows",
-    "listPastShows",
-    "getSchedule",
-    "getScheduleToday",
-    "listShowProposals",
-    "listPremiumRecords",
-    "getPremiumToday",
-  ],
+  shows: [...SHOWS, "getBackOffice"],
+  setlists: [...SHOWS, "listSetlists"],
   members: ["listMembers", "listSchedules", "getSchedule"],
   premium: ["listPremiumRecords", "getPremiumToday", "getBackOffice"],
 } as const satisfies Record<string, readonly EndpointName[]>;

@@ -44,7 +44,7 @@ it("brings all styles with every part that the first ones leave out", () => {
   const routes = textOf("routes.tsx");
   // Pages are brought so by their routes, and other modules by whoever loads them.
   const pages = [...routes.matchAll(/module: "src\/([^"]+)", styles: "all"/g)].map(([, page = ""]) => page);
-  expect(routes.match(/page\(styled\(/g)).toHaveLength(pages.length);
+  expect(routes.match(/page\(\s*styled\(/g)).toHaveLength(pages.length);
   const broughtStyled = new Set(pages);
   for (const file of files) {
     for (const [, specifier = ""] of textOf(file).matchAll(/styled\([^;]{0,80}?import\("(\.[^"]+)"\)/g)) {

@@ -3,7 +3,7 @@ import { useMe } from "../../api/use-me.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { ProfileModal } from "./AccountCard.tsx";
-import { fanOf } from "./profile/fan.ts";
+import { fanOf } from "../../base/fan.ts";
 import { LoginLink } from "./LoginLink.tsx";
 
 /** In the phone's top bar: who is signed in, or the way in. */

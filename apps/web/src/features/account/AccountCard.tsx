@@ -8,7 +8,7 @@ import { useMessages } from "../../i18n/i18n.ts";
 import { isSignInPage } from "../../base/next-path.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { fanOf } from "./profile/fan.ts";
+import { fanOf } from "../../base/fan.ts";
 import { LoginLink } from "./LoginLink.tsx";
 
 export const ProfileModal = lazy(

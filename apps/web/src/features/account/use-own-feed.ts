@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { queries } from "../../api/queries.ts";
 import { useMe, useSession } from "../../api/use-me.ts";
 import { useChannel, useConnection } from "../../realtime/use-channel.ts";
-import { withPermissions } from "./profile/fan.ts";
+import { withPermissions } from "../../base/fan.ts";
 
 /** Keeps what the fan may do in step with the `me` channel, on every open page. Visitors have no such channel. */
 export function useOwnFeed(): void {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { MemberList } from "./members/MemberList.tsx";
-import { OfficeHeader } from "./overview/OfficeHeader.tsx";
+import { OfficeHeader } from "./OfficeHeader.tsx";
 import { PremiumList } from "./premium/PremiumList.tsx";
 import { SetlistList } from "./setlists/SetlistList.tsx";
 import { ShowList } from "./shows/ShowList.tsx";

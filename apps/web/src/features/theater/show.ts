@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleCard, Song } from "@penlight/contract";
+import type { EndpointOutput, Schedule, ScheduleCard, Song } from "@penlight/contract";
 import { ENCORE_SONGS, SHOW_LENGTH_MS, THEATER_TEXT_CUT } from "@penlight/contract/constants";
 
 /** What every list of shows has of one. */
@@ -110,4 +110,11 @@ function wholeCharacters(text: string, longest: number): string {
     fitting = index + segment.length;
   }
   return text.slice(0, fitting);
+}
+
+/** The show of `/schedules/today`; null where there is none. */
+export function showOfToday(answer: EndpointOutput<"getScheduleToday">): Schedule | null {
+  if (answer.data === null) return null;
+  const { idn: _live, ...show } = answer.data;
+  return show;
 }

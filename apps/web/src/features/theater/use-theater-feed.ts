@@ -1,9 +1,8 @@
-import type { TheaterState } from "@penlight/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import type { EndpointName, TheaterState } from "@penlight/contract";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { useClock } from "../../ui/clock/use-clock.ts";
-import { rereadTheater } from "./reread-theater.ts";
 
 /** Keeps what is on screen of the theater in step with the `theater` channel. */
 export function useTheaterFeed(): void {
@@ -20,4 +19,19 @@ export function useTheaterFeed(): void {
     onEvent: reread,
     onGap: reread,
   });
+}
+
+/** The reads of the theater: a changed show may be in any of them. */
+const THEATER_READS: readonly EndpointName[] = [
+  "listWeekShows",
+  "listPastShows",
+  "getSchedule",
+  "getScheduleToday",
+];
+
+/** Reads anew what is on screen of the theater; what is not, when it is looked at next. */
+export function rereadTheater(cache: QueryClient): void {
+  const isTheaters = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    THEATER_READS.some((name) => name === queryKey[0]);
+  void cache.invalidateQueries({ predicate: isTheaters });
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
@@ -13,8 +14,13 @@ const OfficeScreen = lazy(async () => (await import("../../features/admin/Office
   waiting: OfficeSkeleton,
 });
 
+/** The page of a screen of the back office. */
+export function officePage(screen: OfficeScreenName): () => ReactElement {
+  return () => <OfficePage screen={screen} />;
+}
+
 /** What stands around every screen of the back office, and keeps all but admins out. */
-export function OfficePage({ screen }: { screen: OfficeScreenName }) {
+function OfficePage({ screen }: { screen: OfficeScreenName }) {
   const office = useTexts(officeNavTexts);
   const isOpen = useAdminsOnly();
   useTitle(office.title(office[screen]));

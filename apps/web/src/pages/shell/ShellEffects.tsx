@@ -1,6 +1,6 @@
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
-import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
+import { FreshnessLine } from "../../features/navigation/freshness/FreshnessLine.tsx";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";

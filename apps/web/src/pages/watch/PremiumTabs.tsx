@@ -7,7 +7,7 @@ import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx"
 import { LineUp } from "../../features/theater/detail/LineUp.tsx";
 import { ShowFacts } from "../../features/theater/detail/ShowFacts.tsx";
 import { SongList } from "../../features/theater/detail/SongList.tsx";
-import { showOfToday } from "../../features/theater/show-today.ts";
+import { showOfToday } from "../../features/theater/show.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { paths } from "../../base/paths.ts";

@@ -7,7 +7,7 @@ import { useViewOptions } from "../../features/lives/watch/settings/view-options
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { ViewsButton } from "../../features/lives/watch/ViewsButton.tsx";
 import { WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
-import { FollowButton } from "../../features/rooms/FollowButton.tsx";
+import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";

@@ -9,7 +9,7 @@ import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { liveElsewhere } from "../../features/lives/places-on-air.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { PlayerStage } from "../../features/player/PlayerStage.tsx";
-import { FollowButton } from "../../features/rooms/FollowButton.tsx";
+import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import type { Stage } from "./use-stage.ts";

@@ -8,10 +8,13 @@ export const StageMessage = lazy(
 );
 
 /** All about a room that is not its live, which is below what a visitor sees first. */
-export const RoomAbout = lazy(async () => (await import("../../features/rooms/RoomAbout.tsx")).RoomAbout, {
-  waiting: SkeletonRows,
-  when: "near",
-});
+export const RoomAbout = lazy(
+  async () => (await import("../../features/rooms/about/RoomAbout.tsx")).RoomAbout,
+  {
+    waiting: SkeletonRows,
+    when: "near",
+  },
+);
 
 /** An address of a room that does not exist. */
 export const RoomNotFound = lazy(async () => (await import("../shell/NotFoundPage.tsx")).RoomNotFound, {

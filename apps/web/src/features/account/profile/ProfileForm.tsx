@@ -6,7 +6,7 @@ import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { fanOf } from "./fan.ts";
+import { fanOf } from "../../../base/fan.ts";
 import { PROFILE_FORM, type ProfileEdit } from "./use-profile-edit.ts";
 
 /** Name and description: to be read until they are to be changed. */

@@ -4,7 +4,7 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { fanOf } from "./fan.ts";
+import { fanOf } from "../../../base/fan.ts";
 
 /** Who it is: the avatar, which can be changed, the name, the number at SHOWROOM and the level there. */
 export function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: () => void }) {

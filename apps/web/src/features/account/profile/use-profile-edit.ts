@@ -8,7 +8,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { BRIEF_TOAST_MS } from "../../../ui/toasts/toast-queue.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { withProfile } from "./fan.ts";
+import { withProfile } from "../../../base/fan.ts";
 
 /** Name and description, from looking to writing to saving and back. */
 export interface ProfileEdit {

@@ -6,8 +6,8 @@ import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { ListedLive } from "../live.ts";
-import { LiveTile } from "../LiveTile.tsx";
 import { autoMove } from "./auto-move.ts";
+import { OtherLives } from "./OtherLives.tsx";
 import { useAutoMove } from "./use-auto-move.ts";
 
 interface EndCardProps {
@@ -31,7 +31,7 @@ export function EndCard(props: EndCardProps) {
   const dates = useDates();
   const card = useRef<HTMLElement>(null);
   const headingId = useId();
-  const others = props.others.slice(0, 3);
+  const { others } = props;
   const movesOn = useStore(autoMove, "off") === "on";
   const { leftSec, cancel } = useAutoMove(card, movesOn ? others[0]?.to : undefined);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
@@ -80,13 +80,7 @@ export function EndCard(props: EndCardProps) {
               </p>
             )}
           </div>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            {others.map((live, index) => (
-              <li key={live.id} className={index === 2 ? "max-md:hidden" : ""}>
-                <LiveTile live={live} shape="wide" className="aspect-16/9" />
-              </li>
-            ))}
-          </ul>
+          <OtherLives lives={others} />
           <div data-theme="dark" className="mt-3 -ml-3 w-fit">
             <Switch
               label={text.movesOn}

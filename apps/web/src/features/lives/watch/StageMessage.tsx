@@ -7,8 +7,8 @@ import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import type { ListedLive } from "../live.ts";
-import { LiveTile } from "../LiveTile.tsx";
 import type { StagedView } from "./live-view.ts";
+import { OtherLives } from "./OtherLives.tsx";
 
 interface StageMessageProps {
   view: Exclude<StagedView["state"], "loading" | "live" | "ended">;
@@ -30,7 +30,7 @@ interface StageMessageProps {
 export function StageMessage(props: StageMessageProps) {
   const { app, lives, platform } = useMessages();
   const stage = useTexts(stageTexts);
-  const others = props.others.slice(0, 3);
+  const { others } = props;
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
       <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
@@ -74,13 +74,7 @@ export function StageMessage(props: StageMessageProps) {
       {props.view === "offline" && others.length > 0 && (
         <div className="w-165 max-w-full text-left">
           <h3 className="mb-3 text-16 font-bold">{stage.stillLive}</h3>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-            {others.map((live, index) => (
-              <li key={live.id} className={index === 2 ? "max-md:hidden" : ""}>
-                <LiveTile live={live} shape="wide" className="aspect-16/9" />
-              </li>
-            ))}
-          </ul>
+          <OtherLives lives={others} />
         </div>
       )}
     </div>

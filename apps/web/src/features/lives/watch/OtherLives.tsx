@@ -1,0 +1,18 @@
+import type { ListedLive } from "../live.ts";
+import { LiveTile } from "../LiveTile.tsx";
+
+/** So many are offered; on a phone one less. */
+const MOST = 3;
+
+/** Where to go on, when there is nothing more to see here. */
+export function OtherLives({ lives }: { lives: readonly ListedLive[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      {lives.slice(0, MOST).map((live, index) => (
+        <li key={live.id} className={index === MOST - 1 ? "max-md:hidden" : ""}>
+          <LiveTile live={live} shape="wide" className="aspect-16/9" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { useMe } from "../../../api/use-me.ts";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
+import type { FollowSwitchProps } from "./FollowSwitch.tsx";
+
+const FollowSwitch = lazy(async () => (await import("./FollowSwitch.tsx")).FollowSwitch);
+
+/** Follows a room, or no longer. Visitors have none. */
+export function FollowButton(props: FollowSwitchProps) {
+  return useMe().state === "fan" && <FollowSwitch {...props} />;
+}

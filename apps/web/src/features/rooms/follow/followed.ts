@@ -1,0 +1,41 @@
+import type { FollowedRoom, Room } from "@penlight/contract";
+import { isAnnounced } from "../../../i18n/format.ts";
+import { memberName } from "../../../base/member-name.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
+import { paths } from "../../../base/paths.ts";
+import type { RoomCover } from "../covers/room-cover.ts";
+
+/**
+ * The fan's followed rooms of the group, those on air first, then those announced, soonest first.
+ * @param rooms what is known of rooms: the platform's list of followed ones names no member and no instant
+ * @param liveAt room → where she is live now
+ */
+export function followedCards(
+  followed: readonly FollowedRoom[],
+  rooms: readonly Room[],
+  liveAt: ReadonlyMap<number, PlaceOnAir>,
+): RoomCover[] {
+  const known = new Map(rooms.map((room) => [room.room_id, room]));
+  return followed
+    .filter((room) => room.room_url_key.includes("JKT48"))
+    .map((room) => cardOf(room, known.get(Number(room.room_id)), liveAt.get(Number(room.room_id))))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: PlaceOnAir | undefined): RoomCover {
+  const roomId = Number(room.room_id);
+  return {
+    roomId,
+    roomKey: room.room_url_key,
+    name: memberName(known?.main_name ?? room.room_name),
+    image: room.image_m,
+    to: liveAt?.to ?? paths.room(room.room_url_key, roomId),
+    live: liveAt?.platform ?? null,
+    nextLiveSec: known?.next_live_schedule ?? 0,
+  };
+}
+
+function rank(card: RoomCover): number {
+  if (card.live !== null) return -1;
+  return isAnnounced(card.nextLiveSec) ? card.nextLiveSec : Number.MAX_SAFE_INTEGER;
+}
