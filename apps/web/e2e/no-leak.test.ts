@@ -34,6 +34,9 @@ async function measured(page: Page): Promise<CDPSession> {
   return browser;
 }
 
+/** How fast a machine is that has other tests to run is not what is asked here. */
+const PATIENCE_MS = 240_000;
+
 describe("an evening in one tab", () => {
   it("holds no more after fifty changes of room than after ten", async () => {
     for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
@@ -81,11 +84,11 @@ describe("an evening in one tab", () => {
         seconds: comments / 1_000,
       });
       await expect
-        .poll(() => product.reading("chat_events_total"), { timeout: 90_000, interval: 500 })
+        .poll(() => product.reading("chat_events_total"), { timeout: PATIENCE_MS, interval: 500 })
         .toBeGreaterThanOrEqual(heard + comments);
       const last = `penutup ${comments}`;
       product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text: last, name: "Budi" });
-      await page.getByRole("log").getByText(last).waitFor({ timeout: 60_000 });
+      await page.getByRole("log").getByText(last).waitFor({ timeout: PATIENCE_MS });
       return holdingOf(browser);
     };
     const before = await chat(6_000);
@@ -93,5 +96,5 @@ describe("an evening in one tab", () => {
     expect(after.heapMb - before.heapMb).toBeLessThan(2);
     expect(after.nodes - before.nodes).toBeLessThan(100);
     expect(after.listeners - before.listeners).toBeLessThan(30);
-  }, 300_000);
+  }, 2 * PATIENCE_MS);
 });
