@@ -26,7 +26,7 @@ const SIZES = {
   paired: "(min-width: 768px) 267px, 46vw",
 } as const;
 
-/** Beside a heart, and in the smallest tiles, there is room for a short chip only. */
+/** Beside a heart, and on a phone, the small tiles have room for a short chip only. */
 const SHORT = { showroom: "showroomShort", idn: "idnShort" } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
@@ -35,7 +35,7 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
   const isFirst = place === "first";
   return (
     <article
-      className={`pen-edge pen-glow group @container relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
         src={isFirst ? nearPicture(live.image) : live.image}
@@ -52,12 +52,10 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
         <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
           {live.followed && <HeartMark className="text-media-rose" />}
           {shape === "wide" && (
-            <span className={live.followed ? "" : "@min-[13rem]:hidden"}>
-              {platform[SHORT[live.platform]]}
-            </span>
+            <span className={live.followed ? "" : "md:hidden"}>{platform[SHORT[live.platform]]}</span>
           )}
           {!(shape === "wide" && live.followed) && (
-            <span className={shape === "wide" ? "@max-[13rem]:hidden" : ""}>{platform[live.platform]}</span>
+            <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
           )}
         </span>
         {shape !== "tall" && (
