@@ -52,10 +52,10 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
         <span className={`media-chip ${live.platform === "idn" ? "text-media-idn" : "text-media-sr"}`}>
           {live.followed && <HeartMark className="text-media-rose" />}
           {shape === "wide" && (
-            <span className={live.followed ? "" : "md:hidden"}>{platform[SHORT[live.platform]]}</span>
+            <span className={live.followed ? "" : "roomy:hidden"}>{platform[SHORT[live.platform]]}</span>
           )}
           {!(shape === "wide" && live.followed) && (
-            <span className={shape === "wide" ? "max-md:hidden" : ""}>{platform[live.platform]}</span>
+            <span className={shape === "wide" ? "compact:hidden" : ""}>{platform[live.platform]}</span>
           )}
         </span>
         {shape !== "tall" && (

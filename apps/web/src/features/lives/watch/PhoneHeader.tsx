@@ -48,7 +48,7 @@ function BackLink() {
         if (canGoBack) history.back();
         else void navigate({ to: paths.home() });
       }}
-      className="flex size-11 flex-none items-center justify-center rounded-full text-media-ink focus-visible:outline-media-ink"
+      className="flex size-11 flex-none items-center justify-center rounded-full focus-visible:outline-media-ink"
     >
       <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
     </a>
