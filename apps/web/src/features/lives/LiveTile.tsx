@@ -34,7 +34,7 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
   const isFirst = place === "first";
   return (
     <article
-      className={`pen-edge pen-glow group @container relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
         src={isFirst ? nearPicture(live.image) : live.image}
@@ -50,12 +50,12 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
         <span className={`media-chip ${mediaText}`}>
           {live.followed && <HeartMark className="text-media-rose" />}
-          {/* Beside a heart, and in the smallest tiles, there is room for a short chip only. */}
+          {/* Beside a heart, and on a phone, the small tiles have room for a short chip only. */}
           {shape === "wide" && (
-            <span className={live.followed ? "" : "@min-[13rem]:hidden"}>{platformShort[live.platform]}</span>
+            <span className={live.followed ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
           )}
           {!(shape === "wide" && live.followed) && (
-            <span className={shape === "wide" ? "@max-[13rem]:hidden" : ""}>{platform[live.platform]}</span>
+            <span className={shape === "wide" ? "compact:hidden" : ""}>{platform[live.platform]}</span>
           )}
         </span>
         {shape !== "tall" && (

@@ -137,7 +137,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
           <h3 className="text-16 font-bold md:text-20">{title}</h3>
           <p className="text-14 text-ink-2">{detail}</p>
         </div>
-        <div className="flex items-center gap-x-4 gap-y-2 px-4 max-lg:flex-wrap max-lg:justify-between max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center">
+        <div className="flex items-center gap-2 px-4 max-lg:justify-between max-[22.5rem]:flex-wrap max-lg:pb-4 md:px-6 lg:ticket-tear lg:w-52.5 lg:flex-col lg:items-stretch lg:justify-center">
           <div className="flex flex-col">
             <span className="text-12 font-semibold text-ink-2">{home.ticketOn}</span>
             <span className="text-20 font-extrabold md:text-26">{text.ticketPrice}</span>

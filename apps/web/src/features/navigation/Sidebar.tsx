@@ -29,11 +29,11 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const inTheater = useInTheater();
   const isAdmin = useIsAdmin();
   return (
-    <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 low:py-1 md:flex md:w-18 xl:w-58 scrollbar-none overflow-y-auto">
+    <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
         <Mark nameClass="max-xl:sr-only" />
       </div>
-      <nav aria-label={nav.main} className="mt-4 low:mt-0">
+      <nav aria-label={nav.main} className="mt-4">
         <NavLink
           to={paths.home()}
           label={nav.home}
@@ -52,9 +52,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
       </nav>
       {isAdmin && <OfficeLinks />}
-      <div className="scrollbar-none mt-4 min-h-12 flex-1 overflow-y-auto fade-foot low:min-h-0 low:*:hidden">
-        {children}
-      </div>
+      <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
       {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
         <ThemeSwitch />

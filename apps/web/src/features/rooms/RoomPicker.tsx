@@ -95,7 +95,7 @@ function PickerRow({ room, liveAt, followed }: PickerRowProps) {
           live
         />
         <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15 font-semibold">
-          <span title={name} className="line-clamp-2 leading-tight break-words">
+          <span title={name} className="truncate">
             {name}
           </span>
           {followed && <HeartMark />}

@@ -59,10 +59,10 @@ function VisitorsBox() {
   const { fan: text, account } = useMessages();
   const href = useLocation({ select: (location) => location.href });
   return (
-    <div className={COMMENT_BAR}>
+    <div className={`visitors-box ${COMMENT_BAR}`}>
       <CommentField
         label={text.loginToComment}
-        locked
+        disabled
         end={<Lock aria-hidden="true" size={16} strokeWidth={2} />}
       />
       <Link

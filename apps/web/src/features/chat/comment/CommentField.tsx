@@ -9,15 +9,9 @@ interface CommentFieldProps extends Omit<ComponentProps<"input">, "aria-label" |
   label: string;
   /** At the end of the field: how long the text is, or a lock. */
   end?: ReactNode;
-  /** Nothing can be written in it: it says what would have to be done, and all of that is to be read. */
-  locked?: boolean;
 }
 
-const OPEN = "pr-16 pl-3.5 text-[16px] md:text-15";
-const LOCKED =
-  "pr-9 pl-3.5 text-15 max-[22.5rem]:pr-8 max-[22.5rem]:pl-3 max-[22.5rem]:text-14 side:pr-8 side:pl-2.5 side:text-13";
-
-export function CommentField({ label, end, locked = false, ...input }: CommentFieldProps) {
+export function CommentField({ label, end, ...input }: CommentFieldProps) {
   return (
     <div className="relative flex min-w-0 flex-1 items-center">
       {/* 16 px on phones: below that some browsers enlarge the page when it is tapped. */}
@@ -27,8 +21,7 @@ export function CommentField({ label, end, locked = false, ...input }: CommentFi
         aria-label={label}
         placeholder={label}
         {...input}
-        disabled={locked || input.disabled}
-        className={`min-h-[44px] w-full min-w-0 rounded-control border border-edge bg-raised text-ink placeholder:text-ink-3 focus-visible:border-rose focus-visible:outline-offset-[-1px] disabled:border-transparent aria-invalid:border-danger ${locked ? LOCKED : OPEN}`}
+        className="min-h-[44px] w-full min-w-0 rounded-control border border-edge bg-raised pr-16 pl-3.5 text-[16px] text-ink placeholder:text-ink-3 focus-visible:border-rose focus-visible:outline-offset-[-1px] disabled:border-transparent aria-invalid:border-danger md:text-15"
       />
       <span className="pointer-events-none absolute right-3 text-13 text-ink-3 figures">{end}</span>
     </div>

@@ -14,14 +14,11 @@ export function LiveFigures({ views, startedAtSec }: Figures) {
   const { lives } = useMessages();
   const nowSec = useNowSec();
   return (
-    <p className="flex h-4.5 flex-wrap gap-x-1.5 overflow-hidden text-12 leading-4.5 font-semibold whitespace-nowrap figures">
+    <p className="flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden text-12 font-semibold whitespace-nowrap figures">
+      <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      <span aria-hidden="true">{formatCount(views)}</span>
+      <span className="sr-only">{lives.views(formatCount(views))}</span>
       <span className="flex items-center gap-1.5">
-        <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
-        <span aria-hidden="true">{formatCount(views)}</span>
-        <span className="sr-only">{lives.views(formatCount(views))}</span>
-      </span>
-      <span className="flex items-center gap-1.5">
-        <span aria-hidden="true">·</span>
         <span aria-hidden="true" className="size-1.5 flex-none rounded-full bg-media-rose" />
         {formatClock(nowSec - startedAtSec)}
       </span>

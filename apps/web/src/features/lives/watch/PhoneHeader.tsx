@@ -22,12 +22,9 @@ export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeade
     <div className="phone-header">
       <BackLink />
       <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
-        {/* The narrowest phone has room for a face or for the figures, and the picture shows her face. */}
-        <span className="max-[22.5rem]:hidden">
-          <Avatar src={face} size={40} penlight={penlight} live={live !== null} />
-        </span>
+        <Avatar src={face} size={40} penlight={penlight} live={live !== null} />
         <div className="min-w-0">
-          <h1 className="line-clamp-2 text-15 leading-tight font-bold break-words">{name}</h1>
+          <h1 className="truncate text-15 leading-tight font-bold">{name}</h1>
           {live && <LiveFigures {...live} />}
         </div>
       </div>
@@ -51,7 +48,7 @@ function BackLink() {
         if (canGoBack) history.back();
         else void navigate({ to: paths.home() });
       }}
-      className="flex size-11 flex-none items-center justify-center rounded-full text-media-ink focus-visible:outline-media-ink"
+      className="flex size-11 flex-none items-center justify-center rounded-full focus-visible:outline-media-ink"
     >
       <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
     </a>

@@ -28,10 +28,7 @@ export function WatchTitle(props: WatchTitleProps) {
       <Avatar src={face} size={48} penlight={penlight} live={live} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h1
-            title={name}
-            className="line-clamp-2 text-20 leading-tight font-extrabold break-words compact:text-16"
-          >
+          <h1 title={name} className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16">
             {name}
           </h1>
           <span className="flex flex-none compact:hidden">{chip}</span>

@@ -58,7 +58,7 @@ export function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Colum
             <span className="flex items-center gap-1.5">
               <span
                 title={room.name}
-                className="line-clamp-2 max-w-80 leading-tight font-semibold break-words"
+                className="max-w-80 leading-tight font-semibold break-words max-[24rem]:truncate min-[24rem]:line-clamp-2"
               >
                 {name}
               </span>
