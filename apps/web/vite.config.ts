@@ -36,12 +36,13 @@ function plainLazyImports(): Plugin {
 
 /**
  * Each line of an icon has a random word as its key, which compresses to nothing less: a hundred of them in the first
- * views. The lines of an icon never change places, so that React needs none; only its development build asks for them.
+ * views. The lines of an icon never change places, so that React needs none.
  */
 function iconsWithoutKeys(): Plugin {
   return {
     name: "penlight-icons-without-keys",
-    apply: "build",
+    // The server's React may be the development one, which asks for them.
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     transform: {
       filter: { id: /lucide-react.*[\\/]icons[\\/][\w-]+\.mjs$/ },
       handler: (code) => code.replace(/,\s*key: "\w+"/g, ""),
