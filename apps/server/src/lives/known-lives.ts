@@ -10,7 +10,7 @@ const MAX_MISSED_POLLS = 10;
 const MIN_KEPT_MS = 60_000;
 
 export interface KnownLivesOptions {
-  watcher: LivesWatcher;
+  watcher: Pick<LivesWatcher, "poll" | "onAir" | "staleSince">;
   everyMs: Readonly<Record<Platform, number>>;
   clock: Clock;
 }
@@ -34,30 +34,31 @@ export class KnownLives {
     return { value: watcher.onAir(platform) as Extract<OnAir, { platform: P }>[], staleSinceMs };
   }
 
-  /** Everybody's, as old as the older of the lists; null before the first of them. */
+  /** Everybody's, as old as the older of the lists, also where that one is left out; null while both are. */
   all(): Known<Live[]> | null {
     const known = [this.of("showroom"), this.of("idn")].filter((list) => list !== null);
     if (known.length === 0) return null;
-    return {
-      value: known.flatMap(({ value }) => value.map(({ live }) => live)),
-      staleSinceMs: oldest(known.map(({ staleSinceMs }) => staleSinceMs)),
-    };
+    const value = known.flatMap((list) => list.value.map(({ live }) => live));
+    return { value, staleSinceMs: this.#staleSinceMs() };
   }
 
   /** The home page's answer; null before the first list. */
   home(sources: Omit<HomeSources, "lives" | "staleSince">): Known<Home> | null {
     const { watcher, clock } = this.#options;
-    const polls = [watcher.poll("showroom"), watcher.poll("idn")];
-    if (polls.every(({ okMs }) => okMs === null)) return null;
+    if (watcher.poll("showroom").okMs === null && watcher.poll("idn").okMs === null) return null;
     const lives = this.all()?.value ?? [];
     return {
       value: assembleHome({ ...sources, lives, staleSince: watcher.staleSince }, clock),
-      staleSinceMs: oldest(polls.map(({ staleSinceMs }) => staleSinceMs)),
+      staleSinceMs: this.#staleSinceMs(),
     };
   }
-}
 
-function oldest(sinceMs: readonly (number | null)[]): number | null {
-  const known = sinceMs.filter((ms) => ms !== null);
-  return known.length > 0 ? Math.min(...known) : null;
+  /** Of the list that has failed for longer; null while both come. */
+  #staleSinceMs(): number | null {
+    const { watcher } = this.#options;
+    const since = [watcher.poll("showroom"), watcher.poll("idn")].flatMap(
+      ({ staleSinceMs }) => staleSinceMs ?? [],
+    );
+    return since.length > 0 ? Math.min(...since) : null;
+  }
 }
