@@ -2,8 +2,8 @@
 export class Listeners<T = void> {
   readonly #all = new Set<(value: T) => void>();
 
-  /** The same function twice is two listeners. @returns the end of it */
-  subscribe(listener: (value: T) => void): () => void {
+  /** The same function twice is two listeners. @returns the end of it, which says whether it was one */
+  subscribe(listener: (value: T) => void): () => boolean {
     const own = (value: T): void => listener(value);
     this.#all.add(own);
     return () => this.#all.delete(own);

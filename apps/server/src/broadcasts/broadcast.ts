@@ -1,5 +1,6 @@
 import type { EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
 import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
 import type { Fact, FactGap } from "./fact.ts";
 import { FactLog } from "./fact-log.ts";
@@ -39,7 +40,7 @@ export class Broadcast {
   readonly #options: BroadcastOptions;
   readonly #log: FactLog;
   readonly #recent: RecentIds;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Listeners<Fact | FactGap>();
   #status: EventData<"status"> = { connected: false };
   #downSinceMs: number | null = null;
   #telop: string | null = null;
@@ -82,13 +83,11 @@ export class Broadcast {
 
   /** Hears every fact from now on, as it happens. @returns the end of it */
   listen(listener: Listener): () => void {
-    // The same function twice is two listeners.
-    const own: Listener = (fact) => listener(fact);
-    this.#listeners.add(own);
+    const end = this.#listeners.subscribe(listener);
     const onAir = this.#options.onAir();
     if (onAir) this.#feed(onAir);
     return () => {
-      if (!this.#listeners.delete(own) || this.isListenedTo) return;
+      if (!end() || this.isListenedTo) return;
       this.#stop();
       this.#options.onUnheard();
     };
@@ -224,6 +223,6 @@ export class Broadcast {
 
   #tell(fact: Fact | FactGap): void {
     this.#log.append(fact);
-    for (const listener of this.#listeners) listener(fact);
+    this.#listeners.tell(fact);
   }
 }

@@ -1,5 +1,6 @@
 import type { Live, Platform, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
+import { Listeners } from "../base/listeners.ts";
 import type { Job } from "../jobs/runner.ts";
 import {
   placeOf,
@@ -34,37 +35,31 @@ const PLATFORMS = Object.keys(POLLS) as Platform[];
 export class LivesWatcher {
   readonly #options: WatcherOptions;
   readonly #board: OnAirBoard;
-  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  readonly #events = new Listeners<LiveEvent>();
   /** Ids of lives that are being asked about. */
   readonly #asking = new Set<string>();
   readonly #polls: Readonly<Record<Platform, PollState>>;
   readonly #watched = new Set<Platform>();
-  readonly #stalenessListeners = new Set<(since: StaleSince) => void>();
+  readonly #staleness = new Listeners<StaleSince>();
 
   constructor(options: WatcherOptions) {
     this.#options = options;
-    const tellStaleness = (): void => {
-      for (const listener of this.#stalenessListeners) listener(this.staleSince);
-    };
+    const tellStaleness = (): void => this.#staleness.tell(this.staleSince);
     this.#polls = {
       showroom: new PollState(options.clock, tellStaleness),
       idn: new PollState(options.clock, tellStaleness),
     };
-    this.#board = new OnAirBoard(options.clock, (event) => {
-      for (const listener of this.#listeners) listener(event);
-    });
+    this.#board = new OnAirBoard(options.clock, (event) => this.#events.tell(event));
   }
 
   /** @returns the end of it */
   subscribe(listener: (event: LiveEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#events.subscribe(listener);
   }
 
   /** Hears when a platform stops answering, and when it answers again. @returns the end of it */
   onStaleness(listener: (since: StaleSince) => void): () => void {
-    this.#stalenessListeners.add(listener);
-    return () => this.#stalenessListeners.delete(listener);
+    return this.#staleness.subscribe(listener);
   }
 
   /** Since when what is known of each platform is old. */

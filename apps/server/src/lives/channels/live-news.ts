@@ -1,8 +1,7 @@
 import type { EventData, Live } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
 import { placeOf, refOf, type OnAir } from "../../platforms/on-air.ts";
-import type { LiveEvent } from "../../broadcasts/live-events.ts";
-import { endedData } from "../../broadcasts/live-events.ts";
+import { endedData, type LiveEvent } from "../../broadcasts/live-events.ts";
 import type { Channel } from "../../realtime/channel.ts";
 
 /** What changes while a live runs. */
