@@ -1,9 +1,9 @@
 /**
- * The floors of the server, from the roof down. A folder imports from lower floors; on its own floor only what a
+ * The floors of the server, from the composition down. A folder imports from lower floors; on its own floor only what a
  * neighbour names as its face, and never in a circle. Type imports count.
  */
 export const FLOORS = [
-  { name: "roof", folders: ["app", "."] },
+  { name: "composition", folders: ["app", "."] },
   // Knows everybody, and nobody knows it.
   { name: "earlier clients", folders: ["compat"] },
   {
@@ -23,7 +23,7 @@ export const FACES = {
   streams: [
     "streams/playlist-preload.ts",
     "streams/sealed-address.ts",
-    "streams/standing-playlists.ts",
+    "streams/stalled-playlists.ts",
     "streams/streams.ts",
   ],
   theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],

@@ -20,7 +20,7 @@ import { createMetrics, type Metrics } from "../operations/metrics.ts";
 import { readings } from "../operations/readings.ts";
 import { addServiceRoutes } from "../operations/service-routes.ts";
 import { createPages } from "../pages/pages.ts";
-import { openGround, type AppOptions, type Ground, type Opened } from "./ground.ts";
+import { openInfrastructure, type AppOptions, type Infrastructure, type Opened } from "./infrastructure.ts";
 import { createKnownPages } from "./known-pages.ts";
 import { openParts, type Parts } from "./parts.ts";
 
@@ -56,16 +56,16 @@ export async function openApp(options: AppOptions): Promise<App> {
 
 async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyof AsyncDisposable>> {
   const { clock, logger } = options;
-  const ground = await openGround(options, opened);
-  const parts = openParts(options, ground, opened);
-  const { runner } = ground;
+  const infrastructure = await openInfrastructure(options, opened);
+  const parts = openParts(options, infrastructure, opened);
+  const { runner } = infrastructure;
   const hotReads = new HotReads(parts.routes, clock, logger);
-  ground.changed.subscribe(() => hotReads.changed());
-  const checks = openChecks(options, ground, parts);
+  infrastructure.changed.subscribe(() => hotReads.changed());
+  const checks = openChecks(options, infrastructure, parts);
   const metrics = createMetrics(readings({ ...options, ...parts, runner, hotReads: hotReads.byPath }));
-  const framework = await openFramework(options, ground, parts, metrics);
+  const framework = await openFramework(options, infrastructure, parts, metrics);
   opened({ [Symbol.asyncDispose]: () => framework.close() });
-  const front = openFastPath(options, ground, parts, { hotReads, metrics });
+  const front = openFastPath(options, infrastructure, parts, { hotReads, metrics });
 
   opened(runner);
   for (const job of [...checks.jobs(), ...parts.streams.jobs, parts.sockets.heartbeat()])
@@ -89,7 +89,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
 
 function openFramework(
   { config, clock, logger, requestId }: AppOptions,
-  { callerOf, limits }: Ground,
+  { callerOf, limits }: Infrastructure,
   { routes, accounts, theater }: Parts,
   metrics: Metrics,
 ) {
@@ -107,7 +107,7 @@ function openFramework(
 
 function openFastPath(
   { config, clock, logger, requestId, pages }: AppOptions,
-  { callerOf, limits, devices, directory, store }: Ground,
+  { callerOf, limits, devices, directory, store }: Infrastructure,
   { streams, routes, watcher }: Parts,
   { hotReads, metrics }: { hotReads: HotReads; metrics: Metrics },
 ): FastPath {
@@ -152,7 +152,7 @@ function statusOf(name: EndpointName, output: unknown): number {
 
 function openChecks(
   { config, clock }: AppOptions,
-  { database }: Ground,
+  { database }: Infrastructure,
   { watcher, broadcasts, upstream }: Parts,
 ): HealthChecks {
   return new HealthChecks({

@@ -11,7 +11,7 @@ import { createStars } from "../stars/star-calls.ts";
 import { createStreams } from "../streams/streams.ts";
 import { createTheater } from "../theater/theater.ts";
 import { createTickets } from "../tickets/tickets.ts";
-import type { AppOptions, Ground, Opened } from "./ground.ts";
+import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
 export type Features = ReturnType<typeof createFeatures>;
@@ -19,15 +19,15 @@ export type Features = ReturnType<typeof createFeatures>;
 /** The features, from top to bottom: each made once, of those above it. What it adds are routes, jobs and channels. */
 export function createFeatures(
   options: AppOptions,
-  ground: Ground,
+  infrastructure: Infrastructure,
   { clients, watcher }: { clients: PlatformClients; watcher: LivesWatcher },
   opened: Opened,
 ) {
   const { config, clock } = options;
-  const { database, store, secret, limits, runner } = ground;
+  const { database, store, secret, limits, runner } = infrastructure;
   const { db, events } = database;
   const { showroom, idn, discord, officialSite } = clients;
-  const base = { ...ground, config, clock, db, events, watcher };
+  const base = { ...infrastructure, config, clock, db, events, watcher };
   const hurry = (job: string): void => runner.hurry(job);
 
   const farmLimits = new FarmLimits(clock);
@@ -44,8 +44,8 @@ export function createFeatures(
   const tickets = createTickets({ ...base, theater, accounts });
   const { assertMayWatch } = tickets;
   const streams = opened(createStreams(config, { secret, limits, clock, watcher, assertMayWatch }));
-  const { sealer, preload, standing } = streams;
-  const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, standing });
+  const { sealer, preload, stalled } = streams;
+  const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled });
   const stars = createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits });
   const bot = createBot({ ...base, discord, shows: theater, hurry });
   const { channels } = config.community;

@@ -34,7 +34,7 @@ export interface AppOptions {
 }
 
 /** What everything else stands on: the database, who the members are, who calls and how often. */
-export interface Ground {
+export interface Infrastructure {
   database: OpenDatabase;
   store: TheaterStore;
   directory: MemberDirectory;
@@ -47,7 +47,7 @@ export interface Ground {
   changed: Listeners;
 }
 
-export async function openGround(options: AppOptions, opened: Opened): Promise<Ground> {
+export async function openInfrastructure(options: AppOptions, opened: Opened): Promise<Infrastructure> {
   const { config, clock, logger, onWaiting } = options;
   onWaiting("the database");
   const { database: place, dataDir } = config;

@@ -2,33 +2,33 @@ import { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createCompat } from "../compat/compat.ts";
 import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
-import type { AppOptions, Ground, Opened } from "./ground.ts";
+import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { createPlatformClients } from "./platform-clients.ts";
 import { openRealtime } from "./realtime.ts";
 
 export type Parts = ReturnType<typeof openParts>;
 
-/** Every part of the app: the platforms, who is on air, the features, what is realtime, and what guests get. */
-export function openParts(options: AppOptions, ground: Ground, opened: Opened) {
+/** Every part of the app: the platforms, who is on air, the features, what is realtime, and what earlier clients get. */
+export function openParts(options: AppOptions, infrastructure: Infrastructure, opened: Opened) {
   const { config, clock } = options;
   const { onlivesMs, idnLivesMs } = config.timings;
-  const clients = createPlatformClients(config, ground.directory, clock);
+  const clients = createPlatformClients(config, infrastructure.directory, clock);
   const upstream = opened(clients.upstream);
   const watcher = new LivesWatcher({
     sources: clients.sources,
     clock,
     everyMs: { showroom: onlivesMs, idn: idnLivesMs },
-    onPolled: () => ground.changed.tell(),
+    onPolled: () => infrastructure.changed.tell(),
   });
-  watcher.subscribe(() => ground.changed.tell());
-  const features = createFeatures(options, ground, { clients, watcher }, opened);
-  const realtime = openRealtime(options, ground, { clients, watcher, features }, opened);
+  watcher.subscribe(() => infrastructure.changed.tell());
+  const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
+  const realtime = openRealtime(options, infrastructure, { clients, watcher, features }, opened);
   const compat = createCompat({
     ...features,
     config,
     clock,
-    store: ground.store,
-    directory: ground.directory,
+    store: infrastructure.store,
+    directory: infrastructure.directory,
     own: features.routes,
     connected: () => realtime.sockets.open,
   });

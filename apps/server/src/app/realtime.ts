@@ -6,13 +6,13 @@ import { roomChannels } from "../lives/channels/room-channels.ts";
 import { SocketServer } from "../realtime/socket-server.ts";
 import { Topics } from "../realtime/topics.ts";
 import type { Features } from "./features.ts";
-import type { AppOptions, Ground, Opened } from "./ground.ts";
+import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
 /** What happens in each live, the channels that carry it, and the sockets that they go by. */
 export function openRealtime(
   { config, clock, steady, requestId }: AppOptions,
-  { database, limits, callerOf, runner }: Ground,
+  { database, limits, callerOf, runner }: Infrastructure,
   parts: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
   opened: Opened,
 ) {

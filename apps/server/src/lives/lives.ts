@@ -12,7 +12,7 @@ import type { Showroom } from "../platforms/showroom.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
-import type { StandingPlaylists } from "../streams/standing-playlists.ts";
+import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads } from "../tickets/ticketed-reads.ts";
 import type { WatchRights } from "../tickets/watch-rights.ts";
 import { commentRoutes } from "./comments.routes.ts";
@@ -35,7 +35,7 @@ export interface LivesOptions {
   tickets: { reads: TicketedReads; rights: WatchRights };
   sealer: AddressSealer;
   preload: PlaylistPreload;
-  standing: StandingPlaylists;
+  stalled: StalledPlaylists;
   runner: Pick<Runner, "hurry">;
   clock: Clock;
 }
@@ -52,10 +52,10 @@ export function createLives(options: LivesOptions) {
   const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists, hurryPoll });
   const sources = { showroom: showroom.source, idn: idn.source };
   const { rights } = tickets;
-  const { sealer, standing } = options;
-  const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer, standing });
+  const { sealer, stalled } = options;
+  const watching = new Watching({ rooms: sources, tickets: tickets.reads, rights, sealer, stalled });
   // Nobody tells when another broadcast takes a live's place; its old address stands still from then on.
-  standing.subscribe((place) => {
+  stalled.subscribe((place) => {
     const live = watcher.at(place)?.live;
     if (live) void sources[live.platform].lookForNext(live.room);
   });

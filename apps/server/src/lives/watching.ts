@@ -5,7 +5,7 @@ import type { Known } from "../base/known.ts";
 import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
-import type { StandingPlaylists } from "../streams/standing-playlists.ts";
+import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads, TicketRead } from "../tickets/ticketed-reads.ts";
 import type { WatchCaller, WatchRights } from "../tickets/watch-rights.ts";
 import { chooseStream, openEntry, refusal, ticketedEntry } from "./choose-stream.ts";
@@ -16,7 +16,7 @@ export interface WatchingOptions {
   tickets: TicketedReads;
   rights: WatchRights;
   sealer: AddressSealer;
-  standing: Pick<StandingPlaylists, "belongs">;
+  stalled: Pick<StalledPlaylists, "belongs">;
 }
 
 /** A room, as calls name it. */
@@ -79,7 +79,7 @@ export class Watching {
 
   /** Somebody begins to watch here: when these stand still, another broadcast may have taken the live's place. */
   #watched({ live }: OnAir, streams: readonly PlatformStream[]): void {
-    for (const { address } of streams) this.#options.standing.belongs(address, placeOf(live));
+    for (const { address } of streams) this.#options.stalled.belongs(address, placeOf(live));
   }
 
   async #read<T>(

@@ -47,7 +47,7 @@ function options(part: Partial<LoadMediaOptions> = {}): LoadMediaOptions {
       playlist: { maxBytes: 1024 * 1024, totalMs: 9_000 },
       segment: { maxBytes: 64 * 1024, totalMs: 9_000 },
     },
-    standing: { loaded: () => undefined },
+    stalled: { loaded: () => undefined },
     ...part,
   };
 }

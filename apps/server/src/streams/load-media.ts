@@ -10,7 +10,7 @@ import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
 import type { Loaded } from "./segment-cache.ts";
 import { placeOf } from "./sealed-playlist.ts";
-import type { StandingPlaylists } from "./standing-playlists.ts";
+import type { StalledPlaylists } from "./stalled-playlists.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
 
@@ -43,7 +43,7 @@ export interface LoadMediaOptions {
   segments: "proxy" | "direct";
   bounds: MediaBounds;
   /** Sees each playlist that comes. */
-  standing: Pick<StandingPlaylists, "loaded">;
+  stalled: Pick<StalledPlaylists, "loaded">;
 }
 
 /** A stream as a browser asked for it. */
@@ -108,7 +108,7 @@ async function loadPlaylist(
       return ticketed === true ? placeOf(url.href) : browserAddress(options, segments, url, reference);
     },
   );
-  options.standing.loaded({ address: address.href, text: rewritten, leadsTo });
+  options.stalled.loaded({ address: address.href, text: rewritten, leadsTo });
   const answer = new ReadyAnswer(Buffer.from(rewritten), {
     contentType: PLAYLIST_TYPE,
     cacheControl: cacheControl.sharedFor(1),

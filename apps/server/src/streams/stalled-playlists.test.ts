@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { StandingPlaylists } from "./standing-playlists.ts";
+import { StalledPlaylists } from "./stalled-playlists.ts";
 
 const MASTER = "https://video.example/live/1_abr3.m3u8";
 const MEDIA = "https://video.example/live/1_ss.m3u8";
@@ -7,11 +7,11 @@ const PLACE = "showroom:318225";
 
 let nowMs: number;
 let told: string[];
-let playlists: StandingPlaylists;
+let playlists: StalledPlaylists;
 beforeEach(() => {
   nowMs = 1_000_000;
   told = [];
-  playlists = new StandingPlaylists(() => nowMs);
+  playlists = new StalledPlaylists(() => nowMs);
   playlists.subscribe((place) => told.push(place));
   playlists.belongs(MASTER, PLACE);
   playlists.loaded({ address: MASTER, text: "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx", leadsTo: [MEDIA] });

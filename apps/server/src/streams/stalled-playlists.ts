@@ -12,9 +12,9 @@ export interface LoadedPlaylist {
 }
 
 /** So many of its longest segments without a new one, and at the least so long: what moves never lags so far. */
-const STANDING_TARGETS = 3;
-const MIN_STANDING_MS = 3_000;
-/** While it goes on standing it is told again: who lost the connection is back some seconds later. */
+const STALLED_TARGETS = 3;
+const MIN_STALLED_MS = 3_000;
+/** While it stays so it is told again: who lost the connection is back some seconds later. */
 const AGAIN_MS = 5_000;
 /** After a minute the platform's list is soon enough. */
 const MAX_TOLD = 12;
@@ -22,7 +22,7 @@ const MAX_TOLD = 12;
 const MAX_KNOWN = 1_000;
 
 interface Known {
-  place: string | null;
+  place: string;
   /** The number of its newest segment. */
   newest: number;
   movedMs: number;
@@ -34,11 +34,11 @@ interface Known {
  * addresses like that: no error, no end, and no word to anybody. Each playlist is looked at as it comes, once for
  * all who watch; where nobody does, none comes.
  */
-export class StandingPlaylists {
+export class StalledPlaylists {
   readonly #clock: Clock;
   /** By address, the last loaded last. */
   readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
-  readonly #standing = new Listeners<string>();
+  readonly #stalled = new Listeners<string>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -46,7 +46,7 @@ export class StandingPlaylists {
 
   /** Hears the places of lives whose playlist has stood still for a while. @returns the end of it */
   subscribe(listener: (place: string) => void): () => void {
-    return this.#standing.subscribe(listener);
+    return this.#stalled.subscribe(listener);
   }
 
   /** A stream leads to the live at this place. @param address the platform's */
@@ -58,10 +58,9 @@ export class StandingPlaylists {
 
   loaded({ address, text, leadsTo }: LoadedPlaylist): void {
     const known = this.#known.get(address);
-    const place = known?.place ?? null;
     // Nobody would know whose it is.
-    if (!known || place === null) return;
-    for (const below of leadsTo) this.belongs(below, place);
+    if (!known) return;
+    for (const below of leadsTo) this.belongs(below, known.place);
     const list = readMediaPlaylist(text);
     if (!list) return;
     const nowMs = this.#clock();
@@ -71,10 +70,10 @@ export class StandingPlaylists {
       known.told = 0;
       return;
     }
-    const patienceMs = Math.max(MIN_STANDING_MS, STANDING_TARGETS * list.targetMs) + known.told * AGAIN_MS;
+    const patienceMs = Math.max(MIN_STALLED_MS, STALLED_TARGETS * list.targetMs) + known.told * AGAIN_MS;
     if (nowMs - known.movedMs < patienceMs || known.told >= MAX_TOLD) return;
     known.told += 1;
-    this.#standing.tell(place);
+    this.#stalled.tell(known.place);
   }
 }
 

@@ -6,7 +6,7 @@ import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
 import { SegmentCache } from "./segment-cache.ts";
-import { StandingPlaylists } from "./standing-playlists.ts";
+import { StalledPlaylists } from "./stalled-playlists.ts";
 import { createAddressSealer, type AddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
@@ -17,7 +17,7 @@ export interface Streams extends AsyncDisposable {
   preload: PlaylistPreload;
   cache: SegmentCache;
   sealer: AddressSealer;
-  standing: StandingPlaylists;
+  stalled: StalledPlaylists;
   jobs: Job[];
 }
 
@@ -39,7 +39,7 @@ export function createStreams(
   const pictureFetcher = createMediaFetcher({ policy: pictures, refererOf: refererOf(platforms) });
   const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock: options.clock });
   const sealer = createAddressSealer(options.secret, options.clock);
-  const standing = new StandingPlaylists(options.clock);
+  const stalled = new StalledPlaylists(options.clock);
   const proxy = new StreamProxy({
     fetcher,
     pictureFetcher,
@@ -52,7 +52,7 @@ export function createStreams(
     cache,
     limits: options.limits,
     sealer,
-    standing,
+    stalled,
     assertMayWatch: options.assertMayWatch,
   });
   // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
@@ -68,7 +68,7 @@ export function createStreams(
     preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
     sealer,
-    standing,
+    stalled,
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
     async [Symbol.asyncDispose]() {
       await Promise.all([fetcher[Symbol.asyncDispose](), pictureFetcher[Symbol.asyncDispose]()]);
