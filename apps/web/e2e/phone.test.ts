@@ -159,7 +159,7 @@ describe("a live on a phone", () => {
     const name = await place(page.getByRole("heading", { level: 1 }).filter({ visible: true }));
     const follow = await place(page.getByRole("button", { name: "Follow" }).filter({ visible: true }));
     expect(name.right).toBeLessThanOrEqual(follow.x);
-    const figures = page.locator(".phone-header p");
+    const figures = page.getByRole("paragraph").filter({ hasText: "123.456", visible: true });
     expect(await figures.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
     const controls = page.getByRole("button", { name: /^(?:Jeda|Putar|Layar penuh)$/ });
     await stage(page).tap({ position: { x: 160, y: 150 } });
@@ -207,11 +207,12 @@ describe("a live on a phone", () => {
     const { page } = await product.open("/", ON_ITS_SIDE);
     await openAsFan(page, "admin");
     await page.getByRole("navigation", { name: "Admin" }).waitFor();
-    for (const control of await page
-      .locator(".sidebar")
-      .locator("a, button")
-      .filter({ visible: true })
-      .all()) {
+    const rail = page
+      .getByRole("complementary")
+      .filter({ has: page.getByRole("navigation", { name: "Admin" }) });
+    const controls = rail.getByRole("link").or(rail.getByRole("button")).filter({ visible: true });
+    expect(await controls.count()).toBeGreaterThan(10);
+    for (const control of await controls.all()) {
       await control.scrollIntoViewIfNeeded();
       const { y, bottom } = await place(control);
       expect(y).toBeGreaterThanOrEqual(0);
