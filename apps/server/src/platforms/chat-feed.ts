@@ -19,7 +19,7 @@ export type ChatFact = {
   };
 }["comment" | "gift" | "letter" | "system" | "telop" | "telop.off" | "poll.open" | "poll.result" | "notice"];
 
-/** What a platform's chat gives to a relay. */
+/** What a platform's chat gives to a broadcast. */
 export type FeedEvent =
   | { kind: "fact"; fact: ChatFact }
   | { kind: "connected" }

@@ -6,8 +6,9 @@ const MARKS = /(\p{M}{6})\p{M}+/gu;
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u2060-\u2064\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /**
- * Text from other people, made safe for whoever inserts it as HTML: without `<` and `>`, without control characters but line breaks and tabs, without characters that are not seen or turn
- * others round, without halves of characters, of a bounded length, in one Unicode form.
+ * Text from other people, made safe for whoever inserts it as HTML: without `<` and `>`, without control characters
+ * but line breaks and tabs, without characters that are not seen or turn others round, without halves of characters,
+ * of a bounded length, in one Unicode form.
  */
 export function cleanText(text: string): string {
   return text

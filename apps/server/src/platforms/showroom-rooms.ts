@@ -10,7 +10,7 @@ import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pic
 
 const GROUP = "JKT48";
 
-/** A room's name always has the group's in it, by which the lists are searched. */
+/** A room's name always has the group's in it: who reads our lists may go by it (`docs/api.md`). */
 function withGroup(name: string): string {
   const clean = cleanText(name);
   return clean.includes(GROUP) ? clean : `${clean} ${GROUP}`.trim();

@@ -78,7 +78,7 @@ export class SocketServer implements AsyncDisposable {
   /** Asks everybody for a sign of life now and then. */
   heartbeat(): Job {
     return {
-      name: "relay.heartbeat",
+      name: "realtime.heartbeat",
       everyMs: this.#options.heartbeatCheckMs,
       run: () => {
         for (const { connection } of this.#clients) connection.beat();

@@ -84,7 +84,7 @@ export class RoomLists {
   }
 }
 
-/** Contains the group's name, by which the lists are searched. */
+/** Contains the group's name, as every room's does (`docs/api.md`). */
 function fallbackName(member: Resident): string {
   return member.name.includes("JKT48") ? member.name : `${member.stageName} JKT48`;
 }

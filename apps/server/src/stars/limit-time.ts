@@ -21,7 +21,7 @@ export function limitEndMs(text: string, nowMs: number): number {
   return endMs > nowMs - MINUTE_MS ? endMs : endMs + DAY_MS;
 }
 
-/** The same in the platform's words, which programs take apart, in Jakarta's time. */
+/** The same in the specification's words, in Jakarta's time. */
 export function limitText(endMs: number): string {
   const time = new Date(endMs + WIB_MS).toISOString().slice(11, 16);
   return `You can get free gifts after ${time}.`;

@@ -14,7 +14,7 @@ const entry = z.object({
   songs: z.array(z.object({ order: z.int(), original: z.string(), translated: z.string().nullable() })),
 });
 
-/** The setlist of the trainees' shows, whose id is known outside. */
+/** The setlist of the trainees' shows, whose id is a promise (`docs/api.md`). */
 const TRAINEE_SETLIST = "Ingin Bertemu";
 
 /** The setlists that come with the project (`data/setlists.json`). */
