@@ -159,7 +159,7 @@ describe("a live on a phone", () => {
     const name = await place(page.getByRole("heading", { level: 1 }).filter({ visible: true }));
     const follow = await place(page.getByRole("button", { name: "Follow" }).filter({ visible: true }));
     expect(name.right).toBeLessThanOrEqual(follow.x);
-    const figures = page.getByRole("paragraph").filter({ hasText: "123.456", visible: true });
+    const figures = page.getByRole("paragraph").filter({ hasText: /\d{3}\.\d{3}/, visible: true });
     expect(await figures.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
     const controls = page.getByRole("button", { name: /^(?:Jeda|Putar|Layar penuh)$/ });
     await stage(page).tap({ position: { x: 160, y: 150 } });
@@ -180,6 +180,19 @@ describe("a live on a phone", () => {
       await awake(page);
       await expect.poll(() => cutTexts(page), { message: path }).toEqual([]);
       expect(await overflowsSideways(page), path).toBe(false);
+    }
+  });
+
+  it("lays nothing over the lives that a room which is off air leads on to", async () => {
+    const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`, PHONE);
+    await awake(page);
+    await page.getByRole("heading", { name: "Room Offline" }).waitFor();
+    const lives = page.getByRole("article").filter({ visible: true });
+    await lives.first().waitFor();
+    for (const live of await lives.all()) {
+      const name = live.getByRole("heading");
+      await name.scrollIntoViewIfNeeded();
+      expect(await liesOnTop(name), await name.innerText()).toBe(true);
     }
   });
 

@@ -66,11 +66,14 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           <InsteadOfPlayer watched={watched} stage={stage} {...props} />
         </StageCentre>
       )}
-      <span
-        className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${PLATFORMS[room.platform].mediaText}`}
-      >
-        {platform[room.platform]}
-      </span>
+      {/* On the picture: where there is none, other lives may lie in its place. */}
+      {onAir && (
+        <span
+          className={`platform-chip media-chip absolute bottom-2 left-2 text-12 font-semibold md:hidden ${PLATFORMS[room.platform].mediaText}`}
+        >
+          {platform[room.platform]}
+        </span>
+      )}
       <PhoneHeader
         name={subject.name}
         face={subject.face}
