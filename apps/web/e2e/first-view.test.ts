@@ -5,7 +5,7 @@ import { expectNoViolations } from "./axe.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, startProduct, type Product } from "./product.ts";
 import { startSlowNetwork, type Network } from "./slow-network.ts";
-import { openTheaterOffice } from "./theater.ts";
+import { openTheaterAdmin } from "./theater.ts";
 
 let product: Product;
 /** What the pages are seen through: what the browser paints of half a document must not move when the rest comes. */
@@ -15,11 +15,11 @@ let showId: string;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
   network = await startSlowNetwork(product.url);
-  const office = await openTheaterOffice(product);
-  const memberList = await office.memberIds("Freya", "Feni", "Gita");
-  for (const [index, { _id: setlist }] of office.setlists.slice(0, 5).entries()) {
+  const theaterAdmin = await openTheaterAdmin(product);
+  const memberList = await theaterAdmin.memberIds("Freya", "Feni", "Gita");
+  for (const [index, { _id: setlist }] of theaterAdmin.setlists.slice(0, 5).entries()) {
     const at = new Date(Date.now() + (3 + index * 20) * 3_600_000);
-    const show = await office.addShow({ setlist, at, memberList, isOnWeekSchedule: index < 4 });
+    const show = await theaterAdmin.addShow({ setlist, at, memberList, isOnWeekSchedule: index < 4 });
     showId ??= show._id;
   }
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });

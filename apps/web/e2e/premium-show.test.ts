@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
-import { openTheaterOffice, type TheaterOffice } from "./theater.ts";
+import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
 
 /** The premium room: a ticketed show, who may watch it, and codes for further devices. */
 let product: Product;
-let office: TheaterOffice;
+let theaterAdmin: TheaterAdmin;
 
 const ROOM = `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`;
 const SONGS = ["Shonichi", "Hissatsu Teleport", "Gokigen Naname na Mermaid"];
@@ -17,10 +17,10 @@ const SONGS = ["Shonichi", "Hissatsu Teleport", "Gokigen Naname na Mermaid"];
 beforeAll(async () => {
   // The account that holds the ticket may share too.
   product = await startProduct({}, { FULL_ACCESS_ACCOUNT_IDS: "ticket" });
-  office = await openTheaterOffice(product);
-  const setlist = await office.addSetlist({ name: "Panggung Malam", songs: SONGS });
-  const memberList = await office.memberIds("Freya", "Feni", "Gita");
-  await office.addShow({ setlist: setlist._id, at: new Date(), memberList });
+  theaterAdmin = await openTheaterAdmin(product);
+  const setlist = await theaterAdmin.addSetlist({ name: "Panggung Malam", songs: SONGS });
+  const memberList = await theaterAdmin.memberIds("Freya", "Feni", "Gita");
+  await theaterAdmin.addShow({ setlist: setlist._id, at: new Date(), memberList });
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
-import { openTheaterOffice, TICKETS, type TheaterOffice } from "./theater.ts";
+import { openTheaterAdmin, TICKETS, type TheaterAdmin } from "./theater.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,19 +19,19 @@ const SONGS = Array.from({ length: 16 }, (_, index) => `Lagu ${index + 1}`);
 const STORY = "Musim panas di dalam botol kaca yang dingin. ".repeat(6);
 
 let product: Product;
-let office: TheaterOffice;
+let theaterAdmin: TheaterAdmin;
 /** A birthday show of tomorrow, and one that is over. */
 let birthday: string;
 let over: string;
 
 beforeAll(async () => {
   product = await startProduct({}, {}, { clock: now });
-  office = await openTheaterOffice(product);
-  const long = await office.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
-  const short = await office.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });
-  const [freya, feni, gita] = await office.memberIds("Freya", "Feni", "Gita");
-  await office.addShow({ setlist: short._id, at: fromNow(30) });
-  const show = await office.addShow({
+  theaterAdmin = await openTheaterAdmin(product);
+  const long = await theaterAdmin.addSetlist({ name: "Botol Kaca", description: STORY, songs: SONGS });
+  const short = await theaterAdmin.addSetlist({ name: "Panggung Kecil", songs: SONGS.slice(0, 12) });
+  const [freya, feni, gita] = await theaterAdmin.memberIds("Freya", "Feni", "Gita");
+  await theaterAdmin.addShow({ setlist: short._id, at: fromNow(30) });
+  const show = await theaterAdmin.addShow({
     setlist: long._id,
     at: fromNow(20),
     memberList: [freya!, feni!, gita!],
@@ -39,9 +39,9 @@ beforeAll(async () => {
     birthdayMember: feni!,
   });
   birthday = show._id;
-  over = (await office.addShow({ setlist: short._id, at: fromNow(-12) }))._id;
+  over = (await theaterAdmin.addShow({ setlist: short._id, at: fromNow(-12) }))._id;
   for (let week = 1; week <= 12; week += 1) {
-    await office.addShow({ setlist: short._id, at: fromNow(-week * 7 * 24), isOnWeekSchedule: false });
+    await theaterAdmin.addShow({ setlist: short._id, at: fromNow(-week * 7 * 24), isOnWeekSchedule: false });
   }
 });
 afterAll(() => product[Symbol.asyncDispose]());
@@ -69,14 +69,14 @@ describe("the theater's schedule", () => {
   });
 
   it("has what is announced beyond this week under a heading of its own", async () => {
-    const setlist = await office.addSetlist({ name: "Bulan Depan" });
-    const added = await office.addShow({ setlist: setlist._id, at: fromNow(9 * 24) });
+    const setlist = await theaterAdmin.addSetlist({ name: "Bulan Depan" });
+    const added = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(9 * 24) });
     const { page } = await product.open("/theater-schedule");
     const later = page.getByRole("region", { name: "Jadwal Berikutnya" });
     await later.getByRole("heading", { name: "Bulan Depan" }).waitFor();
     for (const list of [week(page), history(page)])
       expect(await list.getByText("Bulan Depan").count()).toBe(0);
-    await office.removeShow(added._id);
+    await theaterAdmin.removeShow(added._id);
   });
 
   it("turns the pages of what has passed", async () => {
@@ -101,10 +101,10 @@ describe("the theater's schedule", () => {
     // What begins is on screen: the page hears what happens from now on.
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     await page.getByRole("link", { name: /Freya/ }).first().waitFor({ timeout: 30_000 });
-    const setlist = await office.addSetlist({ name: "Layar Baru" });
-    const added = await office.addShow({ setlist: setlist._id, at: fromNow(40) });
+    const setlist = await theaterAdmin.addSetlist({ name: "Layar Baru" });
+    const added = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(40) });
     await week(page).getByRole("heading", { name: "Layar Baru" }).waitFor({ timeout: 15_000 });
-    await office.removeShow(added._id);
+    await theaterAdmin.removeShow(added._id);
     await week(page)
       .getByRole("heading", { name: "Layar Baru" })
       .waitFor({ state: "detached", timeout: 15_000 });
@@ -122,12 +122,12 @@ describe("the theater's schedule", () => {
     });
     await page.goto(`${product.url}/theater-schedule`);
     const asked = await connecting;
-    const setlist = await office.addSetlist({ name: "Layar Kejutan" });
-    const added = await office.addShow({ setlist: setlist._id, at: fromNow(50) });
+    const setlist = await theaterAdmin.addSetlist({ name: "Layar Kejutan" });
+    const added = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(50) });
     expect(await week(page).getByRole("heading", { name: "Layar Kejutan" }).count()).toBe(0);
     await asked.continue();
     await week(page).getByRole("heading", { name: "Layar Kejutan" }).waitFor();
-    await office.removeShow(added._id);
+    await theaterAdmin.removeShow(added._id);
   });
 });
 
@@ -196,8 +196,8 @@ describe("a show", () => {
 
   it("shows its own picture in the preview, and a drawn poster where it is broken", async () => {
     const picture = `${product.sandbox.urls.origin}/nowhere/poster.jpg`;
-    const setlist = await office.addSetlist({ name: "Gambar Hilang" });
-    const show = await office.addShow({ setlist: setlist._id, at: fromNow(-30), webImage: picture });
+    const setlist = await theaterAdmin.addSetlist({ name: "Gambar Hilang" });
+    const show = await theaterAdmin.addShow({ setlist: setlist._id, at: fromNow(-30), webImage: picture });
     const { page } = await product.open(`/theater/gambar-hilang/${show._id}`);
     const preview = page.locator('meta[property="og:image"]');
     expect(await preview.getAttribute("content")).toBe(picture);
@@ -205,7 +205,7 @@ describe("a show", () => {
     await expect.poll(() => poster.locator("img").isVisible()).toBe(false);
     expect(await poster.locator("svg path").count()).toBe(2);
     expect(await poster.innerText()).toBe("Gambar Hilang");
-    await office.removeShow(show._id);
+    await theaterAdmin.removeShow(show._id);
   });
 
   it.each(["64ba3ff18b8a8470e8d0ffff", "no-id"])("answers that %s is not there", async (id) => {

@@ -2,7 +2,7 @@ import type { Schedule, ScheduleInput, Setlist } from "@penlight/contract";
 import { PASSWORD, type Product } from "./product.ts";
 
 /** The back office as a journey needs it: shows are made by the account that may. */
-export interface TheaterOffice {
+export interface TheaterAdmin {
   setlists: Setlist[];
   /** Ids of members by the name on stage. */
   memberIds(...stageNames: string[]): Promise<string[]>;
@@ -31,7 +31,7 @@ export const TICKETS = {
 };
 
 /** Signs in as the admin, by the calls themselves. */
-export async function openTheaterOffice(product: Product): Promise<TheaterOffice> {
+export async function openTheaterAdmin(product: Product): Promise<TheaterAdmin> {
   const call = await signedIn(product, "admin");
   const setlists = await call<Setlist[]>("GET", "/setlists");
   return {

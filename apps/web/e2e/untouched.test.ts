@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
-import { openTheaterOffice } from "./theater.ts";
+import { openTheaterAdmin } from "./theater.ts";
 
 /** All that a page may fetch before anybody touches it, in kB of brotli; what plays has a budget of its own. */
 const SCRIPT_KB = 125;
@@ -14,9 +14,9 @@ const THEATER_CODE = "**/assets/HomeTheater-*.js";
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ scenario: "still" });
-  const office = await openTheaterOffice(product);
-  const setlist = await office.addSetlist({ name: "Botol Kaca" });
-  await office.addShow({ setlist: setlist._id, at: new Date(Date.now() + 20 * 3_600_000) });
+  const theaterAdmin = await openTheaterAdmin(product);
+  const setlist = await theaterAdmin.addSetlist({ name: "Botol Kaca" });
+  await theaterAdmin.addShow({ setlist: setlist._id, at: new Date(Date.now() + 20 * 3_600_000) });
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username, title: "Masak" });
 });

@@ -3,7 +3,7 @@ import {
   listRoomView,
   loginView,
   notFoundView,
-  officeView,
+  adminView,
   registerView,
 } from "./pages/views/plain.ts";
 import { homeView } from "./pages/views/home.ts";
@@ -23,11 +23,11 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/register": registerView,
   "/theater-schedule": scheduleView,
   "/theater/$setlist/$scheduleId": showView,
-  "/users": officeView("users"),
-  "/theaters": officeView("theaters"),
-  "/setlists": officeView("setlists"),
-  "/members": officeView("members"),
-  "/premium-live": officeView("premiumLive"),
+  "/users": adminView("users"),
+  "/theaters": adminView("theaters"),
+  "/setlists": adminView("setlists"),
+  "/members": adminView("members"),
+  "/premium-live": adminView("premiumLive"),
 };
 
 /** What the server says of the page that a route shows; of any other, that it does not exist. */

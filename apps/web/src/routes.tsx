@@ -4,7 +4,7 @@ import { styled } from "./styles/all-styles.ts";
 import { page } from "./ui/lazy/first-page.tsx";
 import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { Shell } from "./pages/shell/Shell.tsx";
-import type { OfficeScreenName } from "./features/admin/OfficeScreen.tsx";
+import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
 import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
@@ -123,14 +123,14 @@ const theaterShow = createRoute({
 });
 
 /** A screen of the back office. */
-const office = <P extends string>(path: P, screen: OfficeScreenName) =>
+const admin = <P extends string>(path: P, screen: AdminScreenName) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     component: page(
-      styled(async () => ({ default: (await import("./pages/office/OfficePage.tsx")).officePage(screen) })),
+      styled(async () => ({ default: (await import("./pages/admin/AdminPage.tsx")).adminPage(screen) })),
     ),
-    staticData: { module: "src/pages/office/OfficePage.tsx", styles: "all" },
+    staticData: { module: "src/pages/admin/AdminPage.tsx", styles: "all" },
   });
 
 /** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */
@@ -150,9 +150,9 @@ export const routeTree = rootRoute.addChildren([
   register,
   theaterSchedule,
   theaterShow,
-  office("/users", "users"),
-  office("/theaters", "theaters"),
-  office("/setlists", "setlists"),
-  office("/members", "members"),
-  office("/premium-live", "premiumLive"),
+  admin("/users", "users"),
+  admin("/theaters", "theaters"),
+  admin("/setlists", "setlists"),
+  admin("/members", "members"),
+  admin("/premium-live", "premiumLive"),
 ]);

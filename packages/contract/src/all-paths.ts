@@ -1,8 +1,8 @@
 import { compatPaths } from "./compat/paths.ts";
-import { officePaths } from "./office-paths.ts";
+import { adminPaths } from "./admin-paths.ts";
 import { paths } from "./paths.ts";
 
 /** Every call of the server: method and path below `/api`. */
-export const allPaths = { ...paths, ...officePaths, ...compatPaths };
+export const allPaths = { ...paths, ...adminPaths, ...compatPaths };
 
 export type EndpointName = keyof typeof allPaths;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountEndpoints } from "./endpoints/account.ts";
-import { backOfficeEndpoints } from "./endpoints/back-office.ts";
+import { adminEndpoints } from "./endpoints/admin.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
 import { health, home, publicConfig } from "./shapes/operations.ts";
@@ -37,7 +37,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...watchEndpoints,
   ...theaterEndpoints,
-  ...backOfficeEndpoints,
+  ...adminEndpoints,
   ...compatEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
   getHealth: {

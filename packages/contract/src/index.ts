@@ -1,6 +1,6 @@
 export * from "./shapes/accounts.ts";
 export * from "./all-paths.ts";
-export * from "./shapes/back-office.ts";
+export * from "./shapes/admin.ts";
 export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";
 export * from "./endpoints.ts";

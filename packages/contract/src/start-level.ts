@@ -5,7 +5,7 @@ const SAFETY = 0.7;
 
 /**
  * The quality that a player starts with: the best that the connection carries with ease, else the lowest. Server
- * and player must agree on it, or an `opening` brings the wrong playlist.
+ * and player must agree on it, or a `preload` brings the wrong playlist.
  */
 export function pickStartLevel<T extends { bitsPerSec: number }>(
   levels: readonly T[],

@@ -17,7 +17,7 @@ export function overviewRoutes({
   botChannels: readonly (typeof BOT_CHANNELS)[number][];
 }) {
   return {
-    getBackOffice: adminRead(async () =>
+    getAdminOverview: adminRead(async () =>
       fresh({
         schedules: store.shows.length,
         users: await countUsers(db),

@@ -18,7 +18,7 @@ export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
       cacheControl: cacheControl.privateFor(2),
       async answer({ params, query }, context) {
         const answer = await watching.streams(params, whoAsks(context), context.origin);
-        return fresh(query.opening ? await withOpening(answer, preload) : answer);
+        return fresh(query.preload ? await withPreload(answer, preload) : answer);
       },
       present,
     },
@@ -51,9 +51,9 @@ function whoAsks({ session, caller, liveCode }: CallerContext): WatchCaller {
 }
 
 /** The first entry is what players start with. Ticketed lives have no address that is shared. */
-async function withOpening(answer: StreamAnswer, preload: PlaylistPreload): Promise<StreamAnswer> {
+async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Promise<StreamAnswer> {
   if (!Array.isArray(answer)) return answer;
   const [first, ...others] = answer;
   if (first?.origin_url === undefined) return answer;
-  return [{ ...first, opening: await preload.of(first.origin_url) }, ...others];
+  return [{ ...first, preload: await preload.of(first.origin_url) }, ...others];
 }

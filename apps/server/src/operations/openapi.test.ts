@@ -16,7 +16,7 @@ describe("buildOpenApi", () => {
         parameters: [
           { name: "platform", in: "path", required: true },
           { name: "room", in: "path", required: true },
-          { name: "opening", in: "query", required: false },
+          { name: "preload", in: "query", required: false },
         ],
       },
     });

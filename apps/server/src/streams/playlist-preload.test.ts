@@ -20,11 +20,11 @@ function preload(playlists: Record<string, string | Promise<string>>): PlaylistP
 
 describe("PlaylistPreload", () => {
   it("brings the master and the playlist that a player starts with", async () => {
-    const opening = await preload({
+    const playlists = await preload({
       [streamPath(ADDRESS)]: MASTER,
       "/api/stream?url=middle": "#EXTM3U middle",
     }).of(ADDRESS);
-    expect(opening).toEqual([
+    expect(playlists).toEqual([
       { path: streamPath(ADDRESS), text: MASTER },
       { path: "/api/stream?url=middle", text: "#EXTM3U middle" },
     ]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Opening } from "@penlight/contract";
+import type { Preload } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
 import { variantsOf } from "./variants.ts";
@@ -26,9 +26,9 @@ export class PlaylistPreload {
     this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
-  /** Never rejects and never takes long: without an opening a player asks for itself. @param address a platform's */
-  async of(address: string): Promise<Opening> {
-    const known: Opening = [];
+  /** Never rejects and never takes long: without them a player asks for itself. @param address a platform's */
+  async of(address: string): Promise<Preload> {
+    const known: Preload = [];
     const giveUp = new AbortController();
     const read = async (path: string): Promise<string> => {
       const text = await this.#read(path);

@@ -6,7 +6,7 @@ import type { Setlists } from "./records/setlists.ts";
 import type { Shows } from "./records/shows.ts";
 
 /** What admins read and write of the theater. */
-export function theaterOfficeRoutes({
+export function theaterAdminRoutes({
   shows,
   setlists,
   members,

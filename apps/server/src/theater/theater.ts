@@ -15,7 +15,7 @@ import { READ_PREMIUM_SHOWS } from "../rooms/room-jobs.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { theaterOfficeRoutes } from "./admin.routes.ts";
+import { theaterAdminRoutes } from "./admin.routes.ts";
 import { addCalendarRoute } from "./calendar-route.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { Members } from "./records/members.ts";
@@ -131,7 +131,7 @@ export function createTheater(options: TheaterOptions) {
       ...hotTheaterRoutes({ presenters, store, clock }),
       ...theaterRoutes({ store, presenters, clock, stage, idnLive: () => officialIdnLive(options) }),
       ...catalogueRoutes({ store, presenters, members, setlists }),
-      ...theaterOfficeRoutes({ shows, setlists, members, premiumLives }),
+      ...theaterAdminRoutes({ shows, setlists, members, premiumLives }),
       ...proposals.routes,
     },
     jobs: [week, reload, stage.job, ...proposals.jobs],

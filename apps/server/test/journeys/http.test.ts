@@ -12,7 +12,7 @@ import {
   type Setlist,
 } from "@penlight/contract";
 import { allPaths } from "@penlight/contract/all-paths";
-import { officePaths } from "@penlight/contract/office-paths";
+import { adminPaths } from "@penlight/contract/admin-paths";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn } from "../support/test-browser.ts";
@@ -50,7 +50,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function addresses(): Promise<[EndpointName, string][]> {
   const names = Object.keys(allPaths) as EndpointName[];
   const forAnybody = names.filter(
-    (name) => allPaths[name].method === "GET" && !(name in officePaths) && !NOT_FOR_ANYBODY.has(name),
+    (name) => allPaths[name].method === "GET" && !(name in adminPaths) && !NOT_FOR_ANYBODY.has(name),
   );
   return (await allAddresses()).filter(([name]) => forAnybody.includes(name));
 }

@@ -103,7 +103,7 @@ const MATRIX: Record<EndpointName, Row> = {
   updateUser: { params: { user_id: "fan" }, body: {}, verdicts: ofFanAlone },
   listUsers: { verdicts: forAdmins },
   deleteUser: { params: { user_id: "nobody" }, body: {}, verdicts: forAdmins },
-  getBackOffice: { verdicts: forAdmins },
+  getAdminOverview: { verdicts: forAdmins },
   listSchedules: {},
   listWeekShows: {},
   listPastShows: {},

@@ -14,9 +14,9 @@ describe("callUrl", () => {
     expect(
       callUrl(paths.listStreams.path, {
         params: { platform: "showroom", room: 1 },
-        query: { opening: "1" },
+        query: { preload: "1" },
       }),
-    ).toBe("/api/rooms/showroom/1/streams?opening=1");
+    ).toBe("/api/rooms/showroom/1/streams?preload=1");
     expect(callUrl(paths.getHealth.path, { query: { probe: undefined } })).toBe("/api/health");
   });
 

@@ -39,10 +39,10 @@ export function callUrl(template: string, input: CallParts): string {
 /** Admins' calls load their table when the first of them is made. */
 async function declared(name: EndpointName): Promise<{ method: string; path: string }> {
   if (name in paths) return paths[name as keyof typeof paths];
-  const { officePaths } = await import("@penlight/contract/office-paths").catch(() => {
+  const { adminPaths } = await import("@penlight/contract/admin-paths").catch(() => {
     throw new CallError("network", 0, "the calls of admins did not load");
   });
-  return officePaths[name as keyof typeof officePaths];
+  return adminPaths[name as keyof typeof adminPaths];
 }
 
 /** Calls that do something though the specification has them as GET: they want the proof too. */

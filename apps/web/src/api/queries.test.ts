@@ -59,7 +59,7 @@ describe("createQueryClient", () => {
     expect(streams).toEqual([1]);
     expect(call).toHaveBeenCalledWith(
       "listStreams",
-      { params: { platform: "showroom", room: "5" }, query: { opening: "1" } },
+      { params: { platform: "showroom", room: "5" }, query: { preload: "1" } },
       { signal: expect.any(AbortSignal) as AbortSignal },
     );
   });

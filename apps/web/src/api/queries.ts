@@ -25,7 +25,7 @@ export const queries = {
   /** Whose room it is, and what is on air there. */
   liveRoom: (room: RoomRef) => read("getLiveRoom", { params: paramsOf(room) }),
   /** What the player opens with comes along. */
-  streams: (room: RoomRef) => read("listStreams", { params: paramsOf(room), query: { opening: "1" } }),
+  streams: (room: RoomRef) => read("listStreams", { params: paramsOf(room), query: { preload: "1" } }),
   comments: (room: RoomRef) => read("listComments", { params: paramsOf(room) }),
   rank: (room: RoomRef) => read("listRank", { params: paramsOf(room) }),
   gifts: (room: RoomRef) => read("listGifts", { params: paramsOf(room) }),

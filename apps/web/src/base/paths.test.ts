@@ -9,7 +9,7 @@ it("builds every in-app address", () => {
     idn: paths.idn("jkt48_gita"),
     theaterSchedule: paths.theaterSchedule(),
     show: paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
-    office: [paths.users(), paths.theaters(), paths.setlists(), paths.members(), paths.premiumLive()],
+    admin: [paths.users(), paths.theaters(), paths.setlists(), paths.members(), paths.premiumLive()],
     "a key that needs escaping": paths.room("a/b?c", 1),
   }).toEqual({
     home: "/",
@@ -18,7 +18,7 @@ it("builds every in-app address", () => {
     idn: "/idn/jkt48_gita",
     theaterSchedule: "/theater-schedule",
     show: "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092",
-    office: ["/users", "/theaters", "/setlists", "/members", "/premium-live"],
+    admin: ["/users", "/theaters", "/setlists", "/members", "/premium-live"],
     "a key that needs escaping": "/room/a%2Fb%3Fc/1",
   });
 });

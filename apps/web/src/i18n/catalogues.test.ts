@@ -9,7 +9,7 @@ import { premiumShowTexts } from "./watch/premium-show-texts.ts";
 import { stageTexts } from "./watch/stage-texts.ts";
 import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
-import { botTexts } from "./office/bot-texts.ts";
+import { botTexts } from "./admin/bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
@@ -17,20 +17,20 @@ import { followTexts } from "./follow-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
-import { membersTexts } from "./office/members-texts.ts";
+import { membersTexts } from "./admin/members-texts.ts";
 import { moreTexts } from "./more-texts.ts";
-import { officeNavTexts } from "./office/office-nav-texts.ts";
-import { officeTexts } from "./office/office-texts.ts";
-import { premiumTexts } from "./office/premium-texts.ts";
+import { adminNavTexts } from "./admin/admin-nav-texts.ts";
+import { adminTexts } from "./admin/admin-texts.ts";
+import { premiumTexts } from "./admin/premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
 import { roomsTexts } from "./lists/rooms-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
-import { showsTexts } from "./office/shows-texts.ts";
+import { showsTexts } from "./admin/shows-texts.ts";
 import { signInTexts } from "./sign-in-texts.ts";
 import { tableTexts } from "./table-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
-import { usersTexts } from "./office/users-texts.ts";
+import { usersTexts } from "./admin/users-texts.ts";
 
 /** The catalogue of the whole app, and those of parts that are loaded later. */
 const CATALOGUES = {
@@ -48,7 +48,7 @@ const CATALOGUES = {
   followTexts,
   membersTexts,
   moreTexts,
-  officeTexts,
+  adminTexts,
   premiumTexts,
   premiumShowTexts,
   profileTexts,
@@ -176,7 +176,7 @@ it("keeps the texts that the spec quotes of the theater", () => {
 
 it("keeps the texts that the spec quotes of the back office", () => {
   const { create, detail, title, selectAll, created, updated, deleted } = usersTexts.id;
-  expect([officeNavTexts.id.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
+  expect([adminNavTexts.id.refused, title, create, detail, selectAll, created, updated, deleted]).toEqual([
     "You don't have permission to access this page",
     "User Permissions List",
     "Create User",
@@ -219,15 +219,12 @@ it("keeps the texts that the spec quotes of the back office", () => {
     "Member deleted",
     "Error deleting member",
   ]);
-  expect([
-    botTexts.id.liveSent,
-    botTexts.id.failed,
-    botTexts.id.send,
-    officeTexts.id.errorSubmitting,
-  ]).toEqual([
-    "Live notif send to discord server",
-    "Failed to send discord bot",
-    "Send Message Bot",
-    "Error submitting",
-  ]);
+  expect([botTexts.id.liveSent, botTexts.id.failed, botTexts.id.send, adminTexts.id.errorSubmitting]).toEqual(
+    [
+      "Live notif send to discord server",
+      "Failed to send discord bot",
+      "Send Message Bot",
+      "Error submitting",
+    ],
+  );
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done } from "../shapes/back-office.ts";
+import { done } from "../shapes/admin.ts";
 import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
 import { isoTime, keySegment, objectId, roomIdSegment, typedText } from "../shapes/primitives.ts";

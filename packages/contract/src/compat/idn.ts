@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { opening } from "../shapes/lives.ts";
+import { preloadedPlaylists } from "../shapes/lives.ts";
 import { isoTime, roomId, webUrl } from "../shapes/primitives.ts";
 
 /** IDN lives as the earlier web client and the app read them (`api.md` 3.2, 4.3). */
@@ -46,7 +46,7 @@ export const idnMemberInfo = z.object({
 
 /** `/watch/{username}/idn`: the live, or the known member who is not live (then without `stream_url`). */
 export const idnWatch = z.discriminatedUnion("is_live", [
-  idnLive.extend({ member_info: idnMemberInfo, opening: opening.optional() }),
+  idnLive.extend({ member_info: idnMemberInfo, preload: preloadedPlaylists.optional() }),
   z.object({ is_live: z.literal(false), user: idnUser, member_info: idnMemberInfo }),
 ]);
 

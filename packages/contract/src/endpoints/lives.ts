@@ -13,7 +13,7 @@ export const livesEndpoints = {
     summary: "Where a room's live can be watched, or why not",
     params: ofRoom,
     /** Our own player asks so for the first playlists with the answer. */
-    query: z.object({ opening: z.literal("1").optional() }),
+    query: z.object({ preload: z.literal("1").optional() }),
     response: streamAnswer,
   },
   listComments: {

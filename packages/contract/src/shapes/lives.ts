@@ -67,9 +67,9 @@ export const liveRoom = z
 
 /**
  * The playlists that a player reads before its first segment, master first, so that they need no journeys of
- * their own. Asked for with `opening=1`; empty when they were not at hand.
+ * their own. Asked for with `preload=1`; empty when they were not at hand.
  */
-export const opening = z.array(
+export const preloadedPlaylists = z.array(
   z.object({
     /** Where our proxy has it, on our origin: `/api/stream?…`. */
     path: z.string().startsWith("/api/stream?"),
@@ -90,7 +90,7 @@ export const stream = z
     is_default: z.boolean(),
     /** The platform's address; absent for ticketed lives. */
     origin_url: webUrl.optional(),
-    opening: opening.optional(),
+    preload: preloadedPlaylists.optional(),
   })
   .meta({ id: "Stream" });
 
@@ -140,7 +140,7 @@ export type LiveCounts = z.infer<typeof liveCounts>;
 export type LiveRef = z.infer<typeof liveRef>;
 export type Live = z.infer<typeof live>;
 export type LiveRoom = z.infer<typeof liveRoom>;
-export type Opening = z.infer<typeof opening>;
+export type Preload = z.infer<typeof preloadedPlaylists>;
 export type Stream = z.infer<typeof stream>;
 export type StreamRefusal = z.infer<typeof streamRefusal>;
 export type StreamRefusalReason = z.infer<typeof streamRefusalReason>;

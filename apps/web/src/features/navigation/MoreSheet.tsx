@@ -4,13 +4,13 @@ import { Heart, LayoutGrid, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
-import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
+import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
-import { officeScreens } from "./office-screens.ts";
+import { adminScreens } from "./admin-screens.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
 /** On phones: what the sidebar's foot and the desktop's banners hold. */
@@ -18,7 +18,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
   const { nav, app } = messages;
   const text = useTexts(moreTexts);
-  const office = useTexts(officeNavTexts);
+  const admin = useTexts(adminNavTexts);
   const isAdmin = useIsAdmin();
   const theme = useTheme();
   const config = useQuery(queries.config());
@@ -30,10 +30,10 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
         </div>
         {isAdmin && (
-          <nav aria-label={office.group}>
-            <h3 className="mb-2 text-14 font-semibold text-ink-2">{office.group}</h3>
+          <nav aria-label={admin.group}>
+            <h3 className="mb-2 text-14 font-semibold text-ink-2">{admin.group}</h3>
             <div className="grid grid-cols-2 gap-2">
-              {officeScreens(office).map((screen) => (
+              {adminScreens(admin).map((screen) => (
                 <SheetLink key={screen.to} {...screen} onClick={onClose} />
               ))}
             </div>

@@ -12,7 +12,7 @@ import { useInTheater } from "./use-in-theater.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
 /** Few are admins: the others don't load it. */
-const OfficeLinks = lazy(async () => (await import("./OfficeLinks.tsx")).OfficeLinks);
+const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
 
 interface SidebarProps {
   /** How many rooms are on air now. */
@@ -51,7 +51,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
       </nav>
-      {isAdmin && <OfficeLinks />}
+      {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
       {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">

@@ -1,5 +1,5 @@
-import type { OfficeScreenName } from "../../features/admin/OfficeScreen.tsx";
-import { officeNavTexts } from "../../i18n/office/office-nav-texts.ts";
+import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
+import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { headTexts } from "../../i18n/head-texts.ts";
 import { followTexts } from "../../i18n/follow-texts.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";
@@ -28,10 +28,10 @@ export function registerView({ language, messages }: ViewRequest): PageView {
 }
 
 /** What stands in a screen of the back office, only the browser of an admin asks for. */
-export function officeView(screen: OfficeScreenName): (request: ViewRequest) => PageView {
+export function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView {
   return ({ language }) => {
-    const office = officeNavTexts[language];
-    const view = plain(office.title(office[screen]), headTexts[language].product, paths[screen]());
+    const admin = adminNavTexts[language];
+    const view = plain(admin.title(admin[screen]), headTexts[language].product, paths[screen]());
     return { ...view, head: { ...view.head, noIndex: true } };
   };
 }

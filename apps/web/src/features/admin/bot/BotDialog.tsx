@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, MessageSquareOff, Radio } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { officeQueries } from "../../../api/office-queries.ts";
-import { botTexts } from "../../../i18n/office/bot-texts.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
+import { botTexts } from "../../../i18n/admin/bot-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -17,7 +17,7 @@ import { useBot } from "./use-bot.ts";
 export function BotDialog({ onClose }: { onClose: () => void }) {
   const { app } = useMessages();
   const texts = useTexts(botTexts);
-  const overview = useQuery(officeQueries.overview());
+  const overview = useQuery(adminQueries.overview());
   const bot = useBot();
   const form = useForm<BotMessageValues>({ defaultValues: NO_MESSAGE });
   const { question, onCloseRefused } = useUnsaved(form.formState.isDirty, onClose);

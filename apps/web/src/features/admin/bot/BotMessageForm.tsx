@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
-import { officeQueries } from "../../../api/office-queries.ts";
-import { botTexts } from "../../../i18n/office/bot-texts.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
+import { botTexts } from "../../../i18n/admin/bot-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
@@ -29,12 +29,12 @@ interface BotMessageFormProps {
 /** A message of the admin's own: a text, or a show of this week, into a channel. */
 export function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) {
   const texts = useTexts(botTexts);
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const headingId = useId();
   const { field: channel, fieldState } = useController({
     control: form.control,
     name: "type",
-    rules: requiredChoice(office),
+    rules: requiredChoice(admin),
   });
   const messageType = useWatch({ control: form.control, name: "messageType" });
   const submit = form.handleSubmit(async (values) => {
@@ -55,7 +55,7 @@ export function BotMessageForm({ form, bot, channels, disabled }: BotMessageForm
         label={texts.channel}
         mark={<Star />}
         error={fieldState.error?.message}
-        none={office.choose}
+        none={admin.choose}
         options={channels.map((value) => ({ value, label: texts.channels[value] }))}
         aria-required
         {...channel}
@@ -79,7 +79,7 @@ export function BotMessageForm({ form, bot, channels, disabled }: BotMessageForm
 
 function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
   const texts = useTexts(botTexts);
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   return (
     <Field label={texts.message} mark={<Star />} error={form.formState.errors.message?.message}>
       {(box) => (
@@ -88,7 +88,7 @@ function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
           rows={4}
           maxLength={MESSAGE_MAX}
           aria-required
-          {...form.register("message", { ...requiredText(office, MESSAGE_MAX), shouldUnregister: true })}
+          {...form.register("message", { ...requiredText(admin, MESSAGE_MAX), shouldUnregister: true })}
         />
       )}
     </Field>
@@ -98,12 +98,12 @@ function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
 function ShowChoice({ form }: { form: UseFormReturn<BotMessageValues> }) {
   const { calendar } = useMessages();
   const texts = useTexts(botTexts);
-  const office = useTexts(officeTexts);
-  const week = useQuery(officeQueries.weekShows());
+  const admin = useTexts(adminTexts);
+  const week = useQuery(adminQueries.weekShows());
   const { field, fieldState } = useController({
     control: form.control,
     name: "scheduleId",
-    rules: requiredChoice(office),
+    rules: requiredChoice(admin),
     shouldUnregister: true,
   });
   return (
@@ -111,7 +111,7 @@ function ShowChoice({ form }: { form: UseFormReturn<BotMessageValues> }) {
       label={texts.show}
       mark={<Star />}
       error={fieldState.error?.message ?? (week.isLoadingError ? texts.showsFailed : undefined)}
-      none={week.data?.length === 0 ? texts.noWeekShows : office.choose}
+      none={week.data?.length === 0 ? texts.noWeekShows : admin.choose}
       options={(week.data ?? []).map(({ _id: value, setlist, showDate }) => ({
         value,
         label: `${setlist.name} · ${dayAndMonth(showDate, calendar)}`,

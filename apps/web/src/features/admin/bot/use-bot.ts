@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isSessionOver } from "../../../api/errors.ts";
 import { useCall } from "../../../api/use-call.ts";
-import { botTexts } from "../../../i18n/office/bot-texts.ts";
+import { botTexts } from "../../../i18n/admin/bot-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { botMessageBody, type BotMessageValues } from "./bot-message.ts";

@@ -1,10 +1,10 @@
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 
 /** Asks before something that is not saved is lost. */
 export function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   return (
     <ConfirmDialog
       title={texts.discardAsk}

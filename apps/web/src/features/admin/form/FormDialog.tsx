@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useId, useRef, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
+import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
@@ -35,7 +35,7 @@ export function FormDialog<Values extends FieldValues>({
   children,
 }: FormDialogProps<Values>) {
   const { app } = useMessages();
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   const cache = useQueryClient();
   const toasts = useToasts();
   const formId = useId();
@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues>({
   const { submit, general } = useSave(form, async (values) => {
     toasts.show("success", await save(values));
     onClose();
-    await refreshOffice(cache, kind);
+    await refreshAdmin(cache, kind);
   });
   const { question, onCloseRefused } = useUnsaved(isDirty, onClose);
   const ref = useRef<HTMLFormElement>(null);

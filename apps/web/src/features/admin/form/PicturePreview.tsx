@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { isWebAddress } from "./rules.ts";
 
 /** The picture at an address, while it is one. */
@@ -9,7 +9,7 @@ export function PicturePreview({ address }: { address: string }) {
 }
 
 function Picture({ address }: { address: string }) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   const [failed, setFailed] = useState(false);
   if (failed) return <p className="-mt-2 text-13 text-ink-2">{texts.pictureFailed}</p>;
   return (

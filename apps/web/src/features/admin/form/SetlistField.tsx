@@ -1,9 +1,9 @@
 import type { Setlist } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useController, type Path, type UseFormReturn } from "react-hook-form";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { requiredChoice } from "./rules.ts";
 import { Star } from "./Star.tsx";
@@ -21,13 +21,13 @@ export function SetlistField<Values extends { setlist: string }>({
   texts,
   current,
 }: SetlistFieldProps<Values>) {
-  const office = useTexts(officeTexts);
-  const setlists = useQuery(officeQueries.setlists());
+  const admin = useTexts(adminTexts);
+  const setlists = useQuery(adminQueries.setlists());
   // Held by us: its options come later, and a box of the browser's own would have forgotten the choice by then.
   const { field, fieldState } = useController({
     control: form.control,
     name: "setlist" as Path<Values>,
-    rules: requiredChoice(office),
+    rules: requiredChoice(admin),
   });
   const options = setlists.data ?? (current ? [current] : []);
   return (
@@ -35,7 +35,7 @@ export function SetlistField<Values extends { setlist: string }>({
       label={texts.setlist}
       mark={<Star />}
       error={fieldState.error?.message ?? (setlists.isLoadingError ? texts.setlistsFailed : undefined)}
-      none={office.choose}
+      none={admin.choose}
       options={options.map(({ _id: value, name: label }) => ({ value, label }))}
       aria-required
       {...field}

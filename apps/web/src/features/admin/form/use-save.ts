@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { isSessionOver } from "../../../api/errors.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 import { refusalOf } from "./refusal.ts";
 
@@ -14,7 +14,7 @@ export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (values: Values) => Promise<void>,
 ) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   const toasts = useToasts();
   const [general, setGeneral] = useState<string | null>(null);
   const fail = (error: unknown): void => {

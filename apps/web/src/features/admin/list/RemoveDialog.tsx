@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSessionOver } from "../../../api/errors.ts";
-import { refreshOffice, type RecordKind } from "../../../api/office-queries.ts";
+import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 
@@ -32,7 +32,7 @@ export function RemoveDialog({
   doneText,
   onClose,
 }: RemoveDialogProps) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   const cache = useQueryClient();
   const toasts = useToasts();
   const [removing, setRemoving] = useState(false);
@@ -41,7 +41,7 @@ export function RemoveDialog({
     try {
       await remove();
       toasts.show("success", doneText);
-      await refreshOffice(cache, kind);
+      await refreshAdmin(cache, kind);
       onClose();
     } catch (error) {
       setRemoving(false);

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 interface RowButtonsProps {
@@ -13,7 +13,7 @@ interface RowButtonsProps {
 
 /** What can be done with a record: its form, and the question whether it is to go. */
 export function RowButtons({ name, onEdit, onRemove }: RowButtonsProps) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   return (
     <>
       <IconButton label={texts.edit(name)} kind="ghost" onClick={onEdit}>

@@ -2,8 +2,8 @@ import type { Member } from "@penlight/contract";
 import { useController, useForm, useWatch, type Control } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { membersTexts } from "../../../i18n/office/members-texts.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
+import { membersTexts } from "../../../i18n/admin/members-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
@@ -13,7 +13,7 @@ import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 
 /** Adds a member, or changes one. @param member null to add one */
 export function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(membersTexts);
   const call = useCall();
   const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
@@ -32,14 +32,14 @@ export function MemberDialog({ member, onClose }: { member: Member | null; onClo
       save={save}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, 80)} />
-      <FormField form={form} name="stage_name" label={texts.stageName} rules={requiredText(office, 40)} />
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(admin, 80)} />
+      <FormField form={form} name="stage_name" label={texts.stageName} rules={requiredText(admin, 40)} />
       <TypeChoice control={form.control} />
       <FormField
         form={form}
         name="image"
         label={texts.imageAddress}
-        rules={requiredAddress(office)}
+        rules={requiredAddress(admin)}
         inputMode="url"
       />
       <PicturePreview address={image} />

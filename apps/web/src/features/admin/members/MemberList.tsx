@@ -2,10 +2,10 @@ import type { Member, MemberType } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { membersTexts } from "../../../i18n/office/members-texts.ts";
+import { membersTexts } from "../../../i18n/admin/members-texts.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { rowSpan } from "../../../ui/table/paging.ts";
@@ -26,7 +26,7 @@ export function MemberList() {
   const [filter, setFilter] = useState<MemberType | "all">("all");
   const [page, turnTo] = usePage(filter);
   const answer = useQuery({
-    ...officeQueries.members(page, filter === "all" ? null : filter),
+    ...adminQueries.members(page, filter === "all" ? null : filter),
     // While another page comes, this one stays.
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { Member } from "@penlight/contract";
-import type { membersTexts } from "../../../i18n/office/members-texts.ts";
+import type { membersTexts } from "../../../i18n/admin/members-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
 import { NarrowLine } from "../list/NarrowLine.tsx";

@@ -2,7 +2,7 @@ import type { PremiumRecord } from "@penlight/contract";
 import { useForm } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
+import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { premiumBody, premiumValues, type PremiumValues } from "./premium-form.ts";
 import { PremiumFields } from "./PremiumFields.tsx";

@@ -1,10 +1,10 @@
 import type { PremiumRecord } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useController, type UseFormReturn } from "react-hook-form";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { FormField } from "../form/FormField.tsx";
 import { requiredChoice, requiredText } from "../form/rules.ts";
@@ -20,7 +20,7 @@ interface PremiumFieldsProps {
 
 /** Which show, when, and by which chat. */
 export function PremiumFields({ form, record }: PremiumFieldsProps) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(premiumTexts);
   const mayLack = mayLackKey(record);
   return (
@@ -30,14 +30,14 @@ export function PremiumFields({ form, record }: PremiumFieldsProps) {
         form={form}
         name="liveDate"
         label={texts.liveDate}
-        rules={requiredChoice(office)}
+        rules={requiredChoice(admin)}
         type="date"
       />
       <FormField
         form={form}
         name="webSocketId"
         label={texts.webSocketId}
-        rules={mayLack ? {} : requiredText(office, 200)}
+        rules={mayLack ? {} : requiredText(admin, 200)}
         optional={mayLack}
         maxLength={200}
         autoCapitalize="none"
@@ -51,13 +51,13 @@ export function PremiumFields({ form, record }: PremiumFieldsProps) {
 /** The week's shows. Choosing one says the day and the setlist too, which can then be changed. */
 function ShowChoice({ form, record }: PremiumFieldsProps) {
   const { calendar } = useMessages();
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(premiumTexts);
-  const week = useQuery(officeQueries.weekShows());
+  const week = useQuery(adminQueries.weekShows());
   const { field, fieldState } = useController({
     control: form.control,
     name: "theaterShow",
-    rules: requiredChoice(office),
+    rules: requiredChoice(admin),
   });
   const choices = showChoices(week.data ?? [], record);
   const choose = (id: string): void => {
@@ -72,7 +72,7 @@ function ShowChoice({ form, record }: PremiumFieldsProps) {
       label={texts.show}
       mark={<Star />}
       error={fieldState.error?.message ?? (week.isLoadingError ? texts.showsFailed : undefined)}
-      none={week.data && choices.length === 0 ? texts.noWeekShows : office.choose}
+      none={week.data && choices.length === 0 ? texts.noWeekShows : admin.choose}
       options={choices.map(({ _id: value, setlist, showDate }) => ({
         value,
         label: `${setlist.name} · ${dayText(showDate, calendar)}`,

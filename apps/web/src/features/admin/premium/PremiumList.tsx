@@ -1,9 +1,9 @@
 import type { PremiumRecord } from "@penlight/contract";
 import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { premiumTexts } from "../../../i18n/office/premium-texts.ts";
+import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";
 import { RecordList } from "../list/RecordList.tsx";
@@ -17,7 +17,7 @@ export function PremiumList() {
   const { calendar } = useMessages();
   const texts = useTexts(premiumTexts);
   const opened = useOpenRecord<PremiumRecord>();
-  const answer = useQuery(officeQueries.premiumRecords());
+  const answer = useQuery(adminQueries.premiumRecords());
   // Newest first: what an admin works on is near. The call has the oldest first.
   const records = (answer.data ?? []).toReversed();
   return (

@@ -1,6 +1,6 @@
 import type { PremiumRecord } from "@penlight/contract";
 import type { Messages } from "../../../i18n/id.ts";
-import type { premiumTexts } from "../../../i18n/office/premium-texts.ts";
+import type { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
 import { dayText } from "../list/day-text.ts";

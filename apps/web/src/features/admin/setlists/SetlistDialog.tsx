@@ -2,8 +2,8 @@ import type { Setlist } from "@penlight/contract";
 import { useForm, useWatch } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
@@ -17,7 +17,7 @@ const MAX_DESCRIPTION = 2_000;
 
 /** Adds a setlist, or changes one. @param setlist null to add one */
 export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; onClose: () => void }) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(setlistsTexts);
   const call = useCall();
   const form = useForm<SetlistValues>({ defaultValues: setlistValues(setlist), shouldFocusError: false });
@@ -37,12 +37,12 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
       save={save}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, MAX_NAME)} />
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(admin, MAX_NAME)} />
       <FormField
         form={form}
         name="originalName"
         label={texts.originalName}
-        rules={{ maxLength: { value: MAX_NAME, message: office.tooLong(MAX_NAME) } }}
+        rules={{ maxLength: { value: MAX_NAME, message: admin.tooLong(MAX_NAME) } }}
         optional
       />
       <Field label={texts.description} error={errors.description?.message}>
@@ -51,7 +51,7 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
             {...box}
             rows={3}
             {...form.register("description", {
-              maxLength: { value: MAX_DESCRIPTION, message: office.tooLong(MAX_DESCRIPTION) },
+              maxLength: { value: MAX_DESCRIPTION, message: admin.tooLong(MAX_DESCRIPTION) },
             })}
           />
         )}
@@ -61,7 +61,7 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
           form={form}
           name="image"
           label={texts.imageAddress}
-          rules={optionalAddress(office)}
+          rules={optionalAddress(admin)}
           inputMode="url"
           optional
         />

@@ -3,10 +3,10 @@ import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callErrorCode } from "../../../api/errors.ts";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { emptyText, ListSearch } from "../list/ListSearch.tsx";
 import { RecordList } from "../list/RecordList.tsx";
@@ -23,7 +23,7 @@ export function SetlistList() {
   const call = useCall();
   const opened = useOpenRecord<Setlist>();
   const [search, setSearch] = useState("");
-  const answer = useQuery(officeQueries.setlists());
+  const answer = useQuery(adminQueries.setlists());
   const setlists = findSetlists(answer.data ?? [], search);
   return (
     <RecordList

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { MAX_SONGS, NEW_SONG, type SetlistValues } from "./setlist-form.ts";
 import { SongRow } from "./SongRow.tsx";

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, X, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
 import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import type { SetlistValues } from "./setlist-form.ts";
 
@@ -23,12 +23,12 @@ const BOX =
 
 /** A song: its two titles, and what can be done with it. */
 export function SongRow({ form, index, count, onMove, onRemove }: SongRowProps) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(setlistsTexts);
   const faultId = useId();
   const faults = form.formState.errors.songs?.[index];
   const fault = faults?.title?.message ?? faults?.translatedTitle?.message;
-  const tooLong = { value: MAX_TITLE, message: office.tooLong(MAX_TITLE) };
+  const tooLong = { value: MAX_TITLE, message: admin.tooLong(MAX_TITLE) };
   const number = index + 1;
   return (
     <li className="rounded-control bg-raised p-2">
@@ -49,7 +49,7 @@ export function SongRow({ form, index, count, onMove, onRemove }: SongRowProps) 
             {...form.register(`songs.${index}.title`, {
               // A row in which nothing was written is not sent.
               validate: (title, { songs }) =>
-                title.trim() !== "" || songs[index]?.translatedTitle.trim() === "" || office.required,
+                title.trim() !== "" || songs[index]?.translatedTitle.trim() === "" || admin.required,
               maxLength: tooLong,
             })}
           />

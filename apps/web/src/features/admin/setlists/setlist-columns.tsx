@@ -1,6 +1,6 @@
 import type { Setlist } from "@penlight/contract";
 import { formatCount } from "../../../i18n/format.ts";
-import type { setlistsTexts } from "../../../i18n/office/setlists-texts.ts";
+import type { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";

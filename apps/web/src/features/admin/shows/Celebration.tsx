@@ -1,7 +1,7 @@
 import { useController, useWatch, type UseFormReturn } from "react-hook-form";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { FormField } from "../form/FormField.tsx";
@@ -44,7 +44,7 @@ export function Celebration({ form, members, of }: CelebrationProps) {
 }
 
 function Celebrated({ form, members, of }: CelebrationProps) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(showsTexts);
   const { field, fieldState } = useController({ control: form.control, name: FIELDS[of].member });
   // Somebody of the other type, or who has left the lists, is offered as long as she is the one.
@@ -56,7 +56,7 @@ function Celebrated({ form, members, of }: CelebrationProps) {
       <SelectField
         label={of === "birthday" ? texts.birthdayMember : texts.graduateMember}
         error={fieldState.error?.message}
-        none={office.choose}
+        none={admin.choose}
         options={offered.map(({ _id: value, stage_name: label }) => ({ value, label }))}
         {...field}
       />

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { formatCount } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { MemberPicker } from "./MemberPicker.tsx";
 import type { ShowValues } from "./show-form.ts";

@@ -1,7 +1,7 @@
 import type { Member } from "@penlight/contract";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { findMembers, withAll, withMember } from "./pick-members.ts";

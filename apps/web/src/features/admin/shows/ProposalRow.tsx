@@ -1,7 +1,7 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
 import { formatCount } from "../../../i18n/format.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { dayText } from "../list/day-text.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, Megaphone, RefreshCw } from "lucide-react";
 import { useId } from "react";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { ProposalRow, type ProposalActions } from "./ProposalRow.tsx";
@@ -17,7 +17,7 @@ export function Proposals(actions: ProposalActions) {
   const texts = useTexts(showsTexts);
   const dates = useDates();
   const headingId = useId();
-  const answer = useQuery(officeQueries.proposals());
+  const answer = useQuery(adminQueries.proposals());
   const off = <CloudOff aria-hidden="true" strokeWidth={2} />;
   if (answer.data === undefined) {
     if (!answer.isError) return null;

@@ -2,7 +2,7 @@ import type { Schedule, ShowProposal } from "@penlight/contract";
 import { useForm } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { proposedValues, showBody, showValues, type ShowValues } from "./show-form.ts";
 import { ShowFields } from "./ShowFields.tsx";

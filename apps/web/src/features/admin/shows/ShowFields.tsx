@@ -1,8 +1,8 @@
 import type { Schedule } from "@penlight/contract";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { PicturePreview } from "../form/PicturePreview.tsx";
@@ -16,7 +16,7 @@ import { useTheaterMembers } from "./use-theater-members.ts";
 
 /** Everything that is known of a show, one field below the other. @param show null for a new one */
 export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; show: Schedule | null }) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(showsTexts);
   const { errors } = form.formState;
   const [setlistId, webImage] = useWatch({ control: form.control, name: ["setlist", "webImage"] });
@@ -29,14 +29,14 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
           form={form}
           name="showDate"
           label={texts.showDate}
-          rules={requiredChoice(office)}
+          rules={requiredChoice(admin)}
           type="date"
         />
         <FormField
           form={form}
           name="showTime"
           label={texts.showTime}
-          rules={requiredChoice(office)}
+          rules={requiredChoice(admin)}
           type="time"
           mark={<span className="text-ink-2">{texts.timeZone}</span>}
         />
@@ -56,7 +56,7 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
           form={form}
           name={name}
           label={texts[name]}
-          rules={requiredAddress(office)}
+          rules={requiredAddress(admin)}
           inputMode="url"
         />
       ))}
@@ -64,7 +64,7 @@ export function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; sh
         form={form}
         name="webImage"
         label={texts.webImage}
-        rules={optionalAddress(office)}
+        rules={optionalAddress(admin)}
         inputMode="url"
         optional
       />

@@ -3,11 +3,11 @@ import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { paths } from "../../../base/paths.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../list/day-text.ts";
@@ -30,7 +30,7 @@ export function ShowList() {
   /** What a new show starts from. */
   const [proposal, setProposal] = useState<ShowProposal>();
   const [search, setSearch] = useState("");
-  const answer = useQuery(officeQueries.shows());
+  const answer = useQuery(adminQueries.shows());
   const shows = findShows(newestFirst(answer.data ?? []), search);
   // A setlist is shown many times.
   const nameOf = (show: Schedule): string => `${show.setlist.name}, ${dayText(show.showDate, calendar)}`;

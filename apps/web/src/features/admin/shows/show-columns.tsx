@@ -1,6 +1,6 @@
 import type { Schedule } from "@penlight/contract";
 import type { Messages } from "../../../i18n/id.ts";
-import type { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import type { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";

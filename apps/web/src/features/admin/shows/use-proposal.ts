@@ -2,10 +2,10 @@ import type { Schedule } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSessionOver, messageOf } from "../../../api/errors.ts";
-import { refreshOffice } from "../../../api/office-queries.ts";
+import { refreshAdmin } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { showsTexts } from "../../../i18n/office/shows-texts.ts";
+import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { useToasts } from "../../../ui/toasts/use-toasts.ts";
 
 /**
@@ -23,7 +23,7 @@ export function useProposal(code: string, onAccepted: (show: Schedule) => void) 
     setPending(what);
     try {
       await act();
-      await refreshOffice(cache, "shows");
+      await refreshAdmin(cache, "shows");
     } catch (error) {
       if (!isSessionOver(error)) toasts.show("danger", messageOf(error, texts.proposalFailed));
     } finally {

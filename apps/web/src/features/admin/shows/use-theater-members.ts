@@ -1,6 +1,6 @@
 import type { Member, MemberType, Schedule } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 
 /** Whom a show's pickers offer, and whoever its form may have to name. */
 export interface TheaterMembers {
@@ -13,8 +13,8 @@ export interface TheaterMembers {
 
 /** @param type whom the chosen setlist is for @param show the show that is changed; null for a new one */
 export function useTheaterMembers(type: MemberType, show: Schedule | null): TheaterMembers {
-  const regular = useQuery(officeQueries.allMembers("regular"));
-  const trainee = useQuery(officeQueries.allMembers("trainee"));
+  const regular = useQuery(adminQueries.allMembers("regular"));
+  const trainee = useQuery(adminQueries.allMembers("trainee"));
   const lists = { regular: regular.data?.members ?? [], trainee: trainee.data?.members ?? [] };
   const ofShow = show
     ? [...show.memberList, ...[show.birthdayMember, show.graduateMember].filter((one) => one !== null)]

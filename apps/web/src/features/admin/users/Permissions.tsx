@@ -2,7 +2,7 @@ import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { usersTexts } from "../../../i18n/office/users-texts.ts";
+import { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { allowedOf, type UserValues } from "./user-form.ts";
 

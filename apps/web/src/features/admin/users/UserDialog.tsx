@@ -2,8 +2,8 @@ import type { UserRecord } from "@penlight/contract";
 import { useForm } from "react-hook-form";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { usersTexts } from "../../../i18n/office/users-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { FormField } from "../form/FormField.tsx";
 import { requiredText } from "../form/rules.ts";
@@ -12,7 +12,7 @@ import { userBody, userValues, type UserValues } from "./user-form.ts";
 
 /** Makes a user, or changes one. @param user null to make one */
 export function UserDialog({ user, onClose }: { user: UserRecord | null; onClose: () => void }) {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(usersTexts);
   const call = useCall();
   const form = useForm<UserValues>({ defaultValues: userValues(user), shouldFocusError: false });
@@ -34,11 +34,11 @@ export function UserDialog({ user, onClose }: { user: UserRecord | null; onClose
         form={form}
         name="user_id"
         label={texts.userId}
-        rules={requiredText(office, 64)}
+        rules={requiredText(admin, 64)}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormField form={form} name="name" label={texts.name} rules={requiredText(office, 100)} />
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(admin, 100)} />
       <Permissions form={form} />
     </FormDialog>
   );

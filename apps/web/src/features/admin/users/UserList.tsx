@@ -3,11 +3,11 @@ import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/errors.ts";
-import { officeQueries } from "../../../api/office-queries.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { officeTexts } from "../../../i18n/office/office-texts.ts";
-import { usersTexts } from "../../../i18n/office/users-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
 import { TablePager } from "../../../ui/table/TablePager.tsx";
 import { emptyText, ListSearch } from "../list/ListSearch.tsx";
@@ -25,7 +25,7 @@ const SEARCH_REST_MS = 300;
 
 /** Who may do what. */
 export function UserList() {
-  const office = useTexts(officeTexts);
+  const admin = useTexts(adminTexts);
   const texts = useTexts(usersTexts);
   const call = useCall();
   const opened = useOpenRecord<UserRecord>();
@@ -33,7 +33,7 @@ export function UserList() {
   const search = useDebounced(typed.trim(), SEARCH_REST_MS);
   const [wanted, turnTo] = usePage(search);
   const users = useQuery({
-    ...officeQueries.users(wanted, search),
+    ...adminQueries.users(wanted, search),
     // While another page comes, this one stays.
     placeholderData: keepPreviousData,
   });
@@ -53,7 +53,7 @@ export function UserList() {
           title={texts.deleteAsk(name)}
           text={texts.deleteText}
           // An admin is not deleted here; the server says so.
-          failedText={(error) => messageOf(error, office.removeFailed)}
+          failedText={(error) => messageOf(error, admin.removeFailed)}
           kind="users"
           remove={() => call("deleteUser", { params: { user_id } })}
           doneText={texts.deleted}

@@ -1,5 +1,5 @@
 import type { UserRecord } from "@penlight/contract";
-import type { usersTexts } from "../../../i18n/office/users-texts.ts";
+import type { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";
 import { Cut } from "../list/Cut.tsx";

@@ -8,7 +8,7 @@ const RESOLUTION = /RESOLUTION=(\d+)x(\d+)/;
  * @returns null where none came, or none says
  */
 export function shapeOfStreams(streams: readonly Stream[]): "wide" | "upright" | null {
-  for (const { text } of streams.flatMap(({ opening }) => opening ?? [])) {
+  for (const { text } of streams.flatMap(({ preload }) => preload ?? [])) {
     const [, width, height] = RESOLUTION.exec(text) ?? [];
     if (width !== undefined && height !== undefined) return shapeOf(Number(width), Number(height));
   }

@@ -1,11 +1,11 @@
-import type { Opening, Stream } from "@penlight/contract";
+import type { Preload, Stream } from "@penlight/contract";
 
 /** What an engine plays. */
 export interface StreamSource {
   /** Of a playlist. */
   url: string;
   /** The first playlists, where they came along. */
-  opening?: Opening | undefined;
+  preload?: Preload | undefined;
 }
 
 /** A source with a label for people; `auto` adapts by itself. */
@@ -21,8 +21,8 @@ export function sourcesOf(streams: readonly Stream[]): PlayerSource[] {
     (one, other) => rank[one.type] - rank[other.type] || other.quality - one.quality,
   );
   const sources = new Map<string, PlayerSource>();
-  for (const { url, label, type, opening } of sorted) {
-    if (!sources.has(url)) sources.set(url, { url, label, auto: type === "hls_all", opening });
+  for (const { url, label, type, preload } of sorted) {
+    if (!sources.has(url)) sources.set(url, { url, label, auto: type === "hls_all", preload });
   }
   return [...sources.values()];
 }

@@ -82,8 +82,8 @@ export interface PreparedStream {
  * Fetches playlists and the first segment of a stream whose player is about to stand.
  * @param ageMs of the answer that named the stream
  */
-export function prepareHlsStream({ url, opening }: StreamSource, ageMs: number): PreparedStream {
-  if (opening) preloaded.put(opening, location.origin, ageMs);
+export function prepareHlsStream({ url, preload }: StreamSource, ageMs: number): PreparedStream {
+  if (preload) preloaded.put(preload, location.origin, ageMs);
   const engine = new HlsEngine();
   engine.begin(new SegmentRoute(sessionStorage).addressOf(url));
   return {

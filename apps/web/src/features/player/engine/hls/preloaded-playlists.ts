@@ -1,4 +1,4 @@
-import type { Opening } from "@penlight/contract";
+import type { Preload } from "@penlight/contract";
 
 /** A live's media playlist is worth nothing after this; a master would be, but is asked for at the same time. */
 const KEEP_MS = 5_000;
@@ -21,11 +21,11 @@ export class PreloadedPlaylists {
    * @param origin of ours, which the paths are of
    * @param ageMs since the answer that they came with: it may have lain in a cache
    */
-  put(opening: Opening, origin: string, ageMs: number): void {
+  put(preload: Preload, origin: string, ageMs: number): void {
     const nowMs = this.#nowMs();
     const untilMs = nowMs + KEEP_MS - ageMs;
     for (const [url, kept] of this.#texts) if (kept.untilMs <= nowMs) this.#texts.delete(url);
-    for (const { path, text } of opening) this.#texts.set(origin + path, { text, untilMs });
+    for (const { path, text } of preload) this.#texts.set(origin + path, { text, untilMs });
   }
 
   /** @param url absolute */

@@ -1,9 +1,9 @@
 import { CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
-import type { OfficeNavTexts } from "../../i18n/office/office-nav-texts.ts";
+import type { AdminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { paths } from "../../base/paths.ts";
 
 /** The screens of the back office, in the order in which they are linked. */
-export function officeScreens(texts: OfficeNavTexts): { to: string; label: string; icon: LucideIcon }[] {
+export function adminScreens(texts: AdminNavTexts): { to: string; label: string; icon: LucideIcon }[] {
   return [
     { to: paths.users(), label: texts.users, icon: Users },
     { to: paths.theaters(), label: texts.theaters, icon: CalendarRange },

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bot, Ticket, TicketCheck, UsersRound, type LucideIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { officeQueries } from "../../api/office-queries.ts";
+import { adminQueries } from "../../api/admin-queries.ts";
 import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { officeTexts } from "../../i18n/office/office-texts.ts";
+import { adminTexts } from "../../i18n/admin/admin-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -13,9 +13,9 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 const BotDialog = lazy(async () => (await import("./bot/BotDialog.tsx")).BotDialog);
 
 /** At the head of every screen of the back office: how much there is of what, and the bot. */
-export function OfficeHeader() {
-  const texts = useTexts(officeTexts);
-  const { data, isError } = useQuery(officeQueries.overview());
+export function AdminHeader() {
+  const texts = useTexts(adminTexts);
+  const { data, isError } = useQuery(adminQueries.overview());
   const [botOpen, setBotOpen] = useState(false);
   const count = (figure: number | undefined): ReactNode =>
     figure === undefined ? <Unknown failed={isError} /> : formatCount(figure);
@@ -71,7 +71,7 @@ function Card({ icon: Icon, name, figure, children }: CardProps) {
 }
 
 function DetailLink({ to, card }: { to: string; card: string }) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   return (
     <Link to={to} aria-label={texts.detailOf(card)} className={`${buttonClass("plain")} max-md:flex-1`}>
       {texts.detail}
@@ -81,7 +81,7 @@ function DetailLink({ to, card }: { to: string; card: string }) {
 
 /** In a figure's place while it is not known, or when it could not be had. */
 function Unknown({ failed }: { failed: boolean }) {
-  const texts = useTexts(officeTexts);
+  const texts = useTexts(adminTexts);
   if (!failed) return <span className="skeleton mt-1 block h-5 w-12 rounded-full" />;
   return (
     <>

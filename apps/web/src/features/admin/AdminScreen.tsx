@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { MemberList } from "./members/MemberList.tsx";
-import { OfficeHeader } from "./OfficeHeader.tsx";
+import { AdminHeader } from "./AdminHeader.tsx";
 import { PremiumList } from "./premium/PremiumList.tsx";
 import { SetlistList } from "./setlists/SetlistList.tsx";
 import { ShowList } from "./shows/ShowList.tsx";
 import { UserList } from "./users/UserList.tsx";
 
-export type OfficeScreenName = "users" | "theaters" | "setlists" | "members" | "premiumLive";
+export type AdminScreenName = "users" | "theaters" | "setlists" | "members" | "premiumLive";
 
-const LISTS: Record<OfficeScreenName, ComponentType> = {
+const LISTS: Record<AdminScreenName, ComponentType> = {
   users: UserList,
   theaters: ShowList,
   setlists: SetlistList,
@@ -17,11 +17,11 @@ const LISTS: Record<OfficeScreenName, ComponentType> = {
 };
 
 /** A screen of the back office. All of them come together: who opens one goes on to the next. */
-export function OfficeScreen({ screen }: { screen: OfficeScreenName }) {
+export function AdminScreen({ screen }: { screen: AdminScreenName }) {
   const List = LISTS[screen];
   return (
     <>
-      <OfficeHeader />
+      <AdminHeader />
       <List />
     </>
   );

@@ -13,5 +13,5 @@ const id = {
 /** The same words: the spec has them in English. */
 const en: typeof id = id;
 
-export type OfficeNavTexts = typeof id;
-export const officeNavTexts = { id, en };
+export type AdminNavTexts = typeof id;
+export const adminNavTexts = { id, en };

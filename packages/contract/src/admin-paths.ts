@@ -1,5 +1,5 @@
 /** The calls of admins, which few browsers ever load; otherwise as `paths.ts`. */
-export const officePaths = {
+export const adminPaths = {
   listShowProposals: { method: "GET", path: "/schedules/proposals" },
   acceptShowProposal: { method: "POST", path: "/schedules/proposals/:code" },
   dismissShowProposal: { method: "DELETE", path: "/schedules/proposals/:code" },
@@ -18,7 +18,7 @@ export const officePaths = {
   createPremiumRecord: { method: "POST", path: "/premium-lives" },
   updatePremiumRecord: { method: "PUT", path: "/premium-lives/:id" },
   deletePremiumRecord: { method: "DELETE", path: "/premium-lives/:id" },
-  getBackOffice: { method: "GET", path: "/back-office" },
+  getAdminOverview: { method: "GET", path: "/admin-overview" },
   listUsers: { method: "GET", path: "/users" },
   deleteUser: { method: "DELETE", path: "/users/:user_id" },
   sendTheaterNotice: { method: "GET", path: "/theater-notif" },

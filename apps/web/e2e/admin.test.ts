@@ -29,7 +29,7 @@ const feature = (profile: Locator, name: string, state: "terkunci" | "terbuka"):
 const save = (inside: Locator): Promise<void> => inside.getByRole("button", { name: "Save" }).click();
 
 /** A screen of the back office, as an admin sees it. */
-async function openOffice(path: string, options: BrowserContextOptions = {}) {
+async function openAdmin(path: string, options: BrowserContextOptions = {}) {
   const { page, troubles } = await product.open("/", options);
   await openAsFan(page, "admin");
   await page.goto(`${product.url}${path}`, { waitUntil: "load" });
@@ -54,7 +54,7 @@ async function createShow(page: Page, date: string, more?: (form: Locator) => Pr
 
 describe("an admin keeps the schedule", () => {
   it("creates a show with a birthday and a graduation, changes it, and deletes it", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-01-09", async (form) => {
       await form.getByRole("button", { name: "Tambah member" }).click();
       await form.getByRole("searchbox", { name: "Cari member" }).fill("fre");
@@ -101,7 +101,7 @@ describe("an admin keeps the schedule", () => {
   });
 
   it("is told at each field what is wrong, by us and by the server, and loses nothing", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     await page.getByRole("button", { name: "Create Schedule" }).click();
     const form = dialog(page, "Create Schedule");
     await form.getByLabel("Ticket Showroom").fill("showroom-live.com/premium");
@@ -127,7 +127,7 @@ describe("an admin keeps the schedule", () => {
   });
 
   it("is asked before anything unsaved is lost: by Escape, by the cross, by going back", async () => {
-    const { page } = await openOffice("/users");
+    const { page } = await openAdmin("/users");
     await page.goto(`${product.url}/theaters`);
     await page.getByRole("button", { name: "Create Schedule" }).click();
     const form = dialog(page, "Create Schedule");
@@ -159,13 +159,13 @@ describe("an admin keeps the schedule", () => {
 
 describe("an admin keeps users", () => {
   it("allows a fan features, which the fan's open page shows at once", async () => {
-    const accountId = makeFan(product, "office_fan", "Kopi Susu Gula Aren");
+    const accountId = makeFan(product, "admin_fan", "Kopi Susu Gula Aren");
     const { page: fanPage } = await product.open("/");
     await openAsFan(fanPage, accountId);
     const profile = await openProfile(fanPage);
     await feature(profile, "3 Room", "terkunci").waitFor();
 
-    const { page, troubles } = await openOffice("/users");
+    const { page, troubles } = await openAdmin("/users");
     await page.getByRole("searchbox", { name: "Cari nama atau ID" }).fill("susu gula");
     const shown = row(page, accountId);
     await shown.getByText("Kopi Susu Gula Aren").waitFor();
@@ -186,7 +186,7 @@ describe("an admin keeps users", () => {
   });
 
   it("reaches a fan who signed in after the page was opened", async () => {
-    const accountId = makeFan(product, "office_late", "Datang Belakangan");
+    const accountId = makeFan(product, "admin_late", "Datang Belakangan");
     const { page: fanPage } = await product.open("/login");
     await fanPage.getByLabel("Account ID").fill(accountId);
     await fanPage.getByLabel("Password", { exact: true }).fill("penlight48");
@@ -194,7 +194,7 @@ describe("an admin keeps users", () => {
     await fanPage.waitForURL(`${product.url}/`);
     const profile = await openProfile(fanPage);
     await feature(profile, "4 Room", "terkunci").waitFor();
-    const { page } = await openOffice("/users");
+    const { page } = await openAdmin("/users");
     await row(page, accountId)
       .getByRole("button", { name: /^Edit / })
       .click();
@@ -205,7 +205,7 @@ describe("an admin keeps users", () => {
   });
 
   it("adds and deletes one by keyboard alone", async () => {
-    const { page, troubles } = await openOffice("/users");
+    const { page, troubles } = await openAdmin("/users");
     const { keyboard } = page;
     await tabTo(page, "Add User");
     await keyboard.press("Enter");
@@ -237,7 +237,7 @@ const songsOf = (shown: Locator): Promise<string | null> => shown.getByRole("cel
 
 describe("an admin keeps setlists", () => {
   it("adds one with its songs, puts them in order, and deletes what no show has", async () => {
-    const { page, troubles } = await openOffice("/setlists");
+    const { page, troubles } = await openAdmin("/setlists");
     await page.getByRole("button", { name: "Add Setlist" }).click();
     const form = dialog(page, "Add Setlist");
     await form.getByLabel("Name", { exact: true }).fill("Aaa Setlist Baru");
@@ -283,7 +283,7 @@ describe("an admin keeps setlists", () => {
   });
 
   it("is told why one that has a show stays", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-04-03");
     await page.goto(`${product.url}/setlists`);
     await page.getByRole("searchbox", { name: "Cari setlist" }).fill(SETLIST);
@@ -298,7 +298,7 @@ describe("an admin keeps setlists", () => {
 
 describe("an admin keeps members and premium lives", () => {
   it("adds a member, filters, changes and deletes her", async () => {
-    const { page, troubles } = await openOffice("/members");
+    const { page, troubles } = await openAdmin("/members");
     await page.getByRole("button", { name: "Add Member" }).click();
     const form = dialog(page, "Add Member");
     await form.getByLabel("Name", { exact: true }).fill("Aaaina Baru");
@@ -328,7 +328,7 @@ describe("an admin keeps members and premium lives", () => {
   });
 
   it("gives the premium live of a show its chat key", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-02-06");
     await page.getByRole("link", { name: "Detail Premium Live" }).click();
     const shown = row(page, "6 Feb 2097");
@@ -346,7 +346,7 @@ describe("an admin keeps members and premium lives", () => {
 
 describe("an admin uses what others announce and hear", () => {
   it("sends a show and a message of their own to the community, and is told what is missing", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     await createShow(page, "2097-01-16");
     // Today in Jakarta: the bot tells of this week.
     await createShow(page, new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10));
@@ -386,7 +386,7 @@ describe("an admin uses what others announce and hear", () => {
   });
 
   it("takes an announced show over, adds to it at once, and dismisses another", async () => {
-    const { page, troubles } = await openOffice("/theaters");
+    const { page, troubles } = await openAdmin("/theaters");
     const panel = page.getByRole("region", { name: "Diumumkan di situs resmi" });
     const proposals = panel.getByRole("listitem");
     await proposals.first().waitFor();
@@ -424,7 +424,7 @@ describe("whoever is no admin", () => {
     await toast(page, REFUSED).waitFor();
     await page.waitForURL(`${product.url}/`);
     expect(await page.getByRole("heading", { name: "Admin" }).count()).toBe(0);
-    expect(loaded.filter((url) => /OfficeScreen|OfficeLinks|back-office/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /AdminScreen|AdminLinks|admin-/.test(url))).toEqual([]);
     expect(troubles).toEqual([]);
   });
 
@@ -501,7 +501,7 @@ describe.each([
   it(
     "everybody can use every screen and dialog, and nothing is wider than the window",
     async () => {
-      const { page } = await openOffice("/theaters", options);
+      const { page } = await openAdmin("/theaters", options);
       await createShow(page, options.isMobile ? "2097-03-06" : "2097-03-13");
       for (const [name, path, open] of VIEWS) {
         await page.goto(`${product.url}${path}`);
@@ -524,7 +524,7 @@ it.each([
   ["a phone", PHONE, "2097-05-08"],
   ["the smallest phone", { ...PHONE, viewport: { width: 320, height: 640 } }, "2097-05-15"],
 ])("has every column of every list within reach on %s", async (_device, options, date) => {
-  const { page } = await openOffice("/theaters", options);
+  const { page } = await openAdmin("/theaters", options);
   await createShow(page, date, async (form) => {
     await form.getByRole("button", { name: "Tambah member" }).click();
     await form.getByRole("searchbox", { name: "Cari member" }).fill("fre");
@@ -547,7 +547,7 @@ it.each([
 });
 
 it("says when a list could not be had, and tries again when asked to", async () => {
-  const { page } = await openOffice("/users");
+  const { page } = await openAdmin("/users");
   await page.getByRole("table").waitFor();
   await product.stopServer();
   await page.getByRole("searchbox", { name: "Cari nama atau ID" }).fill("not there");

@@ -154,14 +154,14 @@ export const showProposals = z
 // ---- overview and bot --------------------------------------------------------------------------------------
 
 /** The four cards at the head of every admin screen. */
-export const backOffice = z
+export const adminOverview = z
   .object({
     schedules: z.int(),
     users: z.int(),
     premium_lives: z.int(),
     bot: z.object({ configured: z.boolean(), channels: z.array(z.enum(BOT_CHANNELS)) }),
   })
-  .meta({ id: "BackOffice" });
+  .meta({ id: "AdminOverview" });
 
 export const botMessageInput = z.object({
   type: z.enum(BOT_CHANNELS),
@@ -193,5 +193,5 @@ export type PremiumRecord = z.infer<typeof premiumRecord>;
 export type UserPage = z.infer<typeof userPage>;
 export type ShowProposal = z.infer<typeof showProposal>;
 export type ShowProposals = z.infer<typeof showProposals>;
-export type BackOffice = z.infer<typeof backOffice>;
+export type AdminOverview = z.infer<typeof adminOverview>;
 export type BotMessageInput = z.output<typeof botMessageInput>;

@@ -63,4 +63,4 @@ const en: typeof id = {
   removeFailed: "Not deleted yet. Please try again.",
 };
 
-export const officeTexts = { id, en };
+export const adminTexts = { id, en };

@@ -1,4 +1,4 @@
-import type { Opening, Stream } from "@penlight/contract";
+import type { Preload, Stream } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startWorld, until, type World } from "../support/start-server.ts";
@@ -21,24 +21,24 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Asked again until the platform's playlists have come: the first answer does not wait for them for long. */
-async function openingOf(path: string): Promise<Opening> {
-  const opening = await until(
-    async () => (await world.json<Stream[]>(`${path}?opening=1`))[0]?.opening,
+async function preloadOf(path: string): Promise<Preload> {
+  const preload = await until(
+    async () => (await world.json<Stream[]>(`${path}?preload=1`))[0]?.preload,
     (known) => known?.length === 2,
   );
-  return opening ?? [];
+  return preload ?? [];
 }
 
 it.each([SHOWROOM, IDN])("come with a live's streams when they are asked for: %s", async (path) => {
   const [plain] = (await world.json(path)) as Stream[];
-  expect(plain).not.toHaveProperty("opening");
-  const opening = await openingOf(path);
-  expect(opening[0]?.path).toBe(streamPath(plain?.origin_url ?? ""));
-  expect(world.url + (opening[0]?.path ?? "")).toBe(plain?.url);
-  expect(opening[0]?.text).toContain(opening[1]?.path);
-  expect(opening[1]?.text).toContain("#EXTINF");
+  expect(plain).not.toHaveProperty("preload");
+  const preload = await preloadOf(path);
+  expect(preload[0]?.path).toBe(streamPath(plain?.origin_url ?? ""));
+  expect(world.url + (preload[0]?.path ?? "")).toBe(plain?.url);
+  expect(preload[0]?.text).toContain(preload[1]?.path);
+  expect(preload[1]?.text).toContain("#EXTINF");
   // A media playlist is old after two seconds.
-  const { headers } = await world.get(`${path}?opening=1`);
+  const { headers } = await world.get(`${path}?preload=1`);
   expect(headers.get("cache-control")).toBe("private, max-age=2");
 });
 
@@ -46,9 +46,9 @@ it("are left out when the platform's video is away: the answer comes all the sam
   world.sandbox.control({ step: "start-live", room_id: 317738, ago_ms: 120_000 });
   world.sandbox.control({ step: "fault", path: "\\.m3u8", kind: "hang", seconds: 60 });
   const answer = await until(
-    () => world.json("/api/rooms/showroom/317738/streams?opening=1"),
+    () => world.json("/api/rooms/showroom/317738/streams?preload=1"),
     (streams) => Array.isArray(streams),
   );
-  expect((answer as Stream[])[0]?.opening).toEqual([]);
+  expect((answer as Stream[])[0]?.preload).toEqual([]);
   world.sandbox.control({ step: "fault", kind: null });
 });

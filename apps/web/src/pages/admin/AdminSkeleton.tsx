@@ -1,5 +1,5 @@
 /** A screen of the back office before it is known who is there, or while its code comes: nothing of what it holds. */
-export function OfficeSkeleton() {
+export function AdminSkeleton() {
   return (
     <div aria-busy="true">
       <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  backOffice,
+  adminOverview,
   botMessageInput,
   done,
   liveNoticed,
@@ -15,7 +15,7 @@ import {
   setlistInput,
   showProposals,
   userPage,
-} from "../shapes/back-office.ts";
+} from "../shapes/admin.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
 import { donors } from "../shapes/support.ts";
 import { member, schedule, setlist } from "../shapes/theater.ts";
@@ -26,8 +26,8 @@ const byId = z.object({ id: objectId });
 const byCode = z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,32}$/) });
 
 /** What only admins may do, and what comes of it for everybody (donors). */
-export const backOfficeEndpoints = {
-  getBackOffice: { summary: "Counts at the head of the admin screens", response: backOffice },
+export const adminEndpoints = {
+  getAdminOverview: { summary: "Counts at the head of the admin screens", response: adminOverview },
   listUsers: {
     summary: "Users, newest first, ten a page",
     query: z.object({

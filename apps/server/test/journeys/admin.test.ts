@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BackOffice, Problem, UserPage, UserRecord } from "@penlight/contract";
+import type { AdminOverview, Problem, UserPage, UserRecord } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
 import { signedIn, type TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
@@ -148,9 +148,9 @@ describe("users", () => {
 
 describe("the overview", () => {
   it("counts what there is", async () => {
-    const before = await admin.json<BackOffice>("/back-office");
+    const before = await admin.json<AdminOverview>("/admin-overview");
     await user("hitung");
-    const after = await admin.json<BackOffice>("/back-office");
+    const after = await admin.json<AdminOverview>("/admin-overview");
     expect(after.users).toBe(before.users + 1);
     expect([after.schedules, after.premium_lives]).toEqual([0, 0]);
   });

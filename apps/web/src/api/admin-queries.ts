@@ -10,8 +10,8 @@ function read<N extends EndpointName>(name: N, input: EndpointInput<N>) {
   return queryOptions({ ...readOwn(name, input), staleTime: 0 });
 }
 
-export const officeQueries = {
-  overview: () => read("getBackOffice", {}),
+export const adminQueries = {
+  overview: () => read("getAdminOverview", {}),
   users: (page: number, search: string) => read("listUsers", { query: search ? { page, search } : { page } }),
   /** All of them, oldest first. */
   shows: () => read("listSchedules", {}),
@@ -39,18 +39,18 @@ const SHOWS = [
 
 /** What a write to one of these changes, by the names of the reads that show it. */
 const SHOWN_BY = {
-  users: ["listUsers", "getBackOffice", "getMe"],
-  shows: [...SHOWS, "getBackOffice"],
+  users: ["listUsers", "getAdminOverview", "getMe"],
+  shows: [...SHOWS, "getAdminOverview"],
   setlists: [...SHOWS, "listSetlists"],
   members: ["listMembers", "listSchedules", "getSchedule"],
-  premium: ["listPremiumRecords", "getPremiumToday", "getBackOffice"],
+  premium: ["listPremiumRecords", "getPremiumToday", "getAdminOverview"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 
 /** A kind of record that an admin keeps. */
 export type RecordKind = keyof typeof SHOWN_BY;
 
 /** Reads anew whatever on screen shows records of a kind, after a write; the rest when it is next shown. */
-export function refreshOffice(cache: QueryClient, kind: RecordKind): Promise<void> {
+export function refreshAdmin(cache: QueryClient, kind: RecordKind): Promise<void> {
   const names: readonly unknown[] = SHOWN_BY[kind];
   return cache.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0]) });
 }
