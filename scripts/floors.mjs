@@ -8,7 +8,9 @@ export const FLOORS = [
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
-    folders: "operations admin community stars tickets lives rooms theater accounts streams".split(" "),
+    folders: "operations admin records community stars tickets lives rooms theater accounts streams".split(
+      " ",
+    ),
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },
@@ -18,7 +20,7 @@ export const FLOORS = [
 /** What a folder shows its neighbours of the same floor. */
 export const FACES = {
   accounts: ["accounts/accounts.ts", "accounts/user-list.queries.ts"],
-  lives: ["lives/showroom-reads.ts"],
+  lives: ["lives/showroom-reads.ts", "lives/room-source.ts", "lives/lives.ts"],
   rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts", "rooms/room-jobs.ts"],
   streams: [
     "streams/playlist-preload.ts",
@@ -27,7 +29,7 @@ export const FACES = {
     "streams/streams.ts",
   ],
   theater: ["theater/theater.ts", "theater/store/theater-store.ts", "theater/stage/premium-lives.ts"],
-  tickets: ["tickets/ticketed-reads.ts", "tickets/watch-rights.ts"],
+  tickets: ["tickets/ticketed-reads.ts", "tickets/watch-rights.ts", "tickets/tickets.ts"],
 };
 
 const ROOT = "apps/server/src/";

@@ -8,6 +8,13 @@ import type { EndpointName } from "./all-paths.ts";
 import { keySegment, roomIdSegment } from "./shapes/primitives.ts";
 import { fanLetter, nextLive, premiumShow, room, roomProfile, totalRankEntry } from "./shapes/rooms.ts";
 import { theaterEndpoints } from "./endpoints/theater.ts";
+import {
+  activityAdminEndpoints,
+  activityEndpoints,
+  boardEndpoints,
+  historyEndpoints,
+  recapEndpoints,
+} from "./endpoints/records.ts";
 import { watchEndpoints } from "./endpoints/watch.ts";
 
 /** What one call takes and gives. Path parameters arrive as text; schemas turn them into values. */
@@ -37,7 +44,12 @@ export const endpoints = {
   ...accountEndpoints,
   ...watchEndpoints,
   ...theaterEndpoints,
+  ...historyEndpoints,
+  ...activityEndpoints,
+  ...boardEndpoints,
+  ...recapEndpoints,
   ...adminEndpoints,
+  ...activityAdminEndpoints,
   ...compatEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
   getHealth: {

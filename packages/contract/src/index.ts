@@ -1,5 +1,6 @@
 export * from "./shapes/accounts.ts";
 export * from "./all-paths.ts";
+export * from "./shapes/activity.ts";
 export * from "./shapes/admin.ts";
 export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";
@@ -12,6 +13,7 @@ export * from "./pages.ts";
 export * from "./paths.ts";
 export * from "./shapes/primitives.ts";
 export * from "./realtime.ts";
+export * from "./shapes/records.ts";
 export * from "./shapes/rooms.ts";
 export * from "./shapes/staleness.ts";
 export * from "./shapes/stars.ts";

@@ -53,6 +53,34 @@ export const paths = {
   listMembers: { method: "GET", path: "/member" },
   getMember: { method: "GET", path: "/member/:id" },
   getPremiumToday: { method: "GET", path: "/premium-lives/today" },
+  listRecents: { method: "GET", path: "/recent" },
+  getHistoryDetail: { method: "GET", path: "/recent/:data_id" },
+  listGivers: { method: "GET", path: "/recent/:data_id/gifts" },
+  listStages: { method: "GET", path: "/recent/:data_id/stagelist" },
+  getSitting: { method: "GET", path: "/sittings/:data_id" },
+  getReplay: { method: "GET", path: "/sittings/:data_id/replay" },
+  addActivity: { method: "POST", path: "/activity" },
+  beat: { method: "POST", path: "/activity/watching" },
+  listUserActivity: { method: "GET", path: "/activity/user/:id" },
+  getMostWatchedIdn: { method: "GET", path: "/activity/most-watch-idn/:id" },
+  listOwnActivity: { method: "GET", path: "/me/activity" },
+  deleteOwnActivity: { method: "DELETE", path: "/me/activity/:id" },
+  setOnPodium: { method: "POST", path: "/me/podium" },
+  exportMe: { method: "GET", path: "/me/export" },
+  getPodium: { method: "GET", path: "/rooms/:platform/:room/podium" },
+  getLiveActivity: { method: "GET", path: "/history-live/:live_id" },
+  getIdnLiveActivity: { method: "GET", path: "/idn-live-history/:slug" },
+  countEvent: { method: "POST", path: "/analytics/events" },
+  getLeaderboard: { method: "GET", path: "/leaderboard" },
+  getOwnRank: { method: "GET", path: "/leaderboard/me" },
+  getShowroomLeaders: { method: "GET", path: "/leaderboard-member/showroom" },
+  getIdnLeaders: { method: "GET", path: "/leaderboard-member/idn" },
+  listMostWatched: { method: "POST", path: "/scrapper/most-watch" },
+  getWrapped: { method: "GET", path: "/wrapped" },
+  getRecapLink: { method: "GET", path: "/wrapped/:year/link" },
+  makeRecapLink: { method: "POST", path: "/wrapped/:year/link" },
+  removeRecapLink: { method: "DELETE", path: "/wrapped/:year/link" },
+  getSharedWrapped: { method: "POST", path: "/wrapped/shared" },
   listDonors: { method: "GET", path: "/discord/role" },
   getConfig: { method: "GET", path: "/config" },
   getHealth: { method: "GET", path: "/health" },
@@ -66,6 +94,16 @@ export function captchaPath(pending: string): string {
 /** Where a calendar of the theater is, below our origin. @param memberId only the shows that she is in */
 export function calendarPath(memberId?: string): string {
   return memberId === undefined ? "/api/calendar.ics" : `/api/calendar.ics?member=${memberId}`;
+}
+
+/** Where a picture of a past live is, below our origin: one frame, as MP4. @param atMs one of the sitting's `stills` */
+export function stillPath(dataId: string, atMs: number): string {
+  return `/api/sittings/${encodeURIComponent(dataId)}/stills/${atMs}.mp4`;
+}
+
+/** The page of a recap that its fan shows by a link. The token stands behind `#`: no server and no log gets it. */
+export function wrappedPath(token: string): string {
+  return `/wrapped#${token}`;
 }
 
 /** Path of the stream proxy. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { permissions } from "./shapes/accounts.ts";
+import { podium } from "./shapes/activity.ts";
 import { chatStatus, comment, gift, telop } from "./shapes/chat.ts";
 import { live, liveCounts, liveRef } from "./shapes/lives.ts";
 import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
@@ -61,6 +62,8 @@ export const eventData = {
   "live.started": liveStarted,
   "live.ended": liveEnded,
   "live.updated": liveUpdated,
+  /** On `live:…`: who of ours watches, when that changed. */
+  podium,
   /** On `lives`: a SHOWROOM room announces another next live; 0 for none. */
   "schedule.changed": z.object({ room_id: z.int(), next_live_schedule: epochSec }),
   /** On `lives`: a platform stopped answering the server, or answers again. */

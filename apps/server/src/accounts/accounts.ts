@@ -37,6 +37,8 @@ export interface AccountsOptions {
   clock: Clock;
   /** Runs a job of ours now. */
   hurry: (job: string) => void;
+  /** Takes somebody out of the records of lives. @param personId theirs at the platform */
+  forgetPerson: (personId: string) => Promise<void>;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
@@ -62,7 +64,13 @@ export function createAccounts(options: AccountsOptions) {
   const failures = new LoginFailures(clock);
   const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
   const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
-  const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
+  const erasures = new Erasures({
+    database,
+    keys,
+    clock,
+    onSessionsEnded: onEnded,
+    forgetPerson: options.forgetPerson,
+  });
   const onErased = (): void => hurry(erasures.job.name);
   const leave = new Leave({ fans, sessions, erasures, onErased });
   const users = new Users({

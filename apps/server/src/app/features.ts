@@ -5,6 +5,7 @@ import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes } from "../operations/operations.routes.ts";
+import { forgetPerson } from "../records/activity/forget-person.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { FarmLimits } from "../stars/farm-limits.ts";
 import { createStars } from "../stars/star-calls.ts";
@@ -37,6 +38,7 @@ export function createFeatures(
     platform: clients.accounts,
     hurry,
     farmLimitOf: (accountId) => farmLimits.of(accountId),
+    forgetPerson: (personId) => forgetPerson(db, personId),
   });
   const { fans } = accounts;
   const rooms = createRooms({ ...base, showroom, fans });

@@ -4,7 +4,8 @@ import type { RouteTable } from "../http/route.ts";
 import { createFeatures } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { createPlatformClients } from "./platform-clients.ts";
-import { openRealtime } from "./realtime.ts";
+import { openBroadcasts, openRealtime } from "./realtime.ts";
+import { createRecords } from "../records/records.ts";
 
 export type Parts = ReturnType<typeof openParts>;
 
@@ -22,17 +23,29 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
   });
   watcher.subscribe(() => infrastructure.changed.tell());
   const features = createFeatures(options, infrastructure, { clients, watcher }, opened);
-  const realtime = openRealtime(options, infrastructure, { clients, watcher, features }, opened);
+  const broadcasts = openBroadcasts(options, infrastructure, { clients, watcher, features }, opened);
+  const records = opened(
+    createRecords({
+      ...options,
+      ...infrastructure,
+      ...features,
+      db: infrastructure.database.db,
+      watcher,
+      broadcasts,
+    }),
+  );
+  const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts }, opened);
   const compat = createCompat({
     ...features,
     config,
     clock,
     store: infrastructure.store,
     directory: infrastructure.directory,
-    own: features.routes,
+    own: { ...features.routes, ...records.routes },
     connected: () => realtime.sockets.open,
   });
   // One of theirs may be one of ours with more in it.
-  const routes: RouteTable = { ...features.routes, ...compat.routes };
-  return { ...features, ...realtime, upstream, watcher, compat, routes };
+  const routes: RouteTable = { ...features.routes, ...records.routes, ...compat.routes };
+  const jobs = [...features.jobs, ...records.jobs];
+  return { ...features, ...realtime, broadcasts, records, upstream, watcher, compat, routes, jobs };
 }

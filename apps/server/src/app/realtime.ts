@@ -9,18 +9,15 @@ import type { Features } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
-/** What happens in each live, the channels that carry it, and the sockets that they go by. */
-export function openRealtime(
-  { config, clock, steady, requestId }: AppOptions,
-  { database, limits, callerOf, runner }: Infrastructure,
-  parts: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
+/** What happens in each live, read once for all who want to know. */
+export function openBroadcasts(
+  { clock }: AppOptions,
+  { runner }: Infrastructure,
+  { clients, watcher, features }: { clients: PlatformClients; watcher: LivesWatcher; features: Features },
   opened: Opened,
-) {
-  const { clients, watcher, features } = parts;
-  const { lives, tickets, rooms, accounts } = features;
-  const { liveUpdateMs, channelLingerMs } = config.timings;
-  const hurryPoll = (platform: keyof typeof POLLS): void => runner.hurry(POLLS[platform]);
-  const broadcasts = opened(
+): Broadcasts {
+  const { lives, tickets } = features;
+  return opened(
     new Broadcasts({
       watcher,
       clock,
@@ -30,9 +27,21 @@ export function openRealtime(
         ticketedLog: (live) => tickets.reads.commentsOfAnybody(live),
       }),
       lookAnew: (onAir) => lives.showroom.lookAnew(onAir),
-      hurryPoll,
+      hurryPoll: (platform) => runner.hurry(POLLS[platform]),
     }),
   );
+}
+
+/** The channels that carry it, and the sockets that they go by. */
+export function openRealtime(
+  { config, clock, steady, requestId }: AppOptions,
+  { database, limits, callerOf, runner }: Infrastructure,
+  parts: { watcher: LivesWatcher; features: Features; broadcasts: Broadcasts },
+  opened: Opened,
+) {
+  const { watcher, features, broadcasts } = parts;
+  const { lives, tickets, rooms, accounts } = features;
+  const { liveUpdateMs, channelLingerMs } = config.timings;
   const topics = opened(
     new Topics({
       lingerMs: channelLingerMs,
@@ -44,7 +53,7 @@ export function openRealtime(
           clock,
           findLive: (platform, room) => lives.sources[platform].findLive(room),
           assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),
-          hurryPoll,
+          hurryPoll: (platform) => runner.hurry(POLLS[platform]),
           liveUpdateMs,
         }),
         ...features.channels,
@@ -62,5 +71,5 @@ export function openRealtime(
     identify: (request, caller, handle) => accounts.gate.identify(request, caller, handle),
   });
   sockets.followSessions(database.events, (ids) => accounts.sessions.endedAmong(ids));
-  return { broadcasts, topics, sockets };
+  return { topics, sockets };
 }

@@ -43,6 +43,7 @@ export interface Config {
   community: CommunityConfig;
   /** Whether live codes are given and taken. */
   liveCodes: boolean;
+  records: RecordsConfig;
   links: {
     discord: string | null;
     twitter: string | null;
@@ -65,6 +66,15 @@ export interface CommunityConfig {
   roles: { donator: string | null; developer: string | null };
   /** Whether the bot tells new lives by itself. */
   announcesLives: boolean;
+}
+
+/** What is kept of past lives, and who may see their videos. */
+export interface RecordsConfig {
+  keepChatDays: number;
+  keepStillsDays: number;
+  videoAccountIds: readonly string[];
+  /** Addresses by the live's id at its platform. */
+  videos: ReadonlyMap<string, string>;
 }
 
 /** How often the outside world is asked. Times in milliseconds. */
@@ -90,6 +100,8 @@ export interface Timings {
   breakerPauseMs: number;
   /** Whether the database answers is looked at this often. */
   databasePingMs: number;
+  /** What is heard of lives is written down this often: so much is lost when a process is killed. */
+  recordEveryMs: number;
 }
 
 const LIVE_TIMINGS: Timings = {
@@ -106,6 +118,7 @@ const LIVE_TIMINGS: Timings = {
   channelLingerMs: 60_000,
   breakerPauseMs: 15_000,
   databasePingMs: 10_000,
+  recordEveryMs: 5_000,
 };
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
@@ -123,6 +136,7 @@ const SANDBOX_TIMINGS: Timings = {
   channelLingerMs: 60_000,
   breakerPauseMs: 1_000,
   databasePingMs: 10_000,
+  recordEveryMs: 5_000,
 };
 
 /** A start with settings that can't work. `problems` has one line for each of them. */
@@ -181,6 +195,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     ...platformSettings(read, mode, sandboxPort),
     community: communitySettings(read),
     liveCodes: read.oneOf("LIVE_CODES", ["off", "on"] as const, mode === "sandbox" ? "on" : "off") === "on",
+    records: recordsSettings(read),
     links: {
       discord: read.url("DISCORD_URL", ["http:", "https:"]),
       twitter: read.url("TWITTER_URL", ["http:", "https:"]),
@@ -245,6 +260,21 @@ function platformSettings(
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
       sandboxOrigin: defaults.sandboxOrigin,
     },
+  };
+}
+
+function recordsSettings(read: SettingReader): RecordsConfig {
+  const videos = read.list("REPLAY_VIDEOS").map((line) => {
+    const at = line.indexOf("=");
+    return [line.slice(0, at), line.slice(at + 1)] as const;
+  });
+  if (videos.some(([id, address]) => id === "" || !/^https:\/\//.test(address)))
+    read.problem("REPLAY_VIDEOS", "must be <live id>=<https address>, separated by commas");
+  return {
+    keepChatDays: read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650),
+    keepStillsDays: read.integer("RECORDS_KEEP_STILLS_DAYS", 30, 1, 3_650),
+    videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
+    videos: new Map(videos),
   };
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What a handle opens: a session, a login that is not finished, the receipt of an erasure, a premium live. */
-export type HandleKind = "s" | "p" | "r" | "lc";
+/** What a handle opens: a session, a login that is not finished, the receipt of an erasure, a premium live, a recap. */
+export type HandleKind = "s" | "p" | "r" | "lc" | "w";
 
-const HANDLE = /^(?:s|p|r|lc)_[A-Za-z0-9_-]{43}$/;
+const HANDLE = /^(?:s|p|r|lc|w)_[A-Za-z0-9_-]{43}$/;
 
 /** A new secret for a client to hold: kind, `_`, and 32 random bytes in base64url. */
 export function newHandle(kind: HandleKind): string {

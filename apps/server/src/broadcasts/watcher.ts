@@ -84,6 +84,11 @@ export class LivesWatcher {
     return this.#board.at(place);
   }
 
+  /** @param liveId as `Live.id` */
+  find(liveId: string): OnAir | undefined {
+    return PLATFORMS.flatMap((platform) => this.#board.list(platform)).find(({ live }) => live.id === liveId);
+  }
+
   showroomLive(roomId: number): ShowroomOnAir | undefined {
     const found = this.#board.at(placeOf({ platform: "showroom", room: String(roomId) }));
     return found?.platform === "showroom" ? found : undefined;

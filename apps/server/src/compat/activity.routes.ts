@@ -1,36 +1,30 @@
 import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Route, RouteTable } from "../http/route.ts";
+import { fresh } from "../http/route.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
-import { AppError } from "../base/errors.ts";
-import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+
+type OwnActivity = Extract<Route<"addActivity">, { who: "caller" }>;
 
 /** What the earlier web client and the app call the two ways to leave. */
 const SIGN_OUT = "Logout";
 const ERASE = "Delete User";
-/** Lines that they write for visitors, too: what was pressed on. */
-const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
 
 /**
  * The activity log of the earlier web client and the app. Their logout and their account deletion are a line in it
- * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Other
- * lines are taken and not kept.
+ * and nothing else: they clear their own storage and believe that they are out, so the line has to do it. Their
+ * session stands in the body.
  */
-export function activityRoutes(leave: Leave) {
+export function activityRoutes(own: OwnActivity, leave: Leave) {
   return {
     addActivity: {
-      who: "caller",
+      ...own,
       handleField: "cookies_id",
-      limit: "activity",
-      cacheControl: cacheControl.noStore,
-      status: 202,
-      async answer({ body }, { session, secure }) {
-        const name = body.log_name ?? body.logName ?? "";
-        if (session === null && !OF_VISITORS.test(name))
-          throw new AppError("session_required", "Nobody is signed in here.");
-        const taken = fresh({ kept: false } as const);
-        if (session === null || (name !== SIGN_OUT && name !== ERASE)) return taken;
+      async answer(...[input, context]: Parameters<OwnActivity["answer"]>) {
+        const name = input.body.log_name ?? input.body.logName;
+        const { session, secure } = context;
+        if (session === null || (name !== SIGN_OUT && name !== ERASE)) return own.answer(input, context);
         await (name === ERASE ? leave.erase(session) : leave.signOut(session));
-        return { ...taken, cookies: signedOutCookies(secure) };
+        return { ...fresh({ counted: true } as const), cookies: signedOutCookies(secure) };
       },
     },
   } as const satisfies Partial<RouteTable>;

@@ -7,7 +7,7 @@ import type { Rooms } from "../rooms/rooms.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
-import type { FanRoute } from "../http/route.ts";
+import type { FanRoute, Route } from "../http/route.ts";
 import { activityRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
@@ -27,7 +27,10 @@ export interface CompatOptions {
   clock: Clock;
   directory: MemberDirectory;
   /** Our own calls, where theirs is one of them. */
-  own: { sendTheaterNotice: FanRoute<"sendTheaterNotice"> };
+  own: {
+    sendTheaterNotice: FanRoute<"sendTheaterNotice">;
+    addActivity: Extract<Route<"addActivity">, { who: "caller" }>;
+  };
   /** Open realtime sockets. */
   connected: () => number;
 }
@@ -41,7 +44,7 @@ export function createCompat(options: CompatOptions) {
   return {
     addressOf,
     routes: {
-      ...activityRoutes(options.accounts.leave),
+      ...activityRoutes(options.own.addActivity, options.accounts.leave),
       ...androidRoutes({ app: options.config.app, connected: options.connected }),
       ...livesCompatRoutes({
         onAir: () => lives.known.of("showroom"),

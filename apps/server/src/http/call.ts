@@ -43,6 +43,7 @@ function nobody(origin: string): CallerContext {
     limitKey: "",
     network: "",
     hasDevice: false,
+    isPhone: false,
     device: "",
     exempt: true,
     secure: false,

@@ -14,6 +14,8 @@ export interface Caller {
   hasDevice: boolean;
   /** Tells devices of one person apart: the device, else the address and what the client calls itself. */
   device: string;
+  /** It calls itself a phone's browser. */
+  isPhone: boolean;
   exempt: boolean;
   secure: boolean;
   /** The origin that the client used, e.g. `https://penlight.example`. */
@@ -67,6 +69,7 @@ export function createCallerOf(options: CallerOptions): CallerOf {
       network,
       limitKey: device ?? network,
       hasDevice: device !== null,
+      isPhone: /Mobi|Android/.test(headers["user-agent"] ?? ""),
       device: device ?? `${address} ${(headers["user-agent"] ?? "").slice(0, MAX_AGENT)}`,
       exempt: isExempt(address),
       secure,

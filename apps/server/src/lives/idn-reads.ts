@@ -41,6 +41,7 @@ export class IdnReads {
     comments: () => Promise.resolve(fresh([])),
     rank: () => Promise.resolve(fresh([])),
     gifts: () => Promise.resolve(fresh([])),
+    readLog: () => Promise.resolve(null),
     // The list alone tells.
     lookForNext: () => Promise.resolve(this.#options.hurryPoll()),
     lookUpStreams: (onAir) => Promise.resolve(streamsOf(onAir)),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Comment, Gift, LiveRoom, RankEntry } from "@penlight/contract";
+import type { Comment, Gift, Live, LiveRoom, RankEntry } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
@@ -16,7 +16,7 @@ import type { RoomReads } from "../rooms/room-reads.ts";
 import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
+import type { LiveLog, RoomSource } from "./room-source.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface ShowroomReadsOptions {
@@ -68,6 +68,7 @@ export class ShowroomReads {
     comments: (room) => this.#whileLive(Number(room), this.commentLogs),
     rank: (room) => this.#whileLive(Number(room), this.stages),
     gifts: (room) => this.#whileLive(Number(room), this.giftLogs),
+    readLog: ({ live }) => this.#readLog(live),
     lookForNext: (room) => this.lookForNext(Number(room)),
     lookUpStreams: ({ live }) =>
       this.streamLookups.value(Number(live.room)).catch((): StreamLookup => ({ kind: "trouble" })),
@@ -142,6 +143,16 @@ export class ShowroomReads {
   async #titleOf({ roomId, live }: ShowroomOnAir): Promise<string> {
     if (live.ticketed) return live.title;
     return (await this.telops.value(roomId).catch(() => null)) ?? live.title;
+  }
+
+  async #readLog({ room, ticketed }: Live): Promise<LiveLog | null> {
+    if (ticketed) return null;
+    const { showroom } = this.#options;
+    const [comments, gifts] = await Promise.all([
+      showroom.comments(Number(room)),
+      showroom.gifts(Number(room)),
+    ]);
+    return { comments, gifts };
   }
 
   async #whileLive<T>(roomId: number, reads: CachedRead<number, T[]>): Promise<Known<T[]>> {

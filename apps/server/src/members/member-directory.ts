@@ -1,4 +1,4 @@
-import type { RoomType } from "@penlight/contract";
+import type { LiveRef, RoomType } from "@penlight/contract";
 import type { Member } from "./members.queries.ts";
 
 /** Generations whose regular members stand in the academy's list. */
@@ -45,6 +45,11 @@ export class MemberDirectory {
 
   byUsername(username: string): Member | undefined {
     return this.#byUsername.get(username.toLowerCase());
+  }
+
+  /** Whose room it is on a platform. @param room as calls and channels name it */
+  of({ platform, room }: Pick<LiveRef, "platform" | "room">): Member | undefined {
+    return { showroom: () => this.byRoom(Number(room)), idn: () => this.byUsername(room) }[platform]();
   }
 
   /** Which of the three disjoint lists she stands in. */

@@ -115,6 +115,8 @@ export function createTheater(options: TheaterOptions) {
       const [premium, show] = [stage.premiumOf(live), stage.showOf(live)];
       return premium && show && { id: premium.id, showAtMs: show.show_at.getTime() };
     },
+    /** Id of the show that a ticketed live is, as far as it is written down. */
+    showIdOf: (onAir: ShowroomOnAir): string | undefined => stage.showOf(stagedLiveOf(onAir, []))?.id,
     /** This week's that no admin has hidden, soonest first. */
     weekShows(): Schedule[] {
       const nextWeekMs = weekStartMs(clock()) + WEEK_MS;

@@ -37,6 +37,8 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** An issuer sees for so long which codes there were. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
+export type Tickets = ReturnType<typeof createTickets>;
+
 /** Who may watch a ticketed live: holders of its ticket, and devices with a code of one. */
 export function createTickets(options: TicketsOptions) {
   const { clock, db, accounts, watcher, limits } = options;

@@ -20,6 +20,7 @@ const CALLER: Caller = {
   limitKey: "d",
   network: "127.0.0.1",
   hasDevice: true,
+  isPhone: false,
   device: "d",
   exempt: false,
   secure: true,

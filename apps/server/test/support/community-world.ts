@@ -36,6 +36,7 @@ export const AS_ADMIN = {
     limitKey: "device",
     network: "127.0.0.1",
     hasDevice: true,
+    isPhone: false,
     device: "device",
     exempt: true,
     secure: false,

@@ -65,6 +65,7 @@ export const TIMINGS: Config["timings"] = {
   channelLingerMs: 60_000,
   breakerPauseMs: 300,
   databasePingMs: 200,
+  recordEveryMs: 200,
 };
 
 /** Starts both. By default the evening stands still: what happens is what the test makes happen. */

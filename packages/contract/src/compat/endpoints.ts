@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done } from "../shapes/admin.ts";
 import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
-import { isoTime, keySegment, objectId, roomIdSegment, typedText } from "../shapes/primitives.ts";
+import { isoTime, keySegment, objectId, roomIdSegment } from "../shapes/primitives.ts";
 import { idnChannel, idnLive, idnWatch } from "./idn.ts";
 import { liveInfo, logComment, logGift, onlives, streamList } from "./lives.ts";
 import { memberSearch, schedulePage, setlistChoice } from "./theater.ts";
@@ -45,15 +45,6 @@ export const compatEndpoints = {
     summary: "The chat room of an IDN live",
     query: z.object({ username: z.string().min(1).max(64), slug: z.string().max(200).optional() }),
     response: idnChannel,
-  },
-  addActivity: {
-    summary: "A line of the activity log: by `Logout` and `Delete User` fans leave",
-    body: z.object({
-      /** In the web client's spelling, and in the app's. */
-      log_name: typedText.pipe(z.string().min(1).max(40)).optional(),
-      logName: typedText.pipe(z.string().min(1).max(40)).optional(),
-    }),
-    response: z.object({ kept: z.boolean() }),
   },
   sendTheaterNoticePost: { summary: "Alias of GET /theater-notif", response: done },
   pageSchedules: {

@@ -13,7 +13,6 @@ export const compatPaths = {
   listIdnLives: { method: "GET", path: "/idn_lives" },
   watchIdn: { method: "GET", path: "/watch/:username/idn" },
   getIdnChannel: { method: "GET", path: "/scrapper/channel-id" },
-  addActivity: { method: "POST", path: "/activity" },
   sendTheaterNoticePost: { method: "POST", path: "/theater-notif" },
   pageSchedules: { method: "GET", path: "/schedules/page" },
   searchMembers: { method: "GET", path: "/member/search" },

@@ -3,7 +3,14 @@ import type { Clock } from "../../base/clock.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { closeErasures, eraseUser, findErasure, hasOpenErasure } from "./erasures.queries.ts";
+import {
+  closeErasures,
+  closePerson,
+  eraseUser,
+  findErasure,
+  hasOpenErasure,
+  openPersons,
+} from "./erasures.queries.ts";
 import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
 import type { Keys } from "../../identity/keys.ts";
 import type { SessionsEnd } from "../../identity/sessions.ts";
@@ -17,6 +24,8 @@ export interface ErasuresOptions {
   keys: Keys;
   clock: Clock;
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
+  /** Takes somebody out of the records of lives. @param personId theirs at the platform */
+  forgetPerson: (personId: string) => Promise<void>;
 }
 
 /**
@@ -62,9 +71,13 @@ export class Erasures {
   }
 
   async #finish(): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database, clock, forgetPerson } = this.#options;
     if (!(await hasOpenErasure(database.db))) return;
     const asked = new Date(clock());
+    for (const personId of await openPersons(database.db)) {
+      await forgetPerson(personId);
+      await closePerson(database.db, personId);
+    }
     await database.forget();
     await closeErasures(database.db, asked, new Date(clock()));
   }

@@ -12,7 +12,11 @@ export async function eraseUser(
 ): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     const sessions = await removeSessionsOf(transaction, erasure.userId);
-    await transaction.deleteFrom("users").where("id", "=", erasure.userId).execute();
+    const user = await transaction
+      .deleteFrom("users")
+      .where("id", "=", erasure.userId)
+      .returning("platform_user_id")
+      .executeTakeFirst();
     await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
     await transaction
       .insertInto("erasures")
@@ -20,6 +24,7 @@ export async function eraseUser(
         receipt_hash: erasure.receiptHash,
         account_hash: erasure.accountHash,
         requested_at: erasure.now,
+        person_id: user?.platform_user_id == null ? null : String(user.platform_user_id),
         done_at: null,
       })
       .execute();
@@ -43,6 +48,21 @@ export async function hasOpenErasure(db: Db): Promise<boolean> {
     .where("done_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who is still to be taken out of the records of lives, by their id at the platform. */
+export async function openPersons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("erasures")
+    .select("person_id")
+    .distinct()
+    .where("person_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ person_id }) => person_id ?? []);
+}
+
+export async function closePerson(db: Db, personId: string): Promise<void> {
+  await db.updateTable("erasures").set({ person_id: null }).where("person_id", "=", personId).execute();
 }
 
 /** Everything asked for until `asked` is done `now`. */

@@ -6,6 +6,8 @@ import { up as accounts } from "./migrations/002-accounts.ts";
 import { up as theater } from "./migrations/003-theater.ts";
 import { up as bot } from "./migrations/004-bot.ts";
 import { up as liveCodes } from "./migrations/005-live-codes.ts";
+import { up as records } from "./migrations/006-records.ts";
+import { up as activity } from "./migrations/007-activity.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +16,8 @@ const migrations: Record<string, Migration> = {
   "003-theater": { up: theater },
   "004-bot": { up: bot },
   "005-live-codes": { up: liveCodes },
+  "006-records": { up: records },
+  "007-activity": { up: activity },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely } from "kysely";
 
 /** Set by the database, never by us. */
 type Stamp = ColumnType<Date, never, never>;
@@ -91,6 +91,9 @@ export interface AuditTable {
 /** A time that we set by our own clock. */
 type Instant = ColumnType<Date, Date, Date>;
 
+/** A count; 0 until something is known. */
+type Figure = ColumnType<number, number | undefined, number>;
+
 /** What an admin can allow a fan; off until then. */
 type Flag = ColumnType<boolean, boolean | undefined, boolean>;
 
@@ -107,6 +110,8 @@ export interface UsersTable {
   can_farming_page: Flag;
   can_farming_detail: Flag;
   can_farming_multi: Flag;
+  /** Whether they are shown among those who watch a live. */
+  on_podium: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -134,6 +139,8 @@ export interface ErasuresTable {
   receipt_hash: string;
   account_hash: string;
   requested_at: Instant;
+  /** Theirs at SHOWROOM, until they are out of the records of lives. */
+  person_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** Null until no dump of the database knows of them any more. */
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
@@ -187,6 +194,176 @@ export interface LiveCodesTable {
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+// ---- records: what happened ---------------------------------------------------------------------------------
+
+/** A member's evening on one platform: one or more broadcasts with less than an hour between them. */
+export interface SittingsTable {
+  id: string;
+  platform: "showroom" | "idn";
+  /** As calls and channels name it; in lower case. */
+  room: string;
+  url_key: string;
+  member_id: string | null;
+  /** As the platform wrote it. */
+  name: string;
+  face: string;
+  title: string;
+  cover: string;
+  ticketed: boolean;
+  /** The show that it was. */
+  schedule_id: string | null;
+  started_at: Instant;
+  /** When the recorder last knew it on air. */
+  seen_at: Instant;
+  /** Null while it is recorded. */
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Without the pauses between its broadcasts. The figures from here on are there when it has ended. */
+  on_air_ms: Figure;
+  /** SHOWROOM's: those since its broadcasts began, summed. */
+  visits: ColumnType<number | null, number | null | undefined, number | null>;
+  /** IDN's, the highest that was seen. */
+  viewers: ColumnType<number | null, number | null | undefined, number | null>;
+  comments: Figure;
+  commenters: Figure;
+  gifts: Figure;
+  points: Figure;
+}
+
+/** A broadcast of a sitting. */
+export interface BroadcastsTable {
+  /** As `Live.id`. */
+  live_id: string;
+  sitting_id: string;
+  started_at: Instant;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Some seconds of a sitting as they were recorded, in order. */
+export interface RecordChunksTable {
+  id: Generated<number>;
+  sitting_id: string;
+  from_at: Instant;
+  until_at: Instant;
+  /** Written as JSON text: a list of `RecordEvent`. */
+  events: ColumnType<unknown, string, string>;
+}
+
+/** What follows from a sitting's chunks, as its page shows it. */
+export interface SittingStoriesTable {
+  sitting_id: string;
+  /** Written as JSON text. */
+  story: ColumnType<unknown, string, string>;
+}
+
+/** What somebody at the platform did in a sitting. */
+export interface SittingPeopleTable {
+  sitting_id: string;
+  person_id: string;
+  name: string;
+  avatar: string;
+  comments: number;
+  gifts: number;
+  points: number;
+  fan_points: number;
+}
+
+/** A picture of a sitting: one frame, as MP4. */
+export interface SittingStillsTable {
+  sitting_id: string;
+  at: Instant;
+  bytes: Uint8Array;
+}
+
+/** Which process does what only one may do. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  until: Instant;
+}
+
+// ---- what fans did ------------------------------------------------------------------------------------------
+
+/** A line of a fan's log. */
+export interface ActivityLogsTable {
+  id: string;
+  user_id: string;
+  log_name: string;
+  description: string;
+  live_id: string | null;
+  device: "Mobile" | "Desktop" | "Android";
+  at: Instant;
+  sitting_id: string | null;
+}
+
+/** A fan watched a sitting. */
+export interface WatchesTable {
+  user_id: string;
+  sitting_id: string;
+  platform: "showroom" | "idn";
+  room: string;
+  at: Instant;
+  /** When its page last said that it plays; what it says counts from there. */
+  beat_at: Instant;
+  seconds: Figure;
+  /** Beside other rooms. */
+  is_multi: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+/** A fan's watches of a period: a month (`2026-11`), a year (`2026`) or `all`. */
+export interface WatchCountsTable {
+  period: string;
+  user_id: string;
+  showroom: number;
+  idn: number;
+  total: number;
+  /** Those of them beside other rooms. */
+  multi: Figure;
+  seconds: Figure;
+  last_at: Instant;
+}
+
+/** How many fans have a score on a board. */
+export interface WatchScoresTable {
+  period: string;
+  board: "total" | "showroom" | "idn";
+  score: number;
+  fans: number;
+}
+
+/** How often a fan watched a room in a year of Jakarta's calendar. */
+export interface WatchMembersTable {
+  user_id: string;
+  year: number;
+  platform: "showroom" | "idn";
+  room: string;
+  watches: number;
+  seconds: Figure;
+}
+
+/** How many sittings a room had on a day of Jakarta's calendar. */
+export interface MemberDaysTable {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  platform: "showroom" | "idn";
+  room: string;
+  lives: number;
+}
+
+/** How often something was done on a day, whoever did it. */
+export interface EventCountsTable {
+  day: string;
+  name: string;
+  count: number;
+}
+
+/** A recap that its fan shows by a link. */
+export interface RecapLinksTable {
+  token_hash: string;
+  user_id: string;
+  year: number;
+  created_at: Instant;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -202,6 +379,21 @@ export interface Tables {
   notices: NoticesTable;
   dismissed_proposals: DismissedProposalsTable;
   live_codes: LiveCodesTable;
+  sittings: SittingsTable;
+  broadcasts: BroadcastsTable;
+  record_chunks: RecordChunksTable;
+  sitting_stories: SittingStoriesTable;
+  sitting_people: SittingPeopleTable;
+  sitting_stills: SittingStillsTable;
+  leases: LeasesTable;
+  activity_logs: ActivityLogsTable;
+  watches: WatchesTable;
+  watch_counts: WatchCountsTable;
+  watch_scores: WatchScoresTable;
+  watch_members: WatchMembersTable;
+  member_days: MemberDaysTable;
+  event_counts: EventCountsTable;
+  recap_links: RecapLinksTable;
 }
 
 export type Db = Kysely<Tables>;

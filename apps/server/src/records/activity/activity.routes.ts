@@ -1,0 +1,158 @@
+import type { PublicUser } from "@penlight/contract";
+import { AppError } from "../../base/errors.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { adminRead, adminWrite } from "../../http/admin-route.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import { fresh, type RouteTable } from "../../http/route.ts";
+import { publicUserOf, type PublicUserRow } from "../public-user.ts";
+import { logOf, type Activity } from "./activity.ts";
+import type { EventCounts } from "./event-counts.ts";
+import { exportOf } from "./export.ts";
+import { findLog, listLogs, watchesPerYear } from "./logs.queries.ts";
+import { findPublicUser, setOnPodium } from "./fans.queries.ts";
+
+export interface ActivityRoutesOptions {
+  db: Db;
+  activity: Activity;
+  counts: EventCounts;
+  /** The month's top ten fans. */
+  top: () => ReadonlySet<string>;
+}
+
+/** Lines of visitors: counted, and nothing is kept. */
+const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
+const PER_PAGE = 10;
+const OK = { code: 200, success: true, message: "Success" };
+
+/** The log: what fans add to it, read of themselves and take back, and what admins see of everybody. */
+export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
+  const { noStore } = cacheControl;
+  const own = async (userId: string): Promise<PublicUserRow> => {
+    const user = await findPublicUser(db, userId);
+    if (!user) throw new AppError("user_not_found", "There is no such user.");
+    return user;
+  };
+  return {
+    addActivity: {
+      who: "caller",
+      limit: "activity",
+      cacheControl: noStore,
+      status: 202,
+      async answer({ body }, { session, caller, liveCode }) {
+        const name = body.log_name ?? body.logName ?? "";
+        if (session === null) {
+          if (!OF_VISITORS.test(name)) throw new AppError("session_required", "Nobody is signed in here.");
+          counts.add(name.toLowerCase());
+          return fresh({ counted: true } as const);
+        }
+        const row = await activity.add(body, { session, caller, liveCode });
+        return { ...fresh(logOf(row, top())), status: 201 };
+      },
+    },
+    beat: {
+      who: "fan",
+      limit: "activity",
+      accountLimit: "activity",
+      cacheControl: noStore,
+      async answer({ body }, { session, caller, liveCode }) {
+        const minutes = await activity.beat({ session, caller, liveCode }, body.live, body.seconds);
+        return fresh({ minutes });
+      },
+    },
+    listOwnActivity: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ query }, { session }) {
+        const { page = 1, year } = query;
+        const { logs, total } = await listLogs(db, {
+          userId: session.userId,
+          year,
+          offset: (page - 1) * PER_PAGE,
+          limit: PER_PAGE,
+        });
+        const data = logs.map((row) => logOf(row, top()));
+        return fresh({ data, page, total, per_year: await watchesPerYear(db, session.userId) });
+      },
+    },
+    deleteOwnActivity: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ params }, { session }) {
+        if (!(await activity.remove(params.id, session.userId))) throw noLog();
+        return fresh({ message: "Activity log deleted successfully" });
+      },
+    },
+    setOnPodium: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ body }, { session }) {
+        await setOnPodium(db, session.userId, body.on_podium);
+        return fresh(body);
+      },
+    },
+    exportMe: {
+      who: "fan",
+      accountLimit: "export",
+      cacheControl: noStore,
+      answer: async (_, { session }) => fresh(await exportOf(db, session)),
+      present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
+    },
+    listUserActivity: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ params, query }, { session }) {
+        if (params.id !== session.userId && !session.isAdmin)
+          throw new AppError("forbidden", "Only one's own log can be read.");
+        const { page = 1, limit = PER_PAGE } = query;
+        const user: PublicUser = publicUserOf(await own(params.id), top());
+        const { logs, total } = await listLogs(db, { userId: params.id, offset: (page - 1) * limit, limit });
+        const detail = { totalActivity: total, totalPage: Math.max(1, Math.ceil(total / limit)), page };
+        return fresh({ user, data: logs.map((row) => logOf(row, top())), detail });
+      },
+    },
+    countEvent: {
+      who: "anyone",
+      limit: "counted",
+      cacheControl: noStore,
+      status: 202,
+      answer({ body }) {
+        counts.add(body.name);
+        return fresh({ counted: true } as const);
+      },
+    },
+    listActivity: adminRead(async ({ query }) => {
+      const { page = 1, limit = PER_PAGE, type, user, search } = query;
+      const { logs, total } = await listLogs(db, {
+        userId: user,
+        logName: type === "" ? undefined : type,
+        search,
+        offset: (page - 1) * limit,
+        limit,
+      });
+      const paginator = {
+        currentPage: page,
+        limit,
+        totalPage: Math.max(1, Math.ceil(total / limit)),
+        totalData: total,
+      };
+      return fresh({ meta: OK, data: { lists: logs.map((row) => logOf(row, top())), paginator } });
+    }),
+    getActivity: adminRead(async ({ params }) => {
+      const row = await findLog(db, params.id);
+      if (!row) throw noLog();
+      return fresh(logOf(row, top()));
+    }),
+    deleteActivity: adminWrite(async ({ params }) => {
+      if (!(await activity.remove(params.id))) throw noLog();
+      return fresh({ message: "Activity log deleted successfully" });
+    }),
+  } as const satisfies Partial<RouteTable>;
+}
+
+function noLog(): AppError {
+  return new AppError("log_not_found", "There is no such line.");
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Clock } from "../../base/clock.ts";
+import { wibDay } from "../../base/jakarta-time.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { Job } from "../../jobs/runner.ts";
+
+const WRITE_EVERY_MS = 10_000;
+/** Visitors' lines name links: more names than this are somebody's invention. */
+const MAX_NAMES = 60;
+
+/** How often things are done, for the operator: by day and name, of nobody in particular. */
+export class EventCounts {
+  readonly job: Job = { name: "records.counts", everyMs: WRITE_EVERY_MS, run: () => this.write() };
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #waiting = new Map<string, number>();
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  add(name: string): void {
+    if (!this.#waiting.has(name) && this.#waiting.size >= MAX_NAMES) return;
+    this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + 1);
+  }
+
+  async write(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const counted = this.#waiting;
+    this.#waiting = new Map();
+    const day = wibDay(this.#clock());
+    try {
+      await this.#db
+        .insertInto("event_counts")
+        .values([...counted].map(([name, count]) => ({ day, name, count })))
+        .onConflict((conflict) =>
+          conflict.columns(["day", "name"]).doUpdateSet({ count: sql`event_counts.count + excluded.count` }),
+        )
+        .execute();
+    } catch (error) {
+      for (const [name, count] of counted) this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + count);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from "../../db/schema/schema.ts";
+import type { PublicUserRow } from "../public-user.ts";
+
+export async function findPublicUser(db: Db, userId: string): Promise<PublicUserRow | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["id", "account_id", "name", "avatar"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Whether a fan is shown among those who watch. */
+export async function setOnPodium(db: Db, userId: string, isShown: boolean): Promise<void> {
+  await db.updateTable("users").set({ on_podium: isShown }).where("id", "=", userId).execute();
+}

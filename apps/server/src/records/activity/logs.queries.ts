@@ -1,0 +1,100 @@
+import { sql, type SqlBool } from "kysely";
+import type { ActivityLogsTable, Db } from "../../db/schema/schema.ts";
+import type { Selectable } from "kysely";
+import type { PublicUserRow } from "../public-user.ts";
+
+export type LogRow = Selectable<ActivityLogsTable>;
+/** With whose it is; null when they have left. */
+export type LogWithUser = LogRow & { user: PublicUserRow | null };
+
+/** Undefined when there is one like it already, where there may be only one. */
+export async function insertLog(db: Db, row: LogRow): Promise<LogRow | undefined> {
+  return db
+    .insertInto("activity_logs")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface LogsQuery {
+  userId?: string | undefined;
+  logName?: string | undefined;
+  sittingId?: string | undefined;
+  /** Part of a description, or of the fan's name. */
+  search?: string | undefined;
+  /** Of Jakarta's calendar. */
+  year?: number | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Some lines, newest first, and how many there are. */
+export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWithUser[]; total: number }> {
+  const base = db
+    .selectFrom("activity_logs as l")
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .$if(query.userId !== undefined, (some) => some.where("l.user_id", "=", query.userId ?? ""))
+    .$if(query.logName !== undefined, (some) => some.where("l.log_name", "=", query.logName ?? ""))
+    .$if(query.sittingId !== undefined, (some) => some.where("l.sitting_id", "=", query.sittingId ?? ""))
+    .$if(query.year !== undefined, (some) =>
+      some
+        .where("l.at", ">=", new Date(`${query.year}-01-01T00:00:00+07:00`))
+        .where("l.at", "<", new Date(`${(query.year ?? 0) + 1}-01-01T00:00:00+07:00`)),
+    )
+    .$if((query.search ?? "") !== "", (some) =>
+      some.where(
+        sql<SqlBool>`strpos(lower(l.description || ' ' || l.log_name || ' ' || u.name), lower(${query.search})) > 0`,
+      ),
+    );
+  const rows = await base
+    .selectAll("l")
+    .select(["u.account_id", "u.name", "u.avatar"])
+    .orderBy("l.at", "desc")
+    .orderBy("l.id", "desc")
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  return { logs: rows.map(withUser), total };
+}
+
+export async function findLog(db: Db, id: string): Promise<LogWithUser | undefined> {
+  const row = await db
+    .selectFrom("activity_logs as l")
+    .innerJoin("users as u", "u.id", "l.user_id")
+    .selectAll("l")
+    .select(["u.account_id", "u.name", "u.avatar"])
+    .where("l.id", "=", id)
+    .executeTakeFirst();
+  return row && withUser(row);
+}
+
+/** Of one fan, or of anybody. */
+export async function removeLog(db: Db, id: string, userId?: string): Promise<LogRow | undefined> {
+  return db
+    .deleteFrom("activity_logs")
+    .where("id", "=", id)
+    .$if(userId !== undefined, (some) => some.where("user_id", "=", userId ?? ""))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Watches of a fan by year, newest first. */
+export async function watchesPerYear(
+  db: Db,
+  userId: string,
+): Promise<{ year: number; showroom: number; idn: number }[]> {
+  const rows = await db
+    .selectFrom("watch_counts")
+    .select(["period", "showroom", "idn"])
+    .where("user_id", "=", userId)
+    .where(sql<SqlBool>`length(period) = 4`)
+    .orderBy("period", "desc")
+    .execute();
+  return rows.map(({ period, showroom, idn }) => ({ year: Number(period), showroom, idn }));
+}
+
+function withUser({ account_id, name, avatar, ...log }: LogRow & Omit<PublicUserRow, "id">): LogWithUser {
+  return { ...log, user: { id: log.user_id, account_id, name, avatar } };
+}

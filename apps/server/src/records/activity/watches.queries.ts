@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import type { Platform } from "@penlight/contract";
+import { wibDay } from "../../base/jakarta-time.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { PublicUserRow } from "../public-user.ts";
+
+/** That a fan watches a sitting. */
+export interface Watch {
+  userId: string;
+  sitting: { id: string; platform: Platform; room: string };
+  /** Beside other rooms. */
+  isMulti: boolean;
+}
+
+/** The periods that a watch counts in, by Jakarta's calendar, as `watch_counts` names them. */
+export function periodsOf(at: Date): [month: string, year: string, all: "all"] {
+  const day = wibDay(at.getTime());
+  return [day.slice(0, 7), day.slice(0, 4), "all"];
+}
+
+/** Counts a watch, once for each fan and sitting. @returns whether it was the first */
+export async function countWatch(db: Db, { userId, sitting, isMulti }: Watch, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const first = await transaction
+      .insertInto("watches")
+      .values({
+        user_id: userId,
+        sitting_id: sitting.id,
+        platform: sitting.platform,
+        room: sitting.room,
+        at: now,
+        beat_at: now,
+        is_multi: isMulti,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!first) return false;
+    await addCounts(
+      transaction,
+      { userId, sitting, at: now },
+      { watches: 1, multi: isMulti ? 1 : 0, seconds: 0 },
+    );
+    return true;
+  });
+}
+
+/**
+ * Adds what a page says that it has played since it last said so: never more than the time that has passed, however
+ * many pages say it. @returns seconds of the sitting in all; null when the fan does not watch it
+ */
+export async function addSeconds(
+  db: Db,
+  { userId, sittingId, seconds }: { userId: string; sittingId: string; seconds: number },
+  now: Date,
+): Promise<number | null> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("watches")
+      .select(["platform", "room", "at", "beat_at", "seconds"])
+      .where("user_id", "=", userId)
+      .where("sitting_id", "=", sittingId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return null;
+    const passed = Math.floor((now.getTime() - before.beat_at.getTime()) / 1_000);
+    const added = Math.max(0, Math.min(seconds, passed));
+    if (added === 0) return before.seconds;
+    await transaction
+      .updateTable("watches")
+      .set({ seconds: before.seconds + added, beat_at: now })
+      .where("user_id", "=", userId)
+      .where("sitting_id", "=", sittingId)
+      .execute();
+    const sitting = { id: sittingId, platform: before.platform, room: before.room };
+    await addCounts(
+      transaction,
+      { userId, sitting, at: before.at },
+      { watches: 0, multi: 0, seconds: added },
+    );
+    return before.seconds + added;
+  });
+}
+
+/** Takes a watch back, with all that was counted of it. */
+export async function removeWatch(db: Db, userId: string, sittingId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom("watches")
+      .where("user_id", "=", userId)
+      .where("sitting_id", "=", sittingId)
+      .returning(["platform", "room", "at", "seconds", "is_multi"])
+      .executeTakeFirst();
+    if (!removed) return;
+    const { platform, room, at, seconds, is_multi: isMulti } = removed;
+    const sitting = { id: sittingId, platform, room };
+    await addCounts(
+      transaction,
+      { userId, sitting, at },
+      { watches: -1, multi: isMulti ? -1 : 0, seconds: -seconds },
+    );
+    await transaction
+      .deleteFrom("watch_counts")
+      .where("user_id", "=", userId)
+      .where("total", "=", 0)
+      .execute();
+    await transaction
+      .deleteFrom("watch_members")
+      .where("user_id", "=", userId)
+      .where("watches", "=", 0)
+      .execute();
+  });
+}
+
+/** Everything that is counted of a watch changes together, so that months sum to years, and years to all time. */
+async function addCounts(
+  db: Db,
+  { userId, sitting, at }: { userId: string; sitting: Watch["sitting"]; at: Date },
+  { watches, multi, seconds }: { watches: number; multi: number; seconds: number },
+): Promise<void> {
+  const showroom = sitting.platform === "showroom" ? watches : 0;
+  const idn = watches - showroom;
+  const [month, year, all] = periodsOf(at);
+  await sql`
+    insert into watch_counts as c (period, user_id, showroom, idn, total, multi, seconds, last_at)
+    select period, ${userId}, ${showroom}::int, ${idn}::int, ${watches}::int, ${multi}::int, ${seconds}::int, ${at}
+    from unnest(array[${month}, ${year}, ${all}]) as period
+    on conflict (period, user_id) do update set
+      showroom = c.showroom + excluded.showroom,
+      idn = c.idn + excluded.idn,
+      total = c.total + excluded.total,
+      multi = c.multi + excluded.multi,
+      seconds = c.seconds + excluded.seconds,
+      last_at = greatest(c.last_at, excluded.last_at)`.execute(db);
+  await sql`
+    insert into watch_members as m (user_id, year, platform, room, watches, seconds)
+    values (${userId}, ${Number(year)}::int, ${sitting.platform}, ${sitting.room}, ${watches}::int, ${seconds}::int)
+    on conflict (user_id, year, platform, room) do update set
+      watches = m.watches + excluded.watches,
+      seconds = m.seconds + excluded.seconds`.execute(db);
+}
+
+/** Who watches or watched a sitting, without those who stay out of it: the newest first; and how many in all. */
+export async function watchersOf(
+  db: Db,
+  sittingId: string,
+  limit: number,
+): Promise<{ watchers: (PublicUserRow & { at: Date })[]; total: number }> {
+  const base = db
+    .selectFrom("watches as w")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .where("w.sitting_id", "=", sittingId);
+  const watchers = await base
+    .select(["u.id", "u.account_id", "u.name", "u.avatar", "w.at"])
+    .where("u.on_podium", "=", true)
+    .orderBy("w.at", "desc")
+    .limit(limit)
+    .execute();
+  const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  return { watchers, total };
+}
+
+/** What is counted of fans over all time. */
+export interface WatchTotals {
+  showroom: number;
+  idn: number;
+  total: number;
+  multi: number;
+  /** Those of SHOWROOM's official room. */
+  official: number;
+}
+
+/** By user; who never watched is not there. */
+export async function watchTotals(
+  db: Db,
+  userIds: readonly string[],
+  officialRoom: string,
+): Promise<Map<string, WatchTotals>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("watch_counts as c")
+    .select([
+      "c.user_id",
+      "c.showroom",
+      "c.idn",
+      "c.total",
+      "c.multi",
+      sql<number>`coalesce((
+        select sum(m.watches) from watch_members m
+        where m.user_id = c.user_id and m.platform = 'showroom' and m.room = ${officialRoom}
+      ), 0)::int`.as("official"),
+    ])
+    .where("c.period", "=", "all")
+    .where("c.user_id", "in", userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, ...totals }) => [user_id, totals]));
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema/schema.ts";
+
+export type Board = "total" | "showroom" | "idn";
+
+/** A fan on a board. */
+export interface Standing {
+  user_id: string;
+  account_id: string;
+  name: string;
+  avatar: string | null;
+  showroom: number;
+  idn: number;
+  total: number;
+  last_at: Date;
+}
+
+/** How many fans have each score of a board, highest first: a few hundred rows however many fans there are. */
+export async function scoresOf(
+  db: Db,
+  period: string,
+  board: Board,
+): Promise<{ score: number; fans: number }[]> {
+  return db
+    .selectFrom("watch_scores")
+    .select(["score", "fans"])
+    .where("period", "=", period)
+    .where("board", "=", board)
+    .where("fans", ">", 0)
+    .orderBy("score", "desc")
+    .execute();
+}
+
+/**
+ * Fans of a board from a place in it on, in its order: score, then whose last watch is earlier, then id. The place is
+ * given as a score and how many of those who have it come before, so that nothing above it is read.
+ */
+export async function standingsFrom(
+  db: Db,
+  {
+    period,
+    board,
+    score,
+    skip,
+    limit,
+  }: { period: string; board: Board; score: number; skip: number; limit: number },
+): Promise<Standing[]> {
+  // What is skipped is read from the index alone.
+  const page = db
+    .selectFrom("watch_counts")
+    .select(["period", "user_id"])
+    .where("period", "=", period)
+    .where(board, "<=", score)
+    .where(board, ">", 0)
+    .orderBy(board, "desc")
+    .orderBy("last_at")
+    .orderBy("user_id")
+    .offset(skip)
+    .limit(limit)
+    .as("page");
+  return standings(db)
+    .innerJoin(page, (join) =>
+      join.onRef("page.user_id", "=", "c.user_id").onRef("page.period", "=", "c.period"),
+    )
+    .orderBy(`c.${board}`, "desc")
+    .orderBy("c.last_at")
+    .orderBy("c.user_id")
+    .execute();
+}
+
+export async function standingOf(
+  db: Db,
+  period: string,
+  board: Board,
+  userId: string,
+): Promise<Standing | undefined> {
+  return standings(db)
+    .where("c.period", "=", period)
+    .where("c.user_id", "=", userId)
+    .where(`c.${board}`, ">", 0)
+    .executeTakeFirst();
+}
+
+/** How many with the same score stand before a fan. */
+export async function tiesBefore(
+  db: Db,
+  period: string,
+  board: Board,
+  { user_id, last_at, ...scores }: Standing,
+): Promise<number> {
+  const { rows } = await sql<{ before: number }>`
+    select count(*)::int as before from watch_counts
+    where period = ${period} and ${sql.id(board)} = ${scores[board]} and ${sql.id(board)} > 0
+      and (last_at, user_id) < (${last_at}, ${user_id})`.execute(db);
+  return rows[0]?.before ?? 0;
+}
+
+/** Ids of the first of a board. */
+export async function firstOf(db: Db, period: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("watch_counts")
+    .select("user_id")
+    .where("period", "=", period)
+    .where("total", ">", 0)
+    .orderBy("total", "desc")
+    .orderBy("last_at")
+    .orderBy("user_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Months of which there is a watch, newest first, `YYYY-MM`. */
+export async function monthsWatched(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ period: string }>`
+    select distinct period from watch_scores
+    where board = 'total' and fans > 0 and length(period) = 7 order by period desc`.execute(db);
+  return rows.map(({ period }) => period);
+}
+
+/** A member of the group on the board of those who were on air most. */
+export interface MemberStanding {
+  room: string;
+  lives: number;
+}
+
+/** Rooms by their sittings between two days of Jakarta's calendar, both included, most first. */
+export async function memberStandings(
+  db: Db,
+  platform: "showroom" | "idn",
+  { from, until }: { from: string; until: string },
+): Promise<MemberStanding[]> {
+  return db
+    .selectFrom("member_days")
+    .select(["room", sql<number>`sum(lives)::int`.as("lives")])
+    .where("platform", "=", platform)
+    .where("day", ">=", from)
+    .where("day", "<=", until)
+    .groupBy("room")
+    .orderBy("lives", "desc")
+    .orderBy("room")
+    .execute();
+}
+
+export async function monthsOnAir(db: Db, platform: "showroom" | "idn"): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct substr(day, 1, 7) as month from member_days
+    where platform = ${platform} order by month desc`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
+function standings(db: Db) {
+  return db
+    .selectFrom("watch_counts as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select([
+      "c.user_id",
+      "u.account_id",
+      "u.name",
+      "u.avatar",
+      "c.showroom",
+      "c.idn",
+      "c.total",
+      "c.last_at",
+    ]);
+}

@@ -1,0 +1,143 @@
+import type { LeaderboardMember, LeaderboardMembers, Platform } from "@penlight/contract";
+import { OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import type { Clock } from "../../base/clock.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import { fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
+import { memberStandings, monthsOnAir, type Board } from "./boards.queries.ts";
+import type { Boards } from "./boards.ts";
+import {
+  allTime,
+  dayText,
+  daysOf,
+  monthOf,
+  monthPeriod,
+  weekPeriod,
+  yearOf,
+  yearPeriod,
+  type Period,
+} from "./period.ts";
+
+/** Who a room is on the board of members. */
+export interface BoardMember {
+  /** SHOWROOM's url key, or what she is called at IDN. */
+  name: string;
+  roomId: number | null;
+  isOfficial: boolean;
+  cover: string;
+  square: string;
+}
+
+export interface BoardRoutesOptions {
+  db: Db;
+  boards: Boards;
+  clock: Clock;
+  memberOf: (platform: Platform, room: string) => BoardMember | null;
+}
+
+const PER_PAGE = 10;
+/** What the group's own account is called there. */
+const GROUP = "JKT48";
+const BOARDS = { Showroom: "showroom", IDN: "idn", "": "total" } as const satisfies Record<string, Board>;
+
+/** Top watchers, and who was on air most. */
+export function boardRoutes(options: BoardRoutesOptions) {
+  const { boards, clock } = options;
+  return {
+    getLeaderboard: {
+      who: "anyone",
+      limit: "boards",
+      cacheControl: cacheControl.publicFor(30),
+      async answer({ query }) {
+        const { page = 1, limit = PER_PAGE, platform = "" } = query;
+        return fresh(
+          await boards.page({ period: watchPeriod(query, clock()), board: BOARDS[platform], page, limit }),
+        );
+      },
+    },
+    getOwnRank: {
+      who: "fan",
+      limit: "boards",
+      cacheControl: cacheControl.noStore,
+      async answer({ query }, { session }) {
+        const { month, year, platform = "" } = query;
+        const period = watchPeriod({ filterBy: month === undefined ? "" : "month", month, year }, clock());
+        return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], PER_PAGE));
+      },
+    },
+    getShowroomLeaders: membersRoute(options, "showroom"),
+    getIdnLeaders: membersRoute(options, "idn"),
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** `api.md` 4.14: a month, a year, or all time. */
+export function watchPeriod(
+  { filterBy, month, year }: Pick<RouteInput<"getLeaderboard">["query"], "filterBy" | "month" | "year">,
+  nowMs: number,
+): Period {
+  if (filterBy === "month") return monthPeriod(month || monthOf(nowMs), year ?? yearOf(nowMs));
+  if (filterBy === "year" || year !== undefined) return yearPeriod(year ?? yearOf(nowMs));
+  return allTime(nowMs);
+}
+
+function membersRoute(options: BoardRoutesOptions, platform: Platform) {
+  const { clock } = options;
+  return {
+    who: "anyone",
+    limit: "boards",
+    cacheControl: cacheControl.publicFor(30),
+    async answer({ query }: Pick<RouteInput<"getShowroomLeaders">, "query">) {
+      const nowMs = clock();
+      // Without a month it is this week, whatever else is asked for: so the earlier web client asks first.
+      const period = query.month ? monthPeriod(query.month, query.year ?? yearOf(nowMs)) : weekPeriod(nowMs);
+      return fresh(await membersOf(options, platform, period, query.page ?? 1));
+    },
+  } as const;
+}
+
+async function membersOf(
+  { db, memberOf }: BoardRoutesOptions,
+  platform: Platform,
+  period: Period,
+  page: number,
+): Promise<LeaderboardMembers> {
+  const days = daysOf(period);
+  const standings = (await memberStandings(db, platform, days)).flatMap(({ room, lives }) => {
+    const member = memberOf(platform, room);
+    return member === null ? [] : [{ room, lives, member }];
+  });
+  const data = standings
+    .map(({ room, lives, member }, index): LeaderboardMember => {
+      const { name, roomId, isOfficial, cover, square } = member;
+      const username = isOfficial ? GROUP : name;
+      return {
+        _id: room,
+        rank: index + 1,
+        username,
+        total_live: lives,
+        ...(roomId !== null && { room_id: roomId }),
+        ...(platform === "showroom"
+          ? {
+              profile: {
+                room_name: isOfficial ? OFFICIAL_URL_KEY : name,
+                image: cover,
+                image_square: square,
+              },
+            }
+          : { image: square }),
+      };
+    })
+    .slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return {
+    data,
+    totalData: standings.length,
+    currentPage: page,
+    filterDate: {
+      startDate: dayText(days.from),
+      endDate: dayText(days.until),
+      from: new Date(period.fromMs).toISOString(),
+      to: new Date(period.untilMs).toISOString(),
+    },
+    months: await monthsOnAir(db, platform),
+  };
+}

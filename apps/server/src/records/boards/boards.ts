@@ -1,0 +1,110 @@
+import type { Leaderboard, LeaderboardUser, OwnRank } from "@penlight/contract";
+import type { Clock } from "../../base/clock.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { Job } from "../../jobs/runner.ts";
+import { CachedRead } from "../../upstream/cached-read.ts";
+import {
+  firstOf,
+  monthsWatched,
+  scoresOf,
+  standingOf,
+  standingsFrom,
+  tiesBefore,
+  type Board,
+  type Standing,
+} from "./boards.queries.ts";
+import { monthOf, type Period } from "./period.ts";
+import { fansAbove, fansOf, placeAt } from "./place.ts";
+
+const TTL_MS = 60_000;
+/** The month's first so many may watch as many rooms as there can be. */
+const TOP = 10;
+const TOP_EVERY_MS = 60_000;
+const OK = { code: 200, success: true, message: "Success" };
+
+interface PageKey {
+  period: Period;
+  board: Board;
+  page: number;
+  limit: number;
+}
+
+/** Who watched most: read from what was counted as it happened, never counted for a page. */
+export class Boards {
+  readonly job: Job = { name: "records.top", everyMs: TOP_EVERY_MS, run: () => this.readTop() };
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #pages: CachedRead<PageKey, Leaderboard>;
+  #top: { month: string; ids: ReadonlySet<string> } = { month: "", ids: new Set() };
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#pages = new CachedRead({
+      ttlMs: TTL_MS,
+      load: (key) => this.#load(key),
+      idOf: ({ period, board, page, limit }) => `${period.key} ${board} ${page} ${limit}`,
+      clock,
+    });
+  }
+
+  /** The top ten of this month; of none once the month has turned, until the new one has some. */
+  get top(): ReadonlySet<string> {
+    return this.#top.month === monthOf(this.#clock()) ? this.#top.ids : new Set();
+  }
+
+  async readTop(): Promise<void> {
+    const month = monthOf(this.#clock());
+    this.#top = { month, ids: new Set(await firstOf(this.#db, month, TOP)) };
+  }
+
+  page(key: PageKey): Promise<Leaderboard> {
+    return this.#pages.value(key);
+  }
+
+  /** A fan's own place, and on which page of so many rows it stands. */
+  async ownRank(userId: string, period: Period, board: Board, limit: number): Promise<OwnRank> {
+    const standing = await standingOf(this.#db, period.key, board, userId);
+    if (!standing) return { entry: null, page: null };
+    const scores = await scoresOf(this.#db, period.key, board);
+    const before = await tiesBefore(this.#db, period.key, board, standing);
+    const rank = fansAbove(scores, standing[board]) + before + 1;
+    return { entry: this.#entryOf(standing, rank), page: Math.ceil(rank / limit) };
+  }
+
+  async #load({ period, board, page, limit }: PageKey): Promise<Leaderboard> {
+    const scores = await scoresOf(this.#db, period.key, board);
+    const index = (page - 1) * limit;
+    const place = placeAt(scores, index);
+    const rows = place ? await standingsFrom(this.#db, { period: period.key, board, ...place, limit }) : [];
+    const total = fansOf(scores);
+    const pagination = {
+      currentPage: page,
+      limit,
+      totalPage: Math.max(1, Math.ceil(total / limit)),
+      totalData: total,
+    };
+    const { fromMs, untilMs, year } = period;
+    return {
+      meta: OK,
+      data: { data: rows.map((row, at) => this.#entryOf(row, index + at + 1)), pagination },
+      period: { from: new Date(fromMs).toISOString(), to: new Date(untilMs).toISOString(), year },
+      months: await monthsWatched(this.#db),
+    };
+  }
+
+  #entryOf(row: Standing, rank: number): LeaderboardUser {
+    return {
+      rank,
+      _id: row.user_id,
+      user_id: row.account_id,
+      name: row.name,
+      avatar: row.avatar,
+      watchShowroomMember: row.showroom,
+      watchLiveIDN: row.idn,
+      totalWatchLive: row.total,
+      top_leaderboard: this.top.has(row.user_id),
+      is_donator: false,
+    };
+  }
+}

@@ -1,0 +1,200 @@
+import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import type { Db, Tables } from "../../db/schema/schema.ts";
+import { readChunk, type RecordEvent } from "../recording/record-event.ts";
+
+/** Which past lives are asked for, and in what order. */
+export interface RecentsQuery {
+  sort: "date" | "gift" | "views" | "duration";
+  descending: boolean;
+  offset: number;
+  limit: number;
+  members: "all" | "active" | "graduated";
+  platform: "showroom" | "idn" | null;
+  search: string;
+  roomId: number | null;
+  memberId: string | null;
+  from: Date | null;
+  to: Date | null;
+}
+
+type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m: Tables["members"] };
+
+/** A past live with what we know of the member. */
+export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
+
+/** Past lives of a page, and how many there are in all. */
+export async function listPastLives(db: Db, query: RecentsQuery) {
+  const base = db
+    .selectFrom("sittings as s")
+    .leftJoin("members as m", "m.id", "s.member_id")
+    .where("s.ended_at", "is not", null)
+    .where((where) => where.and(conditions(where as never, query)));
+  const views = sql<number>`coalesce(s.visits, s.viewers)`;
+  const order = { date: sql`s.started_at`, gift: sql`s.points`, views, duration: sql`s.on_air_ms` }[
+    query.sort
+  ];
+  const direction = query.descending ? sql`desc` : sql`asc`;
+  const [rows, count] = [
+    await base
+      .selectAll("s")
+      .select([
+        "m.stage_name",
+        "m.showroom_room_id",
+        "m.is_active",
+        "m.is_official",
+        sql<string | null>`(
+          select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
+        )`.as("live_id"),
+      ])
+      .orderBy(sql`${order} ${direction}, s.id ${direction}`)
+      .offset(query.offset)
+      .limit(query.limit)
+      .execute(),
+    await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+  ];
+  return { rows, total: count.total };
+}
+
+function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [];
+  // Who is none of our list is nobody who left.
+  if (query.members === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
+  if (query.members === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
+  if (query.platform !== null) all.push(where("s.platform", "=", query.platform));
+  if (query.roomId !== null) all.push(where("m.showroom_room_id", "=", query.roomId));
+  if (query.memberId !== null) all.push(where("s.member_id", "=", query.memberId));
+  if (query.from !== null) all.push(where("s.started_at", ">=", query.from));
+  if (query.to !== null) all.push(where("s.started_at", "<=", query.to));
+  if (query.sort === "views") all.push(sql<SqlBool>`coalesce(s.visits, s.viewers, 0) > 0`);
+  if (query.search !== "")
+    all.push(
+      sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${query.search})) > 0`,
+    );
+  return all;
+}
+
+/** A past live by its own id, or by that of one of its broadcasts at either platform. */
+export async function findPastLive(db: Db, dataId: string): Promise<PastLive | undefined> {
+  return db
+    .selectFrom("sittings as s")
+    .leftJoin("members as m", "m.id", "s.member_id")
+    .selectAll("s")
+    .select([
+      "m.stage_name",
+      "m.showroom_room_id",
+      "m.is_active",
+      "m.is_official",
+      sql<string | null>`(
+        select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
+      )`.as("live_id"),
+    ])
+    .where("s.ended_at", "is not", null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("s.id", "=", dataId),
+        exists(
+          selectFrom("broadcasts as b")
+            .select("b.live_id")
+            .whereRef("b.sitting_id", "=", "s.id")
+            .where("b.live_id", "in", [`showroom:${dataId}`, `idn:${dataId}`]),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function storyOf(db: Db, sittingId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("sitting_stories")
+    .select("story")
+    .where("sitting_id", "=", sittingId)
+    .executeTakeFirst();
+  return row?.story;
+}
+
+/** What somebody at the platform did in a past live. */
+export interface Person {
+  person_id: string;
+  name: string;
+  avatar: string;
+  comments: number;
+  gifts: number;
+  points: number;
+  fan_points: number;
+}
+
+/** The first of a past live's people by what they gave, or by their fan points. */
+export async function peopleOf(
+  db: Db,
+  sittingId: string,
+  by: "points" | "fan_points",
+  { search = "", offset = 0, limit = 50 }: { search?: string; offset?: number; limit?: number } = {},
+): Promise<{ people: Person[]; total: number }> {
+  const base = db
+    .selectFrom("sitting_people")
+    .where("sitting_id", "=", sittingId)
+    .where(by === "points" ? "gifts" : "fan_points", ">", 0)
+    .$if(search !== "", (query) => query.where(sql<SqlBool>`strpos(lower(name), lower(${search})) > 0`));
+  const people = await base
+    .select(["person_id", "name", "avatar", "comments", "gifts", "points", "fan_points"])
+    .orderBy(by, "desc")
+    .orderBy("person_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  return { people, total };
+}
+
+/** What was said and given between two moments, in the order in which it was. */
+export async function eventsBetween(
+  db: Db,
+  sittingId: string,
+  from: Date,
+  until: Date,
+): Promise<RecordEvent[]> {
+  const chunks = await db
+    .selectFrom("record_chunks")
+    .select("events")
+    .where("sitting_id", "=", sittingId)
+    .where("until_at", ">=", from)
+    .where("from_at", "<", until)
+    .orderBy("id")
+    .execute();
+  const [fromMs, untilMs] = [from.getTime(), until.getTime()];
+  return chunks
+    .flatMap(({ events }) => readChunk(events))
+    .filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
+    .sort((one, other) => one.atMs - other.atMs);
+}
+
+export async function hasChunks(db: Db, sittingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("record_chunks")
+    .select("id")
+    .where("sitting_id", "=", sittingId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moments of which there is a picture. */
+export async function stillsOf(db: Db, sittingId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("sitting_stills")
+    .select("at")
+    .where("sitting_id", "=", sittingId)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+export async function findStill(db: Db, sittingId: string, at: Date): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("sitting_stills")
+    .select("bytes")
+    .where("sitting_id", "=", sittingId)
+    .where("at", "=", at)
+    .executeTakeFirst();
+  return row?.bytes;
+}

@@ -1,0 +1,225 @@
+import type { ReplayEvent, Sitting } from "@penlight/contract";
+import { AppError } from "../../base/errors.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import { fresh, type RouteTable } from "../../http/route.ts";
+import { watchersOf } from "../activity/watches.queries.ts";
+import { publicUserOf } from "../public-user.ts";
+import type { RecordEvent } from "../recording/record-event.ts";
+import { broadcastsOf } from "../recording/sittings.queries.ts";
+import {
+  eventsBetween,
+  findPastLive,
+  hasChunks,
+  listPastLives,
+  peopleOf,
+  stillsOf,
+  storyOf,
+  type PastLive,
+  type Person,
+} from "./history.queries.ts";
+import { detailOf, giversOf, readStory, recentOf, stagesOf, type Pictures } from "./presenters.ts";
+
+export interface HistoryOptions {
+  db: Db;
+  pictures: Pictures;
+  /** A show by its id: what its page is called; null for one that was deleted. */
+  showOf: (id: string) => { _id: string; name: string } | null;
+  /** The month's top ten fans. */
+  top: () => ReadonlySet<string>;
+  /** Where a past live's video is, for an account that may see it; null for others. */
+  videoFor: (accountId: string | null, live: PastLive) => string | null;
+}
+
+const PER_PAGE = 10;
+const MAX_WATCHERS = 200;
+/** A stretch of a replay: at twenty a second it is 36,000 lines. */
+const MAX_REPLAY_MS = 1_800_000;
+
+/** Past lives: lists, one with its story, and its chat and gifts again. */
+export function historyRoutes(options: HistoryOptions) {
+  const { db, pictures } = options;
+  const find = async (dataId: string): Promise<PastLive> => {
+    const row = await findPastLive(db, dataId);
+    if (!row) throw new AppError("history_not_found", "There is no such past live.");
+    return row;
+  };
+  return {
+    listRecents: {
+      who: "anyone",
+      limit: "history",
+      cacheControl: cacheControl.publicFor(15),
+      async answer({ query }) {
+        const { page = 1, perpage = PER_PAGE, type = "all" } = query;
+        const range = rangeOf(query);
+        const { rows, total } = await listPastLives(db, {
+          sort: query.sort ?? "date",
+          descending: query.order !== "1",
+          offset: (page - 1) * perpage,
+          limit: perpage,
+          members: query.filter ?? "active",
+          platform: type === "all" ? null : type,
+          search: query.search?.trim() ?? "",
+          roomId: query.room_id ?? null,
+          memberId: query.member_id ?? null,
+          ...range,
+        });
+        const recents = rows.map((row) => recentOf(row, pictures));
+        return fresh({ recents, page, perpage, total_count: total });
+      },
+    },
+    getHistoryDetail: {
+      who: "caller",
+      limit: "history",
+      cacheControl: cacheControl.privateFor(60),
+      async answer({ params }, { session }) {
+        const row = await find(params.data_id);
+        const story = readStory(await storyOf(db, row.id));
+        const { people } = await peopleOf(db, row.id, "points");
+        const { people: fans } = await peopleOf(db, row.id, "fan_points");
+        const givers = giversOf(people, await wholeRecord(db, row));
+        const video = options.videoFor(session?.accountId ?? null, row);
+        const detail = detailOf(row, { story, people: fans, fans, givers, pictures });
+        return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
+      },
+    },
+    listGivers: {
+      who: "anyone",
+      limit: "history",
+      cacheControl: cacheControl.publicFor(60),
+      async answer({ params, query }) {
+        const row = await find(params.data_id);
+        const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
+        const { people, total } = await peopleOf(db, row.id, "points", {
+          search,
+          offset: (page - 1) * perpage,
+          limit: perpage,
+        });
+        const gifts = giversOf(people, await wholeRecord(db, row));
+        return fresh({ gifts, users: people.map(personOf), page, perpage, search, total_count: total });
+      },
+    },
+    listStages: {
+      who: "anyone",
+      limit: "history",
+      cacheControl: cacheControl.publicFor(60),
+      async answer({ params }) {
+        const row = await find(params.data_id);
+        const story = readStory(await storyOf(db, row.id));
+        return fresh({ stage_list: stagesOf(story), users: story.people });
+      },
+    },
+    getSitting: {
+      who: "caller",
+      limit: "history",
+      cacheControl: cacheControl.privateFor(30),
+      answer: async ({ params }, { session }) =>
+        fresh(await sittingOf(options, await find(params.data_id), session?.accountId ?? null)),
+    },
+    getReplay: {
+      who: "anyone",
+      limit: "history",
+      cacheControl: cacheControl.publicFor(300),
+      async answer({ params, query }) {
+        const row = await find(params.data_id);
+        // A ticketed live's chat was for ticket holders.
+        const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
+        const events = row.ticketed
+          ? []
+          : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
+        return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
+      },
+    },
+  } as const satisfies Partial<RouteTable>;
+}
+
+async function sittingOf(options: HistoryOptions, row: PastLive, accountId: string | null): Promise<Sitting> {
+  const { db, pictures, showOf, top } = options;
+  const story = readStory(await storyOf(db, row.id));
+  const { people: givers } = await peopleOf(db, row.id, "points");
+  const { people: fans } = await peopleOf(db, row.id, "fan_points");
+  const { watchers, total } = await watchersOf(db, row.id, MAX_WATCHERS);
+  const broadcasts = await broadcastsOf(db, row.id);
+  const endedAt = row.ended_at ?? row.seen_at;
+  const video = options.videoFor(accountId, row);
+  return {
+    data_id: row.id,
+    platform: row.platform,
+    room: row.room,
+    urlKey: row.url_key,
+    roomId: row.showroom_room_id,
+    name: row.name,
+    face: pictures.of(row).img,
+    title: row.title,
+    cover: row.cover,
+    ticketed: row.ticketed,
+    startedAtMs: row.started_at.getTime(),
+    endedAtMs: endedAt.getTime(),
+    onAirMs: row.on_air_ms,
+    broadcasts: broadcasts.map(({ live_id, started_at, ended_at }) => ({
+      id: live_id,
+      startedAtMs: started_at.getTime(),
+      endedAtMs: (ended_at ?? endedAt).getTime(),
+    })),
+    visits: row.visits,
+    viewers: row.viewers,
+    comments: row.comments,
+    commenters: row.commenters,
+    gifts: row.gifts,
+    points: row.points,
+    story: row.ticketed ? { ...story, chapters: story.chapters.map((one) => ({ ...one, text: "" })) } : story,
+    givers: givers.map((person) => ({ ...personOf(person), points: person.points, gifts: person.gifts })),
+    fans: fans.map((person) => ({ ...personOf(person), fanPoints: person.fan_points })),
+    show: row.schedule_id === null ? null : showOf(row.schedule_id),
+    watchers: watchers.map((watcher) => publicUserOf(watcher, top())),
+    watcherCount: total,
+    stills: (await stillsOf(db, row.id)).map((at) => at.getTime()),
+    hasReplay: !row.ticketed && (await hasChunks(db, row.id)),
+    ...(video !== null && { video }),
+  };
+}
+
+function personOf({ person_id, name, avatar }: Person): { id: string; name: string; avatar: string } {
+  return { id: person_id, name, avatar };
+}
+
+function wholeRecord(db: Db, row: PastLive): Promise<RecordEvent[]> {
+  const endedAt = row.ended_at ?? row.seen_at;
+  return eventsBetween(db, row.id, row.started_at, new Date(endedAt.getTime() + 60_000));
+}
+
+/** @returns none for what a replay does not show */
+function replayOf(event: RecordEvent): ReplayEvent[] {
+  if (event.type === "comment") {
+    const { id, atMs, user, text } = event;
+    return [{ type: "comment", id, atMs, user, text }];
+  }
+  if (event.type !== "gift") return [];
+  const { id, atMs, user, giftId, name = giftId, image, count } = event;
+  return [{ type: "gift", id, atMs, user, name, image, count }];
+}
+
+/** The dates that are asked for, in either of their two forms. */
+function rangeOf(query: { from?: string | undefined; to?: string | undefined; date?: string | undefined }) {
+  const { from, to } = query;
+  const given = query.date === undefined ? {} : rangeInJson(query.date);
+  const dateOf = (text: string | number | undefined): Date | null => {
+    const date = text === undefined ? null : new Date(text);
+    return date === null || Number.isNaN(date.getTime()) ? null : date;
+  };
+  return { from: dateOf(from ?? given.start), to: dateOf(to ?? given.end) };
+}
+
+function rangeInJson(text: string): { start?: number; end?: number } {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given !== "object" || given === null) return {};
+    const { start, end } = given as { start?: unknown; end?: unknown };
+    return {
+      ...(typeof start === "number" && { start }),
+      ...(typeof end === "number" && { end }),
+    };
+  } catch {
+    return {};
+  }
+}

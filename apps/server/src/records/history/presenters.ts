@@ -1,0 +1,146 @@
+import type { Giver, HistoryDetail, RecentLive, Story } from "@penlight/contract";
+import { story as storyShape } from "@penlight/contract";
+import { isoOf } from "../../base/clock.ts";
+import type { RecordEvent } from "../recording/record-event.ts";
+import type { PastLive, Person } from "./history.queries.ts";
+
+/** What a picture of somebody is, by her row, and what stands in where there is none. */
+export interface Pictures {
+  of(row: PastLive): { img: string; img_alt: string };
+}
+
+const EMPTY: Story = { minutes: [], chapters: [], titles: [], gaps: [], gifts: [], podium: [], people: [] };
+/** Theirs are numbers at SHOWROOM; an id of another shape has none. */
+const NO_NUMBER = 0;
+const GROUP = "jkt48";
+
+/** A past live as lists show it. */
+export function recentOf(row: PastLive, pictures: Pictures): RecentLive {
+  return {
+    _id: row.id,
+    data_id: row.id,
+    type: row.platform,
+    room_id: row.showroom_room_id ?? NO_NUMBER,
+    member: {
+      name: row.name,
+      nickname: row.stage_name ?? row.name,
+      url: row.url_key,
+      ...pictures.of(row),
+      is_graduate: row.is_active === false,
+      is_official: row.is_official ?? false,
+    },
+    live_info: { ...figuresOf(row), comments: { num: row.comments, users: row.commenters } },
+    ...(row.platform === "idn" && { idn: idnOf(row) }),
+    gift_rate: 1,
+    points: row.points,
+    created_at: row.started_at.toISOString(),
+  };
+}
+
+/** The earlier history service's detail of it. */
+export function detailOf(
+  row: PastLive,
+  parts: {
+    story: Story;
+    people: readonly Person[];
+    fans: readonly Person[];
+    givers: readonly Giver[];
+    pictures: Pictures;
+  },
+): HistoryDetail {
+  const { story, people, fans, givers, pictures } = parts;
+  const isIdn = row.platform === "idn";
+  return {
+    data_id: row.id,
+    live_id: liveIdOf(row),
+    type: row.platform,
+    room_id: row.showroom_room_id ?? NO_NUMBER,
+    created_at: row.started_at.toISOString(),
+    gift_rate: 1,
+    room_info: {
+      name: row.name,
+      nickname: row.stage_name ?? row.name,
+      ...pictures.of(row),
+      url: row.url_key,
+      is_group: row.is_official ?? false,
+      is_graduate: row.is_active === false,
+      group: GROUP,
+    },
+    total_gifts: row.points,
+    total_point: row.points,
+    users: people.map(({ person_id, name, avatar, comments }) =>
+      isIdn
+        ? { id: person_id, name, avatar_url: avatar, comments }
+        : { id: Number(person_id), name, avatar_id: avatarIdOf(avatar), comments },
+    ),
+    fans: fans.map(({ person_id, name, avatar, fan_points }) => ({
+      id: person_id,
+      name,
+      avatar_id: avatarIdOf(avatar),
+      fans_point: fan_points,
+    })),
+    ...(isIdn && { idn: { id: row.room, ...idnOf(row) } }),
+    live_info: {
+      ...figuresOf(row),
+      comments: { num: row.comments, users: row.commenters },
+      gift: { list: story.gifts, log: [...givers], next_page: row.gifts > givers.length },
+      ...(story.podium.length > 0 && { stage_list: stagesOf(story) }),
+    },
+  };
+}
+
+export function stagesOf({ podium }: Story): { date: string; list: string[] }[] {
+  return podium.map(({ atMs, people }) => ({ date: isoOf(atMs), list: people }));
+}
+
+/** A story as it was kept; what an earlier version wrote otherwise is as good as none. */
+export function readStory(kept: unknown): Story {
+  const read = storyShape.safeParse(kept);
+  return read.success ? read.data : EMPTY;
+}
+
+/** What people gave, each kind of gift once, from the record itself. */
+export function giversOf(people: readonly Person[], events: readonly RecordEvent[]): Giver[] {
+  const gifts = new Map<string, Map<string, Giver["gifts"][number]>>();
+  for (const event of events) {
+    if (event.type !== "gift") continue;
+    const own = gifts.get(event.user.id) ?? new Map<string, Giver["gifts"][number]>();
+    const sum = own.get(event.giftId);
+    own.set(event.giftId, {
+      id: event.giftId,
+      num: (sum?.num ?? 0) + event.count,
+      date: isoOf(event.atMs),
+    });
+    gifts.set(event.user.id, own);
+  }
+  return people.map(({ person_id, name, avatar, points }) => ({
+    user_id: person_id,
+    name,
+    avatar_url: avatar,
+    total: points,
+    gifts: [...(gifts.get(person_id)?.values() ?? [])],
+  }));
+}
+
+/** The platform's own name of the last broadcast. */
+function liveIdOf({ platform, live_id: liveId }: PastLive): number | string {
+  const own = liveId?.slice(platform.length + 1) ?? "";
+  return platform === "showroom" ? Number(own) : own;
+}
+
+function figuresOf(row: PastLive) {
+  return {
+    duration: row.on_air_ms,
+    viewers: { num: row.visits ?? row.viewers ?? 0, is_excitement: false },
+    date: { start: row.started_at.toISOString(), end: (row.ended_at ?? row.seen_at).toISOString() },
+  };
+}
+
+function idnOf(row: PastLive) {
+  return { slug: String(liveIdOf(row)), title: row.title, username: row.room, image: row.cover };
+}
+
+/** SHOWROOM's avatars are named by their number. */
+function avatarIdOf(address: string): number {
+  return Number(/\/(\d+)\.[a-z]+(?:\?|$)/.exec(address)?.[1] ?? NO_NUMBER);
+}

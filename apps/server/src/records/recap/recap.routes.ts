@@ -1,0 +1,113 @@
+import { wrappedPath } from "@penlight/contract/paths";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import { fresh, type RouteTable } from "../../http/route.ts";
+import { findPublicUser } from "../activity/fans.queries.ts";
+import { watchTotals } from "../activity/watches.queries.ts";
+import { yearOf } from "../boards/period.ts";
+import { publicUserOf } from "../public-user.ts";
+import { findRecapLink, hasRecapLink, putRecapLink, removeRecapLink } from "./recap.queries.ts";
+import type { Recap } from "./recap.ts";
+
+export interface RecapRoutesOptions {
+  db: Db;
+  recap: Recap;
+  clock: Clock;
+  top: () => ReadonlySet<string>;
+  /** SHOWROOM's official room, as records name it. */
+  officialRoom: string;
+}
+
+/** What the earlier recap page means when it names no year. */
+const EARLIER_YEAR = 2024;
+
+/** A fan's year: theirs alone, unless they show it by a link that they made and can take back. */
+export function recapRoutes({ db, recap, clock, top, officialRoom }: RecapRoutesOptions) {
+  const { noStore } = cacheControl;
+  return {
+    listMostWatched: {
+      who: "fan",
+      handleField: "token",
+      tokenless: true,
+      limit: "recap",
+      accountLimit: "recap",
+      cacheControl: noStore,
+      async answer({ body }, { session }) {
+        const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
+        return fresh(await recap.rooms(session.userId, year));
+      },
+    },
+    getMostWatchedIdn: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ params, query }, { session }) {
+        // Of others there is none to see: what a fan watched is theirs.
+        if (params.id !== session.userId && !session.isAdmin)
+          throw new AppError("forbidden", "Only one's own list can be read.");
+        const user = await findPublicUser(db, params.id);
+        if (!user) throw new AppError("user_not_found", "There is no such user.");
+        const totals = (await watchTotals(db, [user.id], officialRoom)).get(user.id);
+        const { year = yearOf(clock()) } = query;
+        return fresh({
+          user: {
+            ...publicUserOf(user, top()),
+            watchShowroomMember: totals?.showroom ?? 0,
+            watchLiveIDN: totals?.idn ?? 0,
+          },
+          data: await recap.idn(user.id, year === "all" ? null : year),
+          year: year === "all" ? yearOf(clock()) : year,
+        });
+      },
+    },
+    getWrapped: {
+      who: "fan",
+      limit: "recap",
+      accountLimit: "recap",
+      cacheControl: noStore,
+      answer: async ({ query }, { session }) =>
+        fresh(await recap.of(session.userId, query.year ?? yearOf(clock()))),
+    },
+    getRecapLink: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      answer: async ({ params }, { session }) =>
+        fresh({ exists: await hasRecapLink(db, session.userId, params.year) }),
+    },
+    makeRecapLink: {
+      who: "fan",
+      limit: "activity",
+      accountLimit: "recap",
+      cacheControl: noStore,
+      async answer({ params }, { session }) {
+        const token = newHandle("w");
+        const link = { tokenHash: hashOf(token), userId: session.userId, year: params.year };
+        await putRecapLink(db, { ...link, now: new Date(clock()) });
+        return fresh({ path: wrappedPath(token) });
+      },
+    },
+    removeRecapLink: {
+      who: "fan",
+      limit: "activity",
+      cacheControl: noStore,
+      async answer({ params }, { session }) {
+        await removeRecapLink(db, session.userId, params.year);
+        return fresh({ exists: false });
+      },
+    },
+    getSharedWrapped: {
+      who: "anyone",
+      limit: "recap",
+      cacheControl: noStore,
+      async answer({ body }) {
+        const found = isHandle("w", body.token) && (await findRecapLink(db, hashOf(body.token)));
+        if (!found) throw new AppError("recap_not_found", "This link shows nothing any more.");
+        return fresh(await recap.of(found.userId, found.year));
+      },
+    },
+  } as const satisfies Partial<RouteTable>;
+}

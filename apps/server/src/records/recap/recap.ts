@@ -1,0 +1,152 @@
+import type { Platform, Wrapped, WrappedIdn, WrappedRoom } from "@penlight/contract";
+import { AppError } from "../../base/errors.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import { findPublicUser } from "../activity/fans.queries.ts";
+import { yearPeriod } from "../boards/period.ts";
+import { publicUserOf } from "../public-user.ts";
+import {
+  loudestMinute,
+  watchedRooms,
+  watchedYears,
+  watchesBetween,
+  type WatchedRoom,
+} from "./recap.queries.ts";
+import { figuresOf } from "./year.ts";
+
+/** Whose room it is, for a recap. */
+export interface RecapMember {
+  name: string;
+  username: string;
+  image: string;
+  /** Her SHOWROOM room; null where she has none. */
+  roomId: number | null;
+  /** The group's own account: it is nobody's favourite. */
+  isOfficial: boolean;
+}
+
+export interface RecapOptions {
+  db: Db;
+  /** Every active SHOWROOM room, whether watched or not. */
+  rooms: () => { roomId: number; name: string; image: string }[];
+  memberOf: (platform: Platform, room: string) => RecapMember | null;
+  top: () => ReadonlySet<string>;
+}
+
+const MOST = 10;
+const MOST_IDN = 20;
+/** The year that the earlier recap was made for. */
+const FIRST_RECAP = 2024;
+
+/** What a fan watched in a year. */
+export class Recap {
+  readonly #options: RecapOptions;
+
+  constructor(options: RecapOptions) {
+    this.#options = options;
+  }
+
+  /** Every active SHOWROOM room, most watched first, then by name: `api.md` 4.15. */
+  async rooms(userId: string, year: number): Promise<WrappedRoom[]> {
+    const watched = await watchedRooms(this.#options.db, userId, year);
+    return this.#roomsOf(watched, year);
+  }
+
+  /** @param year null: of all years */
+  async idn(userId: string, year: number | null): Promise<WrappedIdn[]> {
+    return this.#idnOf(await watchedRooms(this.#options.db, userId, year)).slice(0, MOST_IDN);
+  }
+
+  /** Rejects with `user_not_found`. */
+  async of(userId: string, year: number): Promise<Wrapped> {
+    const { db, top, memberOf } = this.#options;
+    const user = await findPublicUser(db, userId);
+    if (!user) throw new AppError("user_not_found", "There is no such user.");
+    const watched = await watchedRooms(db, userId, year);
+    const { fromMs, untilMs } = yearPeriod(year);
+    const [from, until] = [new Date(fromMs), new Date(untilMs)];
+    const watches = await watchesBetween(db, userId, from, until);
+    const first = watches[0];
+    const loudest = await loudestMinute(db, userId, from, until);
+    const sum = (rooms: readonly WatchedRoom[], what: "watches" | "seconds"): number =>
+      rooms.reduce((total, room) => total + room[what], 0);
+    const members = watched.flatMap(({ platform, room, watches: count, seconds }) => {
+      const member = memberOf(platform, room);
+      if (!member || member.isOfficial) return [];
+      const { name, image, roomId } = member;
+      return [{ platform, name, image, roomId, watches: count, minutes: Math.floor(seconds / 60) }];
+    });
+    return {
+      year,
+      user: publicUserOf(user, top()),
+      totals: {
+        showroom: sum(
+          watched.filter(({ platform }) => platform === "showroom"),
+          "watches",
+        ),
+        idn: sum(
+          watched.filter(({ platform }) => platform === "idn"),
+          "watches",
+        ),
+        minutes: Math.floor(sum(watched, "seconds") / 60),
+      },
+      showroom: this.#roomsOf(watched, year)
+        .filter(({ visits }) => visits > 0)
+        .slice(0, MOST),
+      idn: this.#idnOf(watched).slice(0, MOST),
+      members: members.slice(0, MOST),
+      story: {
+        firstLive: first
+          ? {
+              name: first.name,
+              title: first.title,
+              atMs: first.at.getTime(),
+              data_id: first.ended ? first.sitting_id : null,
+            }
+          : null,
+        ...figuresOf(watches.map(({ at }) => at.getTime())),
+        loudestMinute: loudest
+          ? {
+              name: loudest.name,
+              title: loudest.title,
+              atMs: loudest.atMs,
+              data_id: loudest.sittingId,
+              comments: loudest.comments,
+            }
+          : null,
+      },
+      years: await watchedYears(db, userId),
+    };
+  }
+
+  #roomsOf(watched: readonly WatchedRoom[], year: number): WrappedRoom[] {
+    const visits = new Map(
+      watched.flatMap(({ platform, room, watches }) =>
+        platform === "showroom" ? [[room, watches] as const] : [],
+      ),
+    );
+    return this.#options
+      .rooms()
+      .map(({ roomId, name, image }): WrappedRoom => {
+        const count = visits.get(String(roomId)) ?? 0;
+        return {
+          room_id: roomId,
+          name,
+          image,
+          visits: count,
+          ...(year === FIRST_RECAP && { visit_2024: count }),
+          total_live_member: count,
+          all_visit: null,
+        };
+      })
+      .sort((one, other) => other.visits - one.visits || one.name.localeCompare(other.name));
+  }
+
+  #idnOf(watched: readonly WatchedRoom[]): WrappedIdn[] {
+    return watched.flatMap(({ platform, room, watches }) => {
+      const member = platform === "idn" ? this.#options.memberOf(platform, room) : null;
+      if (!member || member.isOfficial) return [];
+      const { name, image, username } = member;
+      return [{ member: { name, image, username }, watch: watches }];
+    });
+  }
+}

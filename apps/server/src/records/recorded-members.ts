@@ -1,0 +1,76 @@
+import type { Platform } from "@penlight/contract";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
+import type { RoomLists } from "../rooms/room-lists.ts";
+import type { BoardMember } from "./boards/boards.routes.ts";
+import type { RecapMember } from "./recap/recap.ts";
+import type { SittingRow } from "./recording/sittings.queries.ts";
+
+/** Names and pictures of the members that records are about. */
+export class RecordedMembers {
+  readonly #directory: MemberDirectory;
+  readonly #lists: Pick<RoomLists, "picturesOf">;
+
+  constructor(directory: MemberDirectory, lists: Pick<RoomLists, "picturesOf">) {
+    this.#directory = directory;
+    this.#lists = lists;
+  }
+
+  /** A face, and a picture for who wants it wider: hers, or what the platform showed then. */
+  picturesOf(sitting: Pick<SittingRow, "platform" | "room" | "face">): { img: string; img_alt: string } {
+    const member = this.#directory.of(sitting);
+    if (member?.roomId == null) return { img: member?.image ?? sitting.face, img_alt: sitting.face };
+    const { image_m: cover, image_square: square } = this.#lists.picturesOf(member);
+    return { img: member.image ?? square, img_alt: cover };
+  }
+
+  coversOf({ platform, room }: Pick<SittingRow, "platform" | "room">): {
+    image: string;
+    image_square: string;
+  } {
+    const { image_m: image, image_square } = this.#lists.picturesOf({
+      roomId: this.#directory.of({ platform, room })?.roomId ?? null,
+    });
+    return { image, image_square };
+  }
+
+  onBoard(platform: Platform, room: string): BoardMember | null {
+    const member = this.#directory.of({ platform, room });
+    if (!member) return null;
+    const { image, image_square: square } = this.coversOf({ platform, room });
+    return {
+      name: platform === "showroom" ? (member.urlKey ?? member.name) : member.stageName,
+      roomId: member.roomId,
+      isOfficial: member.isOfficial,
+      cover: image,
+      square: member.image ?? square,
+    };
+  }
+
+  inRecap(platform: Platform, room: string): RecapMember | null {
+    const member = this.#directory.of({ platform, room });
+    return (
+      (member && {
+        name: member.stageName,
+        username: member.idnUsername ?? "",
+        image: this.#faceOf(member),
+        roomId: member.roomId,
+        isOfficial: member.isOfficial,
+      }) ??
+      null
+    );
+  }
+
+  /** Every active room at SHOWROOM. */
+  rooms(): { roomId: number; name: string; image: string }[] {
+    return this.#directory.residents.map((member) => ({
+      roomId: member.roomId,
+      name: member.stageName,
+      image: this.#faceOf(member),
+    }));
+  }
+
+  #faceOf(member: Member): string {
+    return member.image ?? this.#lists.picturesOf(member).image_square;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Comment, Gift } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
+import type { LiveLog } from "../../lives/room-source.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+/** More than the platform's logs hold. */
+const MAX_REMEMBERED = 2_000;
+/** A log that reaches back beyond a time, or is shorter than this, has all that was said since. */
+const SHORT_LOG = 50;
+/** What is said in the second in which the hearing began may stand on either side of it. */
+const SLACK_MS = 2_000;
+
+/** Remembers what was heard of a live lately, and so finds in the platform's log what was not. */
+export class Heard {
+  readonly #comments = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
+  readonly #gifts = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+
+  note(event: RecordEvent): void {
+    if (event.type === "comment") this.#comments.set(event.id, true);
+    else if (event.type === "gift") {
+      const name = logName(event.id);
+      this.#gifts.set(name, (this.#gifts.get(name) ?? 0) + 1);
+    }
+  }
+
+  /** What the log has since a time and was not heard, and whether it has all since then. They count as heard now. */
+  missing({ comments, gifts }: LiveLog, sinceMs: number): { events: RecordEvent[]; isWhole: boolean } {
+    const young = <T extends { atMs: number }>(log: readonly T[]): T[] =>
+      log.filter(({ atMs }) => atMs >= sinceMs - SLACK_MS);
+    const said = young(comments).filter(({ id }) => !this.#comments.has(id));
+    const inLog = new Map<string, number>();
+    const given = young(gifts).filter(({ id }) => {
+      const count = (inLog.get(id) ?? 0) + 1;
+      inLog.set(id, count);
+      return count > (this.#gifts.get(id) ?? 0);
+    });
+    const events = [
+      ...said.map(commentEvent),
+      ...given.map((gift) =>
+        giftEvent({ ...gift, id: `${gift.id}-log${(this.#gifts.get(gift.id) ?? 0) + 1}` }),
+      ),
+    ].sort((one, other) => one.atMs - other.atMs);
+    for (const event of events) this.note(event);
+    return { events, isWhole: reachesBack(comments, sinceMs) && reachesBack(gifts, sinceMs) };
+  }
+}
+
+function reachesBack(log: readonly { atMs: number }[], sinceMs: number): boolean {
+  const oldest = log.at(-1);
+  return oldest === undefined || log.length < SHORT_LOG || oldest.atMs < sinceMs;
+}
+
+/** A gift's id as the platform's log has it: what tells two of the same second apart is ours. */
+function logName(id: string): string {
+  return id.replace(/-(?:log)?\d+$/, "");
+}
+
+export function commentEvent({ id, atMs, user, text }: Comment): RecordEvent {
+  return { type: "comment", id, atMs, user, text };
+}
+
+export function giftEvent({ id, atMs, user, giftId, name, image, count, points, free }: Gift): RecordEvent {
+  return {
+    type: "gift",
+    id,
+    atMs,
+    user,
+    giftId,
+    image,
+    count,
+    ...(name !== undefined && { name }),
+    ...(points !== undefined && { points }),
+    ...(free !== undefined && { free }),
+  };
+}

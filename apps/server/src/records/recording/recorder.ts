@@ -1,0 +1,323 @@
+import type { Platform, RankEntry } from "@penlight/contract";
+import type { Clock } from "../../base/clock.ts";
+import { Listeners } from "../../base/listeners.ts";
+import type { Logger } from "../../base/logger.ts";
+import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
+import type { LiveEvent } from "../../broadcasts/live-events.ts";
+import type { LivesWatcher } from "../../broadcasts/watcher.ts";
+import { holdLease, releaseLease } from "../../db/lease.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { Job } from "../../jobs/runner.ts";
+import type { LiveLog } from "../../lives/room-source.ts";
+import { placeOf, type OnAir } from "../../platforms/on-air.ts";
+import { Recording } from "./recording.ts";
+import {
+  broadcastsOf,
+  changeSitting,
+  chunksOf,
+  endBroadcast,
+  finishSitting,
+  openBroadcast,
+  openBroadcasts,
+  findOrBeginSitting,
+  recentEvents,
+  unfinishedSittings,
+  writeChunks,
+  type OpenedBroadcast,
+} from "./sittings.queries.ts";
+import { StoryTally } from "./story.ts";
+
+export interface RecorderOptions {
+  db: Db;
+  watcher: Pick<LivesWatcher, "subscribe" | "onAir" | "at" | "poll">;
+  broadcasts: Pick<Broadcasts, "listen" | "heardAt">;
+  clock: Clock;
+  logger: Logger;
+  /** Names this process among those that share the database; the same after a restart where there is only one. */
+  holder: string;
+  /** What is kept of a live beside what its list tells. */
+  describe: (onAir: OnAir) => OpenedBroadcast["sitting"];
+  /** What the platform keeps of a live; null where that is nothing. */
+  readLog: (onAir: OnAir) => Promise<LiveLog | null>;
+  /** Who stands on a live's stage; null where the platform has none. */
+  readStage: (onAir: OnAir) => Promise<readonly RankEntry[] | null>;
+  flushEveryMs: number;
+}
+
+const LEASE = "recorder";
+/** Held for so long after the last renewal: another process takes over within half a minute. */
+const LEASE_MS = 20_000;
+const LEASE_EVERY_MS = 5_000;
+const PODIUM_EVERY_MS = 120_000;
+/** What was written so shortly before a restart may stand in the platform's log, too. */
+const OVERLAP_MS = 600_000;
+
+/**
+ * Writes down what happens in every live of the group, whoever watches. One process records; what it writes survives
+ * it, and the next one goes on where it ended.
+ */
+export class Recorder implements AsyncDisposable {
+  readonly #options: RecorderOptions;
+  /** By the live's id; a promise while its sitting is looked for. */
+  readonly #recordings = new Map<string, { opening: Promise<Recording | null>; stop: () => void }>();
+  readonly #finished = new Listeners<string>();
+  readonly #unsubscribe: () => void;
+  #isRecording = false;
+  /** What is written, one after the other. */
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.watcher.subscribe((event) => this.#onLiveEvent(event));
+  }
+
+  /** Hears of each sitting that this process has worked out, by its id. @returns the end of it */
+  onFinished(listener: (sittingId: string) => void): () => boolean {
+    return this.#finished.subscribe(listener);
+  }
+
+  get isRecording(): boolean {
+    return this.#isRecording;
+  }
+
+  jobs(): Job[] {
+    return [
+      { name: "records.lease", everyMs: LEASE_EVERY_MS, run: () => this.#renew() },
+      {
+        name: "records.write",
+        everyMs: this.#options.flushEveryMs,
+        run: () => this.#whileRecording(() => this.write()),
+      },
+      {
+        name: "records.stages",
+        everyMs: PODIUM_EVERY_MS,
+        run: (signal) => this.#whileRecording(() => this.#readStages(signal)),
+      },
+    ];
+  }
+
+  /** Writes what was heard since the last time. Rejects when the database is away; nothing is lost by that for now. */
+  write(): Promise<void> {
+    const writing = this.#writing.then(() => this.#write());
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#unsubscribe();
+    const wasRecording = this.#isRecording;
+    this.#isRecording = false;
+    for (const { stop } of this.#recordings.values()) stop();
+    // What the database doesn't take now is a gap that the next process states.
+    await this.write().catch(() => undefined);
+    this.#recordings.clear();
+    if (wasRecording)
+      await releaseLease(this.#options.db, LEASE, this.#options.holder).catch(() => undefined);
+  }
+
+  async #whileRecording(work: () => Promise<void>): Promise<void> {
+    if (this.#isRecording) await work();
+  }
+
+  /** Becomes the one that records when nobody else is, and stops when somebody else took it. */
+  async #renew(): Promise<void> {
+    const { db, clock, holder } = this.#options;
+    const nowMs = clock();
+    const isOurs = await holdLease(db, LEASE, {
+      holder,
+      now: new Date(nowMs),
+      until: new Date(nowMs + LEASE_MS),
+    });
+    if (isOurs && !this.#isRecording) this.#begin();
+    else if (!isOurs && this.#isRecording) this.#stop();
+  }
+
+  #begin(): void {
+    this.#isRecording = true;
+    this.#recordAll();
+  }
+
+  /** Also those that could not be recorded at first. */
+  #recordAll(): void {
+    for (const platform of ["showroom", "idn"] as const)
+      for (const onAir of this.#options.watcher.onAir(platform)) this.#record(onAir);
+  }
+
+  /** Another process records: it states what it did not hear. */
+  #stop(): void {
+    this.#isRecording = false;
+    for (const { stop } of this.#recordings.values()) stop();
+    this.#recordings.clear();
+  }
+
+  #onLiveEvent(event: LiveEvent): void {
+    if (!this.#isRecording) return;
+    const { live } = event.onAir;
+    if (event.type === "started") return this.#record(event.onAir);
+    if (event.type === "ended") return void this.#end(event.onAir, event.endedAtMs);
+    void this.#recordings.get(live.id)?.opening.then(
+      async (recording) => {
+        if (!recording?.changed(live)) return;
+        const { title, cover } = live;
+        await changeSitting(this.#options.db, recording.sittingId, { title, cover });
+      },
+      () => undefined,
+    );
+  }
+
+  #record(onAir: OnAir): void {
+    const { live } = onAir;
+    if (this.#recordings.has(live.id)) return;
+    const early: Parameters<Recording["hear"]>[0][] = [];
+    let recording: Recording | null = null;
+    const stop = this.#options.broadcasts.listen(placeOf(live), (fact) => {
+      if (recording) recording.hear(fact);
+      else early.push(fact);
+    });
+    const opening = this.#open(onAir).then(
+      (opened) => {
+        recording = opened;
+        for (const fact of early) opened.hear(fact);
+        if (this.#options.broadcasts.heardAt(placeOf(live))?.isConnected) opened.connected();
+        return opened;
+      },
+      (error: unknown) => {
+        // It is tried again when the others are written.
+        this.#options.logger.warn({ err: error, live: live.id }, "a live could not be recorded");
+        stop();
+        this.#recordings.delete(live.id);
+        return null;
+      },
+    );
+    this.#recordings.set(live.id, { opening, stop });
+  }
+
+  async #open(onAir: OnAir): Promise<Recording> {
+    const { db, clock, describe, readLog } = this.#options;
+    const { live } = onAir;
+    const startedAtMs = live.startedAtSec * 1_000;
+    const sitting = describe(onAir);
+    const found = await findOrBeginSitting(db, {
+      liveId: live.id,
+      startedAt: new Date(startedAtMs),
+      sitting,
+    });
+    const heardUntil = found.heardUntil;
+    const before = heardUntil && new Date(heardUntil.getTime() - OVERLAP_MS);
+    const written = before ? await recentEvents(db, found.id, before) : [];
+    await openBroadcast(db, found.id, live.id, new Date(clock()));
+    const recording = new Recording({
+      sittingId: found.id,
+      live,
+      unheardSinceMs: heardUntil?.getTime() ?? startedAtMs,
+      nowMs: clock,
+      readLog: () => readLog(onAir),
+    });
+    recording.remember(written);
+    return recording;
+  }
+
+  async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
+    const { db, describe, logger } = this.#options;
+    const { id: liveId } = onAir.live;
+    const entry = this.#recordings.get(liveId);
+    if (!entry) return;
+    entry.stop();
+    try {
+      const recording = await entry.opening;
+      await recording?.end(endedAtMs);
+      await this.write();
+      if (!recording) return;
+      // Which show it was may have been entered while it ran.
+      await changeSitting(db, recording.sittingId, describe(onAir));
+      await this.#close(liveId, recording.sittingId, endedAtMs);
+    } catch (error) {
+      // The job that writes finds it: it is not on air and not ended.
+      logger.warn({ err: error, live: liveId }, "a live's end could not be written");
+    } finally {
+      this.#recordings.delete(liveId);
+    }
+  }
+
+  async #close(liveId: string, sittingId: string, endedAtMs: number): Promise<void> {
+    await endBroadcast(this.#options.db, liveId, new Date(endedAtMs));
+    await this.#finish(sittingId);
+  }
+
+  async #write(): Promise<void> {
+    const { db, clock } = this.#options;
+    const open: Recording[] = [];
+    for (const { opening } of this.#recordings.values()) {
+      const recording = await opening;
+      if (recording) open.push(recording);
+    }
+    const drained = open.map((recording) => ({ recording, events: recording.drain() }));
+    try {
+      await writeChunks(
+        db,
+        drained.flatMap(({ recording: { sittingId }, events }) =>
+          events.length === 0 ? [] : [{ sittingId, events }],
+        ),
+        open.map(({ sittingId }) => sittingId),
+        new Date(clock()),
+      );
+    } catch (error) {
+      for (const { recording, events } of drained) recording.putBack(events);
+      throw error;
+    }
+    if (!this.#isRecording) return;
+    await this.#closeForgotten();
+    this.#recordAll();
+  }
+
+  /** What ended while nobody recorded was last on air when it was last written down. */
+  async #closeForgotten(): Promise<void> {
+    const { db, watcher } = this.#options;
+    const isKnown = (platform: Platform): boolean => {
+      const { okMs, staleSinceMs } = watcher.poll(platform);
+      return okMs !== null && staleSinceMs === null;
+    };
+    for (const { liveId, sittingId, platform, seenAt } of await openBroadcasts(db)) {
+      if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
+      if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
+      await this.#close(liveId, sittingId, seenAt.getTime());
+    }
+    for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);
+  }
+
+  /** Works out what a sitting was, if all its broadcasts are over. */
+  async #finish(sittingId: string): Promise<void> {
+    const { db } = this.#options;
+    const broadcasts = await broadcastsOf(db, sittingId);
+    const over = broadcasts.flatMap(({ started_at, ended_at }) =>
+      ended_at === null ? [] : [{ startedMs: started_at.getTime(), endedMs: ended_at.getTime() }],
+    );
+    if (over.length === 0 || over.length < broadcasts.length) return;
+    const startedMs = Math.min(...over.map((one) => one.startedMs));
+    const endedMs = Math.max(...over.map((one) => one.endedMs));
+    const tally = new StoryTally();
+    for await (const events of chunksOf(db, sittingId)) for (const event of events) tally.add(event);
+    await finishSitting(
+      db,
+      sittingId,
+      {
+        startedAt: new Date(startedMs),
+        endedAt: new Date(endedMs),
+        onAirMs: over.reduce((sum, one) => sum + Math.max(0, one.endedMs - one.startedMs), 0),
+      },
+      tally.summary(startedMs, endedMs),
+    );
+    this.#finished.tell(sittingId);
+  }
+
+  async #readStages(signal: AbortSignal): Promise<void> {
+    for (const [liveId, { opening }] of this.#recordings) {
+      if (signal.aborted) return;
+      const recording = await opening;
+      const onAir = recording && this.#options.watcher.at(placeOf(recording.live));
+      if (onAir?.live.id !== liveId) continue;
+      const entries = await this.#options.readStage(onAir).catch(() => null);
+      if (entries) recording?.notePodium(entries);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { Live, RankEntry } from "@penlight/contract";
+import type { Fact, FactGap } from "../../broadcasts/fact.ts";
+import type { LiveLog } from "../../lives/room-source.ts";
+import { commentEvent, giftEvent, Heard } from "./heard.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+/** So many events wait to be written; when the database is away for longer, the record has a gap. */
+const MAX_WAITING = 20_000;
+
+export interface RecordingOptions {
+  sittingId: string;
+  live: Live;
+  /** Since when nothing was heard of it: its start, or when it was last written down. */
+  unheardSinceMs: number;
+  nowMs: () => number;
+  /** What the platform keeps of the live; null where it keeps nothing. Rejects when it can't be had. */
+  readLog: () => Promise<LiveLog | null>;
+}
+
+/** One broadcast while it is recorded: hears facts, fills what it missed from the platform's log, and says what it can't. */
+export class Recording {
+  readonly sittingId: string;
+  readonly #options: RecordingOptions;
+  readonly #heard = new Heard();
+  #live: Live;
+  #events: RecordEvent[] = [];
+  /** Null while the live's chat is heard. */
+  #unheardSinceMs: number | null;
+  /** Where events had to be thrown away: from when on. */
+  #lostFromMs: number | null = null;
+  #filling: Promise<void> = Promise.resolve();
+
+  constructor(options: RecordingOptions) {
+    this.#options = options;
+    this.sittingId = options.sittingId;
+    this.#live = options.live;
+    this.#unheardSinceMs = options.unheardSinceMs;
+    this.#keep({ type: "title", atMs: options.nowMs(), title: options.live.title });
+    this.#noteCounts(options.live);
+  }
+
+  get live(): Live {
+    return this.#live;
+  }
+
+  /** What was written of the sitting just before: it is not told anew. */
+  remember(events: readonly RecordEvent[]): void {
+    for (const event of events) this.#heard.note(event);
+  }
+
+  hear(fact: Fact | FactGap): void {
+    if (fact.type === "comment") this.#keep(commentEvent(fact.data));
+    else if (fact.type === "gift") this.#keep(giftEvent(fact.data));
+    else if (fact.type === "status" && fact.data.connected) this.connected();
+    else if (fact.type === "status") this.#unheardSinceMs ??= this.#options.nowMs();
+  }
+
+  /** The live's chat is heard from now on: what was missed is looked for. */
+  connected(): void {
+    const sinceMs = this.#unheardSinceMs;
+    if (sinceMs === null) return;
+    this.#unheardSinceMs = null;
+    const untilMs = this.#options.nowMs();
+    this.#filling = this.#filling.then(() => this.#fill(sinceMs, untilMs));
+  }
+
+  /** @returns whether its title or cover is another now */
+  changed(live: Live): boolean {
+    const before = this.#live;
+    this.#live = live;
+    if (live.title !== before.title)
+      this.#keep({ type: "title", atMs: this.#options.nowMs(), title: live.title });
+    const { visits, viewers } = live.counts;
+    if (visits !== before.counts.visits || viewers !== before.counts.viewers) this.#noteCounts(live);
+    return live.title !== before.title || live.cover !== before.cover;
+  }
+
+  notePodium(entries: readonly RankEntry[]): void {
+    if (entries.length === 0) return;
+    const people = entries.map(({ user: { user_id, name, avatar_url } }) => ({
+      id: String(user_id),
+      name,
+      avatar: avatar_url,
+    }));
+    this.#keep({ type: "podium", atMs: this.#options.nowMs(), people });
+  }
+
+  /** It ended: what is still unheard stays so. Settles when all that could be found is there. */
+  async end(endedAtMs: number): Promise<void> {
+    await this.#filling;
+    if (this.#unheardSinceMs !== null) this.#keepGap(this.#unheardSinceMs, endedAtMs);
+    this.#unheardSinceMs = null;
+  }
+
+  /** Takes what is to be written. */
+  drain(): RecordEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  /** It could not be written: it waits for the next time. */
+  putBack(events: readonly RecordEvent[]): void {
+    this.#events = [...events, ...this.#events];
+    const tooMany = this.#events.length - MAX_WAITING;
+    if (tooMany > 0) this.#lose(this.#events.splice(0, tooMany));
+  }
+
+  async #fill(sinceMs: number, untilMs: number): Promise<void> {
+    const log = await this.#options.readLog().catch(() => null);
+    if (log === null) return this.#keepGap(sinceMs, untilMs);
+    const { events, isWhole } = this.#heard.missing(log, sinceMs);
+    for (const event of events) this.#push(event);
+    if (!isWhole) this.#keepGap(sinceMs, untilMs);
+  }
+
+  #noteCounts({ id, counts: { visits, viewers } }: Live): void {
+    if (visits === undefined && viewers === undefined) return;
+    this.#keep({
+      type: "counts",
+      atMs: this.#options.nowMs(),
+      live: id,
+      ...(visits !== undefined && { visits }),
+      ...(viewers !== undefined && { viewers }),
+    });
+  }
+
+  #keepGap(fromMs: number, untilMs: number): void {
+    if (untilMs > fromMs) this.#push({ type: "gap", atMs: fromMs, untilMs, of: "everything" });
+  }
+
+  #keep(event: RecordEvent): void {
+    this.#heard.note(event);
+    this.#push(event);
+  }
+
+  #push(event: RecordEvent): void {
+    if (this.#lostFromMs !== null && this.#events.length < MAX_WAITING) {
+      this.#events.push({ type: "gap", atMs: this.#lostFromMs, untilMs: event.atMs, of: "everything" });
+      this.#lostFromMs = null;
+    }
+    if (this.#events.length >= MAX_WAITING) this.#lose([event]);
+    else this.#events.push(event);
+  }
+
+  #lose(events: readonly RecordEvent[]): void {
+    const first = events[0];
+    if (first) this.#lostFromMs = Math.min(this.#lostFromMs ?? first.atMs, first.atMs);
+  }
+}

@@ -1,0 +1,282 @@
+import { sql, type Selectable } from "kysely";
+import { newId } from "../../base/ids.ts";
+import { wibDay } from "../../base/jakarta-time.ts";
+import type { Db, SittingsTable } from "../../db/schema/schema.ts";
+import { readChunk, type RecordEvent } from "./record-event.ts";
+import type { Summary } from "./story.ts";
+
+export type SittingRow = Selectable<SittingsTable>;
+
+/** Two broadcasts of a room with less than this between them are one sitting. */
+const SITTING_PAUSE_MS = 3_600_000;
+/** Chunks that are read at a time: a long live has thousands. */
+const CHUNKS_AT_A_TIME = 200;
+
+/** A broadcast that goes on air, or is found on air. */
+export interface OpenedBroadcast {
+  liveId: string;
+  startedAt: Date;
+  sitting: Omit<
+    SittingRow,
+    "id" | "started_at" | "seen_at" | "ended_at" | "on_air_ms" | "visits" | "viewers" | Totals
+  >;
+}
+type Totals = "comments" | "commenters" | "gifts" | "points";
+
+/** Where a broadcast is recorded. */
+export interface FoundSitting {
+  id: string;
+  /** It was recorded before, until then: what came after that was not heard. Null for a broadcast that is new. */
+  heardUntil: Date | null;
+}
+
+/**
+ * Finds the sitting of a broadcast, or begins one, and counts it for its member. Whoever comes first makes it: the
+ * recorder, or a fan who watches.
+ */
+export async function findOrBeginSitting(db: Db, broadcast: OpenedBroadcast): Promise<FoundSitting> {
+  const { liveId, startedAt } = broadcast;
+  const known = await sittingOfBroadcast(db, liveId);
+  if (known) return { id: known.id, heardUntil: known.seen_at };
+  try {
+    return { id: await beginBroadcast(db, broadcast), heardUntil: null };
+  } catch (error) {
+    // Somebody else began it at the same moment.
+    const begun = await sittingOfBroadcast(db, liveId);
+    if (!begun) throw error;
+    return { id: begun.id, heardUntil: startedAt };
+  }
+}
+
+/** The sitting of a broadcast, as far as one is written down. @param liveId as `Live.id` */
+export async function sittingOfBroadcast(
+  db: Db,
+  liveId: string,
+): Promise<
+  (Pick<SittingRow, "id" | "platform" | "room" | "seen_at"> & { ended_at: Date | null }) | undefined
+> {
+  return db
+    .selectFrom("broadcasts as b")
+    .innerJoin("sittings as s", "s.id", "b.sitting_id")
+    .select(["s.id", "s.platform", "s.room", "s.seen_at", "b.ended_at"])
+    .where("b.live_id", "=", liveId)
+    .executeTakeFirst();
+}
+
+async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroadcast): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("sittings")
+      .select("id")
+      .where("platform", "=", sitting.platform)
+      .where("room", "=", sitting.room)
+      .where("seen_at", ">", new Date(startedAt.getTime() - SITTING_PAUSE_MS))
+      .orderBy("started_at", "desc")
+      .executeTakeFirst();
+    const id = before?.id ?? newId();
+    if (!before) {
+      await transaction
+        .insertInto("sittings")
+        .values({ id, ...sitting, started_at: startedAt, seen_at: startedAt, ended_at: null })
+        .execute();
+      await transaction
+        .insertInto("member_days")
+        .values({
+          day: wibDay(startedAt.getTime()),
+          platform: sitting.platform,
+          room: sitting.room,
+          lives: 1,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["day", "platform", "room"]).doUpdateSet({ lives: sql`member_days.lives + 1` }),
+        )
+        .execute();
+    }
+    await transaction
+      .insertInto("broadcasts")
+      .values({ live_id: liveId, sitting_id: id, started_at: startedAt })
+      .execute();
+    return id;
+  });
+}
+
+/** A broadcast is recorded from now on: its sitting is open, whatever it was before. */
+export async function openBroadcast(db: Db, sittingId: string, liveId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("sittings")
+      .set({ ended_at: null, seen_at: now })
+      .where("id", "=", sittingId)
+      .execute();
+    await transaction
+      .updateTable("broadcasts")
+      .set({ ended_at: null })
+      .where("live_id", "=", liveId)
+      .execute();
+  });
+}
+
+/** What was heard of a sitting since it was last written. */
+export interface Chunk {
+  sittingId: string;
+  events: readonly RecordEvent[];
+}
+
+/** Writes what was heard of each, and that those were on air until now: all of it or nothing. */
+export async function writeChunks(
+  db: Db,
+  chunks: readonly Chunk[],
+  onAir: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (chunks.length > 0)
+      await transaction
+        .insertInto("record_chunks")
+        .values(
+          chunks.map(({ sittingId, events }) => ({
+            sitting_id: sittingId,
+            from_at: new Date(Math.min(...events.map(({ atMs }) => atMs))),
+            until_at: new Date(Math.max(...events.map(({ atMs }) => atMs))),
+            events: JSON.stringify(events),
+          })),
+        )
+        .execute();
+    if (onAir.length > 0)
+      await transaction.updateTable("sittings").set({ seen_at: now }).where("id", "in", onAir).execute();
+  });
+}
+
+/** Broadcasts that are written down as on air, with when they were last known to be. */
+export async function openBroadcasts(
+  db: Db,
+): Promise<{ liveId: string; sittingId: string; platform: SittingRow["platform"]; seenAt: Date }[]> {
+  return db
+    .selectFrom("broadcasts as b")
+    .innerJoin("sittings as s", "s.id", "b.sitting_id")
+    .select(["b.live_id as liveId", "s.id as sittingId", "s.platform", "s.seen_at as seenAt"])
+    .where("s.ended_at", "is", null)
+    .where("b.ended_at", "is", null)
+    .execute();
+}
+
+export async function endBroadcast(db: Db, liveId: string, endedAt: Date): Promise<void> {
+  await db.updateTable("broadcasts").set({ ended_at: endedAt }).where("live_id", "=", liveId).execute();
+}
+
+/** What a sitting's broadcasts were, oldest first. */
+export async function broadcastsOf(
+  db: Db,
+  sittingId: string,
+): Promise<{ live_id: string; started_at: Date; ended_at: Date | null }[]> {
+  return db
+    .selectFrom("broadcasts")
+    .select(["live_id", "started_at", "ended_at"])
+    .where("sitting_id", "=", sittingId)
+    .orderBy("started_at")
+    .execute();
+}
+
+/** A sitting's events in the order in which they were written, some hundred chunks at a time. */
+export async function* chunksOf(db: Db, sittingId: string): AsyncGenerator<RecordEvent[], void> {
+  let after = 0;
+  for (;;) {
+    const chunks = await db
+      .selectFrom("record_chunks")
+      .select(["id", "events"])
+      .where("sitting_id", "=", sittingId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(CHUNKS_AT_A_TIME)
+      .execute();
+    for (const { id, events } of chunks) {
+      after = id;
+      yield readChunk(events);
+    }
+    if (chunks.length < CHUNKS_AT_A_TIME) return;
+  }
+}
+
+/** Writes what a sitting was, in the place of what was written before. */
+export async function finishSitting(
+  db: Db,
+  sittingId: string,
+  { startedAt, endedAt, onAirMs }: { startedAt: Date; endedAt: Date; onAirMs: number },
+  { story, people, ...totals }: Summary,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("sitting_stories")
+      .values({ sitting_id: sittingId, story: JSON.stringify(story) })
+      .onConflict((conflict) => conflict.column("sitting_id").doUpdateSet({ story: JSON.stringify(story) }))
+      .execute();
+    await transaction.deleteFrom("sitting_people").where("sitting_id", "=", sittingId).execute();
+    if (people.length > 0)
+      await sql`
+        insert into sitting_people (sitting_id, person_id, name, avatar, comments, gifts, points, fan_points)
+        select ${sittingId}, p.id, p.name, p.avatar, p.comments, p.gifts, p.points, p."fanPoints"
+        from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+          as p(id text, name text, avatar text, comments int, gifts int, points bigint, "fanPoints" float8)`.execute(
+        transaction,
+      );
+    await transaction
+      .updateTable("sittings")
+      .set({ ...totals, started_at: startedAt, ended_at: endedAt, on_air_ms: onAirMs })
+      .where("id", "=", sittingId)
+      .execute();
+  });
+}
+
+/** Broadcasts ended, nobody has worked out yet what the sitting was. */
+export async function unfinishedSittings(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sittings as s")
+    .select("s.id")
+    .where("s.ended_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("broadcasts as b")
+            .select("b.live_id")
+            .whereRef("b.sitting_id", "=", "s.id")
+            .where("b.ended_at", "is", null),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what was said before a day: what follows from it stays. */
+export async function removeChunksBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("record_chunks").where("until_at", "<", before).execute();
+}
+
+/** What is shown of a sitting is another now. */
+export async function changeSitting(
+  db: Db,
+  sittingId: string,
+  change: Partial<OpenedBroadcast["sitting"]>,
+): Promise<void> {
+  await db.updateTable("sittings").set(change).where("id", "=", sittingId).execute();
+}
+
+/** What was written of a sitting since a time. */
+export async function recentEvents(db: Db, sittingId: string, since: Date): Promise<RecordEvent[]> {
+  const chunks = await db
+    .selectFrom("record_chunks")
+    .select("events")
+    .where("sitting_id", "=", sittingId)
+    .where("until_at", ">=", since)
+    .orderBy("id")
+    .execute();
+  return chunks.flatMap(({ events }) => readChunk(events));
+}
+
+export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("sitting_stills").where("at", "<", before).execute();
+}
+
+export async function findSitting(db: Db, id: string): Promise<SittingRow | undefined> {
+  return db.selectFrom("sittings").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,171 @@
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { newId } from "../base/ids.ts";
+import type { Logger } from "../base/logger.ts";
+import type { Broadcasts } from "../broadcasts/broadcasts.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Db } from "../db/schema/schema.ts";
+import type { RouteTable } from "../http/route.ts";
+import type { Lives } from "../lives/lives.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import { placeOf, type OnAir } from "../platforms/on-air.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import type { Theater } from "../theater/theater.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import { Activity } from "./activity/activity.ts";
+import { activityRoutes } from "./activity/activity.routes.ts";
+import { EventCounts } from "./activity/event-counts.ts";
+import { podiumRoutes } from "./activity/podium.routes.ts";
+import { Podiums } from "./activity/podiums.ts";
+import { SittingsOnAir } from "./activity/sittings-on-air.ts";
+import { boardRoutes } from "./boards/boards.routes.ts";
+import { Boards } from "./boards/boards.ts";
+import { historyRoutes } from "./history/history.routes.ts";
+import { RecordedMembers } from "./recorded-members.ts";
+import { Recap } from "./recap/recap.ts";
+import { recapRoutes } from "./recap/recap.routes.ts";
+import { forgetJob } from "./recording/forget.ts";
+import { Recorder } from "./recording/recorder.ts";
+import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
+
+export interface RecordsOptions {
+  config: Pick<Config, "database" | "records" | "timings">;
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  watcher: LivesWatcher;
+  broadcasts: Broadcasts;
+  directory: MemberDirectory;
+  lives: Pick<Lives, "sources">;
+  rooms: Pick<Rooms, "lists">;
+  theater: Pick<Theater, "show" | "showIdOf">;
+  tickets: Pick<Tickets, "rights">;
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** Only one process can have the embedded database: after a restart it need not wait for itself. */
+const ALONE = "embedded";
+
+/** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
+export function createRecords(options: RecordsOptions) {
+  const { config, db, clock, theater } = options;
+  const recorder = openRecorder(options);
+  const boards = new Boards(db, clock);
+  const podiums = new Podiums({ db, clock, top: () => boards.top });
+  const counts = new EventCounts(db, clock);
+  const members = new RecordedMembers(options.directory, options.rooms.lists);
+  const sittings = new SittingsOnAir({
+    db,
+    watcher: options.watcher,
+    describe: (onAir) => describe(options, onAir),
+  });
+  const shared = { db, clock, top: () => boards.top };
+  const activity = createActivity(options, { sittings, podiums });
+  const { videoAccountIds, videos } = config.records;
+  return {
+    recorder,
+    podiumChanged: podiums.changed,
+    boards,
+    routes: {
+      ...historyRoutes({
+        ...shared,
+        pictures: { of: (row) => members.picturesOf(row) },
+        showOf(id) {
+          const show = theater.show(id);
+          return show && { _id: show._id, name: show.setlist.name };
+        },
+        videoFor: (accountId, { platform, live_id: liveId }) =>
+          accountId !== null && videoAccountIds.includes(accountId)
+            ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
+            : null,
+      }),
+      ...activityRoutes({ ...shared, activity, counts }),
+      ...podiumRoutes({
+        ...shared,
+        podiums,
+        sittingIn: (platform, room) => sittings.inRoom(platform, room),
+        onAir(sitting) {
+          const live = options.watcher.at(placeOf(sitting))?.live;
+          return live ? { views: live.counts.visits ?? 0, startedAtSec: live.startedAtSec } : null;
+        },
+        picturesOf: (sitting) => members.coversOf(sitting),
+      }),
+      ...boardRoutes({ ...shared, boards, memberOf: (platform, room) => members.onBoard(platform, room) }),
+      ...recapRoutes({
+        ...shared,
+        recap: new Recap({
+          ...shared,
+          rooms: () => members.rooms(),
+          memberOf: (platform, room) => members.inRecap(platform, room),
+        }),
+        officialRoom: String(OFFICIAL_ROOM_ID),
+      }),
+    } as const satisfies Partial<RouteTable>,
+    jobs: [...recorder.jobs(), forgetJob(db, config.records, clock), podiums.job, boards.job, counts.job],
+    async [Symbol.asyncDispose]() {
+      await recorder[Symbol.asyncDispose]();
+      await counts.write().catch(() => undefined);
+    },
+  };
+}
+
+function openRecorder(options: RecordsOptions): Recorder {
+  const { config, db, clock, logger, watcher, broadcasts } = options;
+  const { sources } = options.lives;
+  return new Recorder({
+    db,
+    watcher,
+    broadcasts,
+    clock,
+    logger,
+    holder: config.database.kind === "embedded" ? ALONE : newId(),
+    describe: (onAir) => describe(options, onAir),
+    readLog: (onAir) => sources[onAir.platform].readLog(onAir),
+    readStage: async ({ platform, live }) =>
+      live.ticketed ? null : (await sources[platform].rank(live.room)).value,
+    flushEveryMs: config.timings.recordEveryMs,
+  });
+}
+
+function createActivity(
+  { db, clock, watcher, tickets }: RecordsOptions,
+  { sittings, podiums }: { sittings: SittingsOnAir; podiums: Podiums },
+): Activity {
+  const ticketed = (): OnAir | undefined => {
+    const onAir = watcher.showroomLive(OFFICIAL_ROOM_ID);
+    return onAir?.live.ticketed ? onAir : undefined;
+  };
+  return new Activity({
+    db,
+    clock,
+    sittingOnAir: (liveId) => sittings.ofLive(liveId),
+    ticketedLive: () => ticketed()?.live.id ?? null,
+    async assertMayWatch(liveId, { session, caller, liveCode }) {
+      const onAir = watcher.find(liveId);
+      if (onAir) await tickets.rights.assert(onAir, { session, caller, code: liveCode });
+    },
+    onWatch: (sitting) => podiums.note(sitting),
+  });
+}
+
+function describe(
+  { directory, theater }: Pick<RecordsOptions, "directory" | "theater">,
+  onAir: OnAir,
+): OpenedBroadcast["sitting"] {
+  const { platform, room, urlKey, member, title, cover, ticketed } = onAir.live;
+  const showId = onAir.platform === "showroom" && ticketed ? theater.showIdOf(onAir) : undefined;
+  return {
+    platform,
+    room: room.toLowerCase(),
+    url_key: urlKey,
+    member_id: directory.of({ platform, room })?.id ?? null,
+    name: member.name,
+    face: member.face,
+    title,
+    cover,
+    ticketed,
+    schedule_id: showId ?? null,
+  };
+}

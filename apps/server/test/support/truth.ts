@@ -1,0 +1,57 @@
+import type { Sandbox } from "@penlight/sandbox";
+
+/** A broadcast as it was, whoever heard it. */
+export interface TrueLive {
+  /** As `Live.id`. */
+  id: string;
+  platform: "showroom" | "idn";
+  /** As records name it. */
+  room: string;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  /** What a record of it can have: each comment and gift by what tells it from others, and when it was, Unix seconds. */
+  comments: Map<string, number>;
+  gifts: { key: string; atSec: number; count: number }[];
+}
+
+/** Counting spam, which the server does not pass on. */
+const COUNTING = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
+const COUNTING_MAX = 50;
+
+/** Writes down everything that happens in a sandbox from now on: what a recorder of it must have, or say that it lacks. */
+export function writeDownTruth({ world }: Sandbox): TrueLive[] {
+  const all: TrueLive[] = [];
+  type Live = ReturnType<typeof world.lives>[number];
+  const byLive = new Map<Live, TrueLive>();
+  const truthOf = (live: Live): TrueLive => {
+    const known = byLive.get(live);
+    if (known) return known;
+    const { platform, member, liveId, slug, startedAtMs } = live;
+    const truth: TrueLive = {
+      id: platform === "showroom" ? `showroom:${liveId}` : `idn:${slug}`,
+      platform,
+      room: platform === "showroom" ? String(member.roomId) : (member.idnUsername ?? "").toLowerCase(),
+      startedAtMs,
+      endedAtMs: null,
+      comments: new Map(),
+      gifts: [],
+    };
+    byLive.set(live, truth);
+    all.push(truth);
+    return truth;
+  };
+  for (const live of world.lives()) truthOf(live);
+  world.on("started", (live) => void truthOf(live));
+  world.on("ended", (live) => (truthOf(live).endedAtMs = live.endedAtMs));
+  world.on("comment", (live, { fan, text, atMs }) => {
+    if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
+    const atSec = Math.floor(atMs / 1_000);
+    // The same words by the same fan in the same second are one comment: no platform tells them apart.
+    truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
+  });
+  world.on("gift", (live, { fan, giftId, num, atMs }) => {
+    const atSec = Math.floor(atMs / 1_000);
+    truthOf(live).gifts.push({ key: `${fan.name} ${atSec} ${giftId} ${num}`, atSec, count: num });
+  });
+  return all;
+}

@@ -1,0 +1,264 @@
+import { z } from "zod";
+import { platform } from "../shapes/lives.ts";
+import { done } from "../shapes/admin.ts";
+import { isoTime, objectId } from "../shapes/primitives.ts";
+import { pageNumber } from "./theater.ts";
+import { giverPage, historyDetail, recents, replay, sitting, stageList } from "../shapes/records.ts";
+import {
+  activityAnswer,
+  activityInput,
+  activityLog,
+  activityPage,
+  countedEvent,
+  heartbeatInput,
+  leaderboard,
+  leaderboardMembers,
+  liveActivity,
+  madeRecapLink,
+  mostWatchedIdn,
+  ownActivity,
+  ownRank,
+  podium,
+  recapLink,
+  userActivity,
+  wrapped,
+  wrappedRoom,
+} from "../shapes/activity.ts";
+
+/** In an address: a sitting's own, or the id of one of its broadcasts as the platform writes it. */
+const ofSitting = z.object({ data_id: z.string().min(1).max(200) });
+const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
+
+/** A number in a query within bounds; anything else is what stands for none. */
+const bounded = (least: number, most: number, none: number) =>
+  z.coerce
+    .number()
+    .int()
+    .transform((given) => Math.min(most, Math.max(least, given)))
+    .catch(none);
+
+const recentQuery = z.object({
+  sort: z.enum(["date", "gift", "views", "duration"]).catch("date").optional(),
+  order: z.enum(["-1", "1"]).catch("-1").optional(),
+  page: pageNumber.optional(),
+  perpage: bounded(1, 30, 10).optional(),
+  /** `active` leaves out who has left the group; any other word is `all`. */
+  filter: z.enum(["all", "active", "graduated"]).catch("all").optional(),
+  type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
+  search: z.string().max(60).optional(),
+  room_id: z.coerce.number().int().min(1).optional().catch(undefined),
+  member_id: objectId.optional().catch(undefined),
+  group: z.string().max(20).optional(),
+  from: isoTime.optional().catch(undefined),
+  to: isoTime.optional().catch(undefined),
+  /** `{"start":ms,"end":ms}`. */
+  date: z.string().max(100).optional(),
+});
+
+const thisYear = z.union([z.literal("all"), z.coerce.number().int().min(2023).max(2100)]);
+
+/** Past lives. */
+export const historyEndpoints = {
+  listRecents: { summary: "Past lives, as asked", query: recentQuery, response: recents },
+  getHistoryDetail: {
+    summary: "A past live as the earlier history service has it",
+    params: ofSitting,
+    response: historyDetail,
+  },
+  listGivers: {
+    summary: "Who gave what in a past live",
+    params: ofSitting,
+    query: z.object({
+      page: pageNumber.optional(),
+      perpage: bounded(1, 50, 10).optional(),
+      s: z.string().max(60).optional(),
+    }),
+    response: giverPage,
+  },
+  listStages: { summary: "Who stood on the stage of a past live", params: ofSitting, response: stageList },
+  getSitting: { summary: "A past live with its story", params: ofSitting, response: sitting },
+  getReplay: {
+    summary: "A stretch of a past live's chat and gifts, half an hour at most",
+    params: ofSitting,
+    query: z.object({ from: z.coerce.number().int().min(0), until: z.coerce.number().int().min(0) }),
+    response: replay,
+  },
+} as const;
+
+/** What fans did. */
+export const activityEndpoints = {
+  addActivity: {
+    summary: "A line of the caller's log; `Logout` and `Delete User` are orders",
+    body: activityInput,
+    response: activityAnswer,
+  },
+  listOwnActivity: {
+    summary: "The caller's own log, newest first",
+    query: z.object({ year: z.coerce.number().int().optional(), page: pageNumber.optional() }),
+    response: ownActivity,
+  },
+  deleteOwnActivity: {
+    summary: "Takes a line out of the caller's own log, and what follows from it",
+    params: z.object({ id: objectId }),
+    response: done,
+  },
+  setOnPodium: {
+    summary: "Whether the caller is shown among those who watch",
+    body: z.object({ on_podium: z.boolean() }),
+    response: z.object({ on_podium: z.boolean() }),
+  },
+  exportMe: {
+    summary: "All that is kept about the caller",
+    response: z.record(z.string(), z.unknown()),
+  },
+  beat: {
+    summary: "Minutes of watching: a page that plays says so once a minute",
+    body: heartbeatInput,
+    response: z.object({ minutes: z.int() }),
+  },
+  listUserActivity: {
+    summary: "A fan's log: one's own; an admin reads anybody's",
+    params: z.object({ id: objectId }),
+    query: z.object({ page: pageNumber.optional(), limit: bounded(1, 100, 10).optional() }),
+    response: userActivity,
+  },
+  getPodium: { summary: "Who of ours watches a room's live", params: ofRoom, response: podium },
+  getLiveActivity: {
+    summary: "Who of ours watched a SHOWROOM live",
+    params: z.object({ live_id: z.string().max(200) }),
+    response: liveActivity,
+  },
+  getIdnLiveActivity: {
+    summary: "Who of ours watched an IDN live",
+    params: z.object({ slug: z.string().max(200) }),
+    response: liveActivity,
+  },
+  countEvent: {
+    summary: "Counts for the operator that something was done",
+    body: countedEvent,
+    response: z.object({ counted: z.literal(true) }),
+  },
+} as const;
+
+/** Who watched most, and who was on air most. */
+export const boardEndpoints = {
+  getLeaderboard: {
+    summary: "Top watchers of a month, a year or of all time",
+    query: z.object({
+      page: pageNumber.optional(),
+      limit: bounded(1, 50, 10).optional(),
+      filterBy: z.enum(["month", "year", ""]).optional(),
+      /** `MM-YYYY`, or `MM` of the year. */
+      month: z
+        .string()
+        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
+        .optional(),
+      year: z.coerce.number().int().min(2023).max(2100).optional(),
+      platform: z.enum(["Showroom", "IDN", ""]).optional(),
+    }),
+    response: leaderboard,
+  },
+  getOwnRank: {
+    summary: "The caller's own place on the board of a month, a year or of all time",
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .optional(),
+      year: z.coerce.number().int().min(2023).max(2100).optional(),
+      platform: z.enum(["Showroom", "IDN", ""]).optional(),
+    }),
+    response: ownRank,
+  },
+  getShowroomLeaders: {
+    summary: "Members by how often they were on air at SHOWROOM",
+    query: z.object({
+      page: pageNumber.optional(),
+      filterBy: z.string().max(20).optional(),
+      /** Absent or empty: this week. */
+      month: z
+        .string()
+        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
+        .optional(),
+      year: z.coerce.number().int().min(2023).max(2100).optional(),
+    }),
+    response: leaderboardMembers,
+  },
+  getIdnLeaders: {
+    summary: "Members by how often they were on air at IDN",
+    query: z.object({
+      page: pageNumber.optional(),
+      filterBy: z.string().max(20).optional(),
+      month: z
+        .string()
+        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
+        .optional(),
+      year: z.coerce.number().int().min(2023).max(2100).optional(),
+    }),
+    response: leaderboardMembers,
+  },
+} as const;
+
+/** A fan's year. */
+export const recapEndpoints = {
+  listMostWatched: {
+    summary: "The caller's watches of a year by room",
+    body: z.object({
+      token: z.string().max(200).optional(),
+      year: z.coerce.number().int().min(2023).optional(),
+    }),
+    response: z.array(wrappedRoom),
+  },
+  getMostWatchedIdn: {
+    summary: "The caller's watches of a year by IDN member",
+    params: z.object({ id: objectId }),
+    query: z.object({ year: thisYear.optional().catch(undefined) }),
+    response: mostWatchedIdn,
+  },
+  getWrapped: {
+    summary: "The caller's year",
+    query: z.object({ year: z.coerce.number().int().min(2023).max(2100).optional() }),
+    response: wrapped,
+  },
+  getRecapLink: {
+    summary: "Whether the caller shows a year by a link",
+    params: z.object({ year: z.coerce.number().int() }),
+    response: recapLink,
+  },
+  makeRecapLink: {
+    summary: "A link by which others see the caller's year; an earlier one ends",
+    params: z.object({ year: z.coerce.number().int() }),
+    response: madeRecapLink,
+  },
+  removeRecapLink: {
+    summary: "Ends the link",
+    params: z.object({ year: z.coerce.number().int() }),
+    response: recapLink,
+  },
+  getSharedWrapped: {
+    summary: "A year that its fan shows by a link",
+    body: z.object({ token: z.string().max(64) }),
+    response: wrapped,
+  },
+} as const;
+
+/** The log as admins see it. */
+export const activityAdminEndpoints = {
+  listActivity: {
+    summary: "Everybody's log, newest first",
+    query: z.object({
+      type: z.string().max(40).optional(),
+      limit: bounded(1, 100, 10).optional(),
+      page: pageNumber.optional(),
+      user: objectId.optional().catch(undefined),
+      search: z.string().max(64).optional(),
+    }),
+    response: activityPage,
+  },
+  getActivity: { summary: "A line of the log", params: z.object({ id: objectId }), response: activityLog },
+  deleteActivity: {
+    summary: "Takes a line out of the log, and what follows from it",
+    params: z.object({ id: objectId }),
+    response: done,
+  },
+} as const;

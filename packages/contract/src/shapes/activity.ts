@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { isoTime, objectId, typedText, webUrl } from "./primitives.ts";
+import { publicUser } from "./records.ts";
+
+/** What fans did, and what follows from it: their log, the podium, the boards, the recap (`api.md` 3.4, 4.10, 4.14, 4.15). */
+
+const logged = (max: number) => typedText.pipe(z.string().min(1).max(max));
+/** A SHOWROOM live's number, or an IDN slug. */
+const givenLiveId = z.union([z.int(), z.string().max(400)]).nullish();
+
+/** A line that a page adds, in the web client's spelling or in the app's. Whose it is, the session says. */
+export const activityInput = z.object({
+  log_name: logged(40).optional(),
+  logName: logged(40).optional(),
+  description: logged(300).optional(),
+  live_id: givenLiveId,
+  liveId: givenLiveId,
+  device: z.enum(["Mobile", "Desktop", "Android"]).optional().catch(undefined),
+  /** Watched beside other rooms. */
+  is_multi: z.boolean().optional(),
+});
+
+const logCore = z.object({
+  _id: objectId,
+  log_name: z.string(),
+  description: z.string(),
+  live_id: z.string().nullable(),
+  device: z.enum(["Mobile", "Desktop", "Android"]),
+  timestamp: isoTime,
+  user_id: objectId,
+});
+
+/** A line of the log. In lists `user` is the fan, null when they left; right after writing it is their id. */
+export const activityLog = logCore
+  .extend({ user: z.union([publicUser, objectId]).nullable() })
+  .meta({ id: "ActivityLog" });
+
+/** What became of a line: kept, or only counted. */
+export const activityAnswer = z.union([activityLog, z.object({ counted: z.literal(true) })]);
+
+const meta = z.object({ code: z.int(), success: z.boolean(), message: z.string() });
+const paging = { currentPage: z.int(), limit: z.int(), totalPage: z.int(), totalData: z.int() };
+
+export const activityPage = z
+  .object({
+    meta,
+    data: z.object({ lists: z.array(activityLog), paginator: z.object(paging) }),
+  })
+  .meta({ id: "ActivityPage" });
+
+/** A fan's own log. */
+export const ownActivity = z
+  .object({
+    data: z.array(activityLog),
+    page: z.int(),
+    total: z.int(),
+    per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
+  })
+  .meta({ id: "OwnActivity" });
+
+export const userActivity = z.object({
+  user: publicUser,
+  data: z.array(activityLog),
+  detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
+});
+
+/** A page that plays says so: how many seconds it has played, seen and heard by somebody, since it last did. */
+export const heartbeatInput = z.object({
+  live: z.string().min(1).max(200),
+  seconds: z.int().min(1).max(120),
+});
+
+/** Who of ours watches a room's live. */
+export const podium = z
+  .object({
+    /** All of them, also those who are not shown. */
+    users: z.int(),
+    /** The newest first; without those who stay out of it. */
+    latest: z.array(publicUser),
+  })
+  .meta({ id: "Podium" });
+
+/** The earlier services' podium of a live: everybody once, oldest first. */
+export const liveActivity = z
+  .object({
+    profile: z
+      .object({
+        room_name: z.string(),
+        image: webUrl,
+        image_square: webUrl,
+        views: z.int(),
+        is_onlive: z.boolean(),
+        current_live_started_at: z.int(),
+      })
+      .optional(),
+    liveData: z.object({
+      _id: objectId,
+      roomId: z.int().optional(),
+      name: z.string(),
+      live_id: z.string(),
+      username: z.string().optional(),
+      image: webUrl.optional(),
+      date: isoTime,
+      users: z.int(),
+      youtube: z.string().optional(),
+    }),
+    activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
+  })
+  .meta({ id: "LiveActivity" });
+
+// ---- boards ------------------------------------------------------------------------------------------------
+
+export const leaderboardUser = z.object({
+  rank: z.int(),
+  _id: objectId,
+  user_id: z.string(),
+  name: z.string(),
+  avatar: webUrl.nullable(),
+  watchShowroomMember: z.int(),
+  watchLiveIDN: z.int(),
+  totalWatchLive: z.int(),
+  top_leaderboard: z.boolean(),
+  is_donator: z.boolean(),
+});
+
+export const leaderboard = z
+  .object({
+    meta,
+    data: z.object({ data: z.array(leaderboardUser), pagination: z.object(paging) }),
+    period: z.object({ from: isoTime, to: isoTime, year: z.int().nullable() }),
+    /** Months of which there is something, `YYYY-MM`, newest first. */
+    months: z.array(z.string()),
+  })
+  .meta({ id: "Leaderboard" });
+
+/** The caller's own place on a board; null without a watch in the period. */
+export const ownRank = z
+  .object({ entry: leaderboardUser.nullable(), page: z.int().nullable() })
+  .meta({ id: "OwnRank" });
+
+export const leaderboardMember = z.object({
+  _id: z.string(),
+  rank: z.int(),
+  username: z.string(),
+  total_live: z.int(),
+  room_id: z.int().optional(),
+  profile: z.object({ room_name: z.string(), image: webUrl, image_square: webUrl }).optional(),
+  image: webUrl.optional(),
+});
+
+export const leaderboardMembers = z
+  .object({
+    data: z.array(leaderboardMember),
+    totalData: z.int(),
+    currentPage: z.int(),
+    /** Display texts without the year, and the instants. */
+    filterDate: z.object({ startDate: z.string(), endDate: z.string(), from: isoTime, to: isoTime }),
+    /** Months of which there is something, `YYYY-MM`, newest first. */
+    months: z.array(z.string()),
+  })
+  .meta({ id: "LeaderboardMembers" });
+
+// ---- recap -------------------------------------------------------------------------------------------------
+
+export const wrappedRoom = z.object({
+  room_id: z.int(),
+  name: z.string(),
+  image: webUrl,
+  visits: z.int(),
+  /** The same, when the year is 2024. */
+  visit_2024: z.int().optional(),
+  total_live_member: z.int(),
+  all_visit: z.int().nullable(),
+});
+
+export const wrappedIdn = z.object({
+  member: z.object({ name: z.string(), image: webUrl, username: z.string() }),
+  watch: z.int(),
+});
+
+export const mostWatchedIdn = z
+  .object({
+    user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
+    data: z.array(wrappedIdn),
+    year: z.int(),
+  })
+  .meta({ id: "MostWatchedIdn" });
+
+/** Where a figure of the story comes from. */
+const moment = z.object({
+  name: z.string(),
+  title: z.string(),
+  atMs: z.int(),
+  data_id: z.string().nullable(),
+});
+
+/** A year of a fan's, told in pages. What is not known is null, and its page is left out. */
+export const recapStory = z.object({
+  firstLive: moment.nullable(),
+  /** In Jakarta, 0 to 23, and how many of the watches began in it. */
+  usualHour: z.object({ hour: z.int(), watches: z.int() }).nullable(),
+  /** Days in a row with a watch. */
+  longestStreak: z.object({ days: z.int(), from: z.string(), until: z.string() }).nullable(),
+  busiestWeek: z.object({ from: z.string(), until: z.string(), watches: z.int() }).nullable(),
+  /** The most comments in a minute of a live that they watched. */
+  loudestMinute: moment.extend({ comments: z.int() }).nullable(),
+});
+
+const recapMember = z.object({
+  platform: z.enum(["showroom", "idn"]),
+  name: z.string(),
+  image: webUrl,
+  /** Her colours. */
+  roomId: z.int().nullable(),
+  watches: z.int(),
+  minutes: z.int(),
+});
+
+/** A fan's year. */
+export const wrapped = z
+  .object({
+    year: z.int(),
+    user: publicUser,
+    totals: z.object({ showroom: z.int(), idn: z.int(), minutes: z.int() }),
+    showroom: z.array(wrappedRoom).max(10),
+    idn: z.array(wrappedIdn).max(10),
+    /** Both platforms, most watched first. */
+    members: z.array(recapMember).max(10),
+    story: recapStory,
+    /** Years of which there is something, newest first. */
+    years: z.array(z.int()),
+  })
+  .meta({ id: "Wrapped" });
+
+/** Whether a fan shows a year to others by a link. */
+export const recapLink = z.object({ exists: z.boolean() });
+/** The link, told once: of it only a hash is kept. `path` is of a page of ours. */
+export const madeRecapLink = z.object({ path: z.string() });
+
+// ---- counts for the operator -------------------------------------------------------------------------------
+
+/** What the specification has counted: no names, no texts. */
+export const COUNTED_EVENTS = ["watch", "download", "share", "donate", "refresh"] as const;
+export const countedEvent = z.object({ name: z.enum(COUNTED_EVENTS) });
+
+export type ActivityLog = z.infer<typeof activityLog>;
+export type ActivityPage = z.infer<typeof activityPage>;
+export type OwnActivity = z.infer<typeof ownActivity>;
+export type Podium = z.infer<typeof podium>;
+export type LiveActivity = z.infer<typeof liveActivity>;
+export type LeaderboardUser = z.infer<typeof leaderboardUser>;
+export type Leaderboard = z.infer<typeof leaderboard>;
+export type OwnRank = z.infer<typeof ownRank>;
+export type LeaderboardMember = z.infer<typeof leaderboardMember>;
+export type LeaderboardMembers = z.infer<typeof leaderboardMembers>;
+export type WrappedRoom = z.infer<typeof wrappedRoom>;
+export type WrappedIdn = z.infer<typeof wrappedIdn>;
+export type MostWatchedIdn = z.infer<typeof mostWatchedIdn>;
+export type Wrapped = z.infer<typeof wrapped>;
+export type CountedEvent = (typeof COUNTED_EVENTS)[number];

@@ -1,0 +1,267 @@
+import { z } from "zod";
+import { platform } from "./lives.ts";
+import { isoTime, objectId, webUrl } from "./primitives.ts";
+
+/**
+ * What happened: sittings as the recorder saw them. A sitting is a member's evening on one platform: one or more
+ * broadcasts with less than an hour between them. Lists and detail have the field names of the earlier history
+ * service (`api.md` 3.4, 4.13); the story is our own.
+ */
+
+/** Somebody of ours, as others may see them. */
+export const publicUser = z.object({
+  _id: objectId,
+  name: z.string(),
+  user_id: z.string(),
+  avatar: webUrl.nullable(),
+  top_leaderboard: z.boolean(),
+  is_donator: z.boolean(),
+  is_developer: z.boolean(),
+});
+
+/** Which platform a list is of. */
+export const recordType = z.enum(["showroom", "idn"]);
+
+const dates = z.object({ start: isoTime, end: isoTime });
+const idnLive = z.object({ slug: z.string(), title: z.string(), username: z.string(), image: webUrl });
+
+/** A past live, in a list. */
+export const recentLive = z
+  .object({
+    _id: objectId,
+    /** In addresses of ours. */
+    data_id: z.string(),
+    type: recordType,
+    room_id: z.int(),
+    member: z.object({
+      name: z.string(),
+      nickname: z.string(),
+      /** The room's url key. */
+      url: z.string(),
+      img: webUrl,
+      img_alt: webUrl,
+      is_graduate: z.boolean(),
+      is_official: z.boolean(),
+    }),
+    live_info: z.object({
+      /** On air, in milliseconds, without the pauses between broadcasts. */
+      duration: z.int(),
+      /** SHOWROOM's visits, IDN's viewers; 0 when unknown. */
+      viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
+      date: dates,
+      comments: z.object({ num: z.int(), users: z.int() }).optional(),
+    }),
+    idn: idnLive.optional(),
+    /** Points are the platform's own: one is one. */
+    gift_rate: z.number(),
+    points: z.int(),
+    created_at: isoTime,
+  })
+  .meta({ id: "RecentLive" });
+
+export const recents = z
+  .object({
+    recents: z.array(recentLive),
+    page: z.int(),
+    perpage: z.int(),
+    total_count: z.int(),
+  })
+  .meta({ id: "Recents" });
+
+/** All of one kind that were given in a sitting. */
+export const giftSum = z.object({
+  id: z.string(),
+  name: z.string(),
+  img: webUrl,
+  /** How many, and from how many people. */
+  num: z.int(),
+  users: z.int(),
+  points: z.int(),
+  free: z.boolean(),
+});
+
+/** What somebody at the platform gave in a sitting, each kind of gift once. */
+export const giver = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  avatar_url: webUrl,
+  total: z.int(),
+  gifts: z.array(z.object({ id: z.string(), num: z.int(), date: isoTime })),
+});
+
+/** A minute of a sitting. A figure that nobody knows is absent: a line has a gap there. */
+export const storyMinute = z.object({
+  /** Unix milliseconds of its first moment. */
+  atMs: z.int(),
+  visits: z.int().optional(),
+  viewers: z.int().optional(),
+  comments: z.int(),
+  points: z.int(),
+});
+
+/** One of the loudest minutes. */
+export const chapter = z.object({
+  atMs: z.int(),
+  /** What was said most often. */
+  text: z.string(),
+  comments: z.int(),
+});
+
+/** Between these nothing, or no gift, was heard. */
+export const recordGap = z.object({ fromMs: z.int(), untilMs: z.int(), of: z.enum(["everything", "gifts"]) });
+
+export const storyPerson = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
+
+/** What follows from a sitting's record. */
+export const story = z.object({
+  minutes: z.array(storyMinute),
+  chapters: z.array(chapter),
+  titles: z.array(z.object({ atMs: z.int(), title: z.string() })),
+  gaps: z.array(recordGap),
+  gifts: z.array(giftSum),
+  /** Who stood on the stage, first to last, each time somebody looked. */
+  podium: z.array(z.object({ atMs: z.int(), people: z.array(z.string()) })),
+  /** Of the podium, by their id. */
+  people: z.array(storyPerson),
+});
+
+/** A past live with all that is known of it. */
+export const sitting = z
+  .object({
+    data_id: z.string(),
+    platform,
+    room: z.string(),
+    urlKey: z.string(),
+    /** Her SHOWROOM room, by which she has her colours; null where she has none. */
+    roomId: z.int().nullable(),
+    name: z.string(),
+    face: webUrl,
+    title: z.string(),
+    cover: webUrl,
+    ticketed: z.boolean(),
+    startedAtMs: z.int(),
+    endedAtMs: z.int(),
+    onAirMs: z.int(),
+    broadcasts: z.array(z.object({ id: z.string(), startedAtMs: z.int(), endedAtMs: z.int() })),
+    /** SHOWROOM's: visits of its broadcasts, summed. */
+    visits: z.int().nullable(),
+    /** IDN's: the most that were seen, of no stated meaning. */
+    viewers: z.int().nullable(),
+    comments: z.int(),
+    commenters: z.int(),
+    gifts: z.int(),
+    points: z.int(),
+    story,
+    /** Who gave most, at most fifty. */
+    givers: z.array(storyPerson.extend({ points: z.int(), gifts: z.int() })),
+    /** By fan points: 0.5 × Σ (101 − place on the stage) + 10 × comments + points given. */
+    fans: z.array(storyPerson.extend({ fanPoints: z.number() })),
+    /** The show that it was. */
+    show: z.object({ _id: objectId, name: z.string() }).nullable(),
+    /** Fans of ours who watched, newest first, at most two hundred; and how many in all. */
+    watchers: z.array(publicUser),
+    watcherCount: z.int(),
+    /** Moments of which there is a picture, Unix milliseconds. */
+    stills: z.array(z.int()),
+    /** Whether chat and gifts can still be played again. */
+    hasReplay: z.boolean(),
+    /** For whom the server allows it. */
+    video: webUrl.optional(),
+  })
+  .meta({ id: "Sitting" });
+
+/** Something said or given, as a replay shows it. */
+export const replayEvent = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("comment"),
+    id: z.string(),
+    atMs: z.int(),
+    user: storyPerson,
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal("gift"),
+    id: z.string(),
+    atMs: z.int(),
+    user: storyPerson,
+    name: z.string(),
+    image: webUrl,
+    count: z.int(),
+  }),
+]);
+
+/** A stretch of a sitting's chat and gifts, oldest first. */
+export const replay = z
+  .object({ fromMs: z.int(), untilMs: z.int(), events: z.array(replayEvent) })
+  .meta({ id: "Replay" });
+
+/** The earlier history service's detail. */
+export const historyDetail = z
+  .object({
+    data_id: z.string(),
+    live_id: z.union([z.int(), z.string()]),
+    type: recordType,
+    room_id: z.int(),
+    created_at: isoTime,
+    gift_rate: z.number(),
+    room_info: z.object({
+      name: z.string(),
+      nickname: z.string(),
+      img: webUrl,
+      img_alt: webUrl,
+      url: z.string(),
+      is_group: z.boolean(),
+      is_graduate: z.boolean(),
+      generation: z.string().optional(),
+      group: z.string(),
+    }),
+    total_gifts: z.int(),
+    total_point: z.int(),
+    users: z.array(
+      z.union([
+        z.object({ id: z.int(), name: z.string(), avatar_id: z.int(), comments: z.int() }),
+        z.object({ id: z.string(), name: z.string(), avatar_url: webUrl, comments: z.int() }),
+      ]),
+    ),
+    fans: z.array(z.object({ id: z.string(), name: z.string(), avatar_id: z.int(), fans_point: z.number() })),
+    idn: idnLive.extend({ id: z.string() }).optional(),
+    live_info: z.object({
+      duration: z.int(),
+      date: dates,
+      viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
+      comments: z.object({ num: z.int(), users: z.int() }).optional(),
+      gift: z.object({ list: z.array(giftSum), log: z.array(giver), next_page: z.boolean() }),
+      stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })).optional(),
+    }),
+    replay: z.object({ youtube: z.string() }).optional(),
+  })
+  .meta({ id: "HistoryDetail" });
+
+export const giverPage = z.object({
+  gifts: z.array(giver),
+  users: z.array(storyPerson),
+  page: z.int(),
+  perpage: z.int(),
+  search: z.string(),
+  total_count: z.int(),
+});
+
+export const stageList = z.object({
+  stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })),
+  users: z.array(storyPerson),
+});
+
+export type PublicUser = z.infer<typeof publicUser>;
+export type RecentLive = z.infer<typeof recentLive>;
+export type Recents = z.infer<typeof recents>;
+export type GiftSum = z.infer<typeof giftSum>;
+export type Giver = z.infer<typeof giver>;
+export type Story = z.infer<typeof story>;
+export type StoryMinute = z.infer<typeof storyMinute>;
+export type Chapter = z.infer<typeof chapter>;
+export type RecordGap = z.infer<typeof recordGap>;
+export type StoryPerson = z.infer<typeof storyPerson>;
+export type Sitting = z.infer<typeof sitting>;
+export type ReplayEvent = z.infer<typeof replayEvent>;
+export type Replay = z.infer<typeof replay>;
+export type HistoryDetail = z.infer<typeof historyDetail>;
