@@ -158,7 +158,10 @@ const MATRIX: Record<EndpointName, Row> = {
   deleteOwnActivity: { ...ofNobody, body: {}, verdicts: forFans },
   setOnPodium: { body: {}, verdicts: forFans },
   exportMe: { verdicts: forFans },
-  listUserActivity: { ...ofNobody, verdicts: { visitor: "session_required", fan: "forbidden", flags: "forbidden" } },
+  listUserActivity: {
+    ...ofNobody,
+    verdicts: { visitor: "session_required", fan: "forbidden", flags: "forbidden" },
+  },
   getPodium: ofPlatformRoom,
   getLiveActivity: { params: { live_id: "1" } },
   getIdnLiveActivity: { params: { slug: "none" } },

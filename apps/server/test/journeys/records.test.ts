@@ -47,7 +47,11 @@ describe("a past live", () => {
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     const said = truth[0]?.comments.size;
     const item = await pastLive(`type=showroom&room_id=${FREYA}`);
-    expect(item).toMatchObject({ type: "showroom", room_id: FREYA, member: { nickname: "Freya", url: "JKT48_Freya" } });
+    expect(item).toMatchObject({
+      type: "showroom",
+      room_id: FREYA,
+      member: { nickname: "Freya", url: "JKT48_Freya" },
+    });
     const sitting = await world.json<Sitting>(`/api/sittings/${item.data_id}`);
     expect(sitting).toMatchObject({ title: "Pulang latihan", comments: said, gifts: 10, hasReplay: true });
     expect(sitting.story.gifts[0]).toMatchObject({ num: 10, users: 1 });
@@ -107,6 +111,8 @@ describe("a watch", () => {
     const next = world.sandbox.world.lives("showroom")[0]?.liveId;
     expect((await fan.call("/activity", { ...watch, live_id: next })).status).toBe(201);
     const board = await world.json<Leaderboard>("/api/leaderboard");
-    expect(board.data.data).toMatchObject([{ rank: 1, user_id: "fan", watchShowroomMember: 1, totalWatchLive: 1 }]);
+    expect(board.data.data).toMatchObject([
+      { rank: 1, user_id: "fan", watchShowroomMember: 1, totalWatchLive: 1 },
+    ]);
   });
 });

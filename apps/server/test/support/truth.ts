@@ -11,7 +11,7 @@ export interface TrueLive {
   endedAtMs: number | null;
   /** What a record of it can have: each comment and gift by what tells it from others, and when it was, Unix seconds. */
   comments: Map<string, number>;
-  gifts: { key: string; atSec: number; count: number }[];
+  gifts: { key: string; atSec: number }[];
 }
 
 /** Counting spam, which the server does not pass on. */
@@ -40,18 +40,26 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
     all.push(truth);
     return truth;
   };
-  for (const live of world.lives()) truthOf(live);
-  world.on("started", (live) => void truthOf(live));
-  world.on("ended", (live) => (truthOf(live).endedAtMs = live.endedAtMs));
-  world.on("comment", (live, { fan, text, atMs }) => {
+  const noteComment = (live: Live, { fan, text, atMs }: Live["comments"][number]): void => {
     if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
     const atSec = Math.floor(atMs / 1_000);
     // The same words by the same fan in the same second are one comment: no platform tells them apart.
     truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
-  });
-  world.on("gift", (live, { fan, giftId, num, atMs }) => {
+  };
+  const noteGift = (live: Live, { fan, giftId, num, atMs }: Live["gifts"][number]): void => {
     const atSec = Math.floor(atMs / 1_000);
-    truthOf(live).gifts.push({ key: `${fan.name} ${atSec} ${giftId} ${num}`, atSec, count: num });
-  });
+    // IDN's messages have a gift's name and worth, and no count.
+    const what = live.platform === "showroom" ? `${giftId} ${num}` : `gift-${giftId}`;
+    truthOf(live).gifts.push({ key: `${fan.name} ${atSec} ${what}`, atSec });
+  };
+  for (const live of world.lives()) {
+    truthOf(live);
+    for (const comment of live.comments) noteComment(live, comment);
+    for (const gift of live.gifts) noteGift(live, gift);
+  }
+  world.on("started", (live) => void truthOf(live));
+  world.on("ended", (live) => (truthOf(live).endedAtMs = live.endedAtMs));
+  world.on("comment", noteComment);
+  world.on("gift", noteGift);
   return all;
 }

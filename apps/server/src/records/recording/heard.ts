@@ -7,8 +7,8 @@ import type { RecordEvent } from "./record-event.ts";
 const MAX_REMEMBERED = 2_000;
 /** A log that reaches back beyond a time, or is shorter than this, has all that was said since. */
 const SHORT_LOG = 50;
-/** What is said in the second in which the hearing began may stand on either side of it. */
-const SLACK_MS = 2_000;
+/** What was said just before the hearing broke off may not have come through; what was heard is known by its id. */
+const SLACK_MS = 15_000;
 
 /** Remembers what was heard of a live lately, and so finds in the platform's log what was not. */
 export class Heard {

@@ -270,9 +270,9 @@ export class Recorder implements AsyncDisposable {
     this.#recordAll();
   }
 
-  /** What ended while nobody recorded was last on air when it was last written down. */
+  /** What ended while nobody recorded was last seen on air when it was last written down: it may have gone on. */
   async #closeForgotten(): Promise<void> {
-    const { db, watcher } = this.#options;
+    const { db, watcher, clock } = this.#options;
     const isKnown = (platform: Platform): boolean => {
       const { okMs, staleSinceMs } = watcher.poll(platform);
       return okMs !== null && staleSinceMs === null;
@@ -280,6 +280,8 @@ export class Recorder implements AsyncDisposable {
     for (const { liveId, sittingId, platform, seenAt } of await openBroadcasts(db)) {
       if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
       if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
+      const unheard = { atMs: seenAt.getTime(), untilMs: clock(), of: "everything" } as const;
+      await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
       await this.#close(liveId, sittingId, seenAt.getTime());
     }
     for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);

@@ -7,6 +7,9 @@ import type { RecordEvent } from "./record-event.ts";
 /** So many events wait to be written; when the database is away for longer, the record has a gap. */
 const MAX_WAITING = 20_000;
 
+/** What is said comes through within so long: so much before a break may be lost, too. */
+const LATENCY_MS = 2_000;
+
 export interface RecordingOptions {
   sittingId: string;
   live: Live;
@@ -126,7 +129,8 @@ export class Recording {
   }
 
   #keepGap(fromMs: number, untilMs: number): void {
-    if (untilMs > fromMs) this.#push({ type: "gap", atMs: fromMs, untilMs, of: "everything" });
+    const atMs = Math.max(this.#live.startedAtSec * 1_000, fromMs - LATENCY_MS);
+    if (untilMs > atMs) this.#push({ type: "gap", atMs, untilMs, of: "everything" });
   }
 
   #keep(event: RecordEvent): void {

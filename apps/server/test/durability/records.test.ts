@@ -1,0 +1,234 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createSandbox, type Sandbox } from "@penlight/sandbox";
+import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
+import { chunksOf } from "../../src/records/recording/sittings.queries.ts";
+import type { RecordEvent } from "../../src/records/recording/record-event.ts";
+import type { ChildSettings } from "../support/server-child.ts";
+import { until } from "../support/start-server.ts";
+import { writeDownTruth, type TrueLive } from "../support/truth.ts";
+
+/**
+ * An evening of the sandbox with a fast clock, recorded by a server that is killed twice and meets an outage: what it
+ * wrote down is compared with what happened.
+ */
+const SPEED = 60;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Lists are read every tenth of a second, which is six of the evening's; a start or an end is seen with the next one. */
+const POLL_MS = 30_000;
+/** What was said while the hearing broke off or began may be on either side: a quarter of a second of the machine's. */
+const SLACK_MS = 15_000;
+
+let sandbox: Sandbox;
+let folder: string;
+let child: ChildProcessByStdio<null, Readable, Readable> | null = null;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "penlight-records-"));
+  sandbox = await createSandbox({
+    scenario: "evening",
+    seed: 7,
+    speed: SPEED,
+    socketIdleMs: 10 * HOUR_MS,
+  });
+});
+afterEach(async () => {
+  child?.kill("SIGKILL");
+  await sandbox[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startServer(): Promise<void> {
+  const settings: ChildSettings = {
+    env: {
+      PORT: "0",
+      SANDBOX_PORT: new URL(sandbox.urls.origin).port,
+      PENLIGHT_DATA_DIR: folder,
+    },
+    timings: { recordEveryMs: 200, liveUpdateMs: 3_600_000 },
+    clock: { worldMs: sandbox.world.clock.nowMs(), realMs: Date.now(), speed: SPEED },
+  };
+  const script = join(import.meta.dirname, "../support/server-child.ts");
+  const started = spawn(process.execPath, ["--import", "tsx", script, JSON.stringify(settings)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  }) as unknown as ChildProcessByStdio<null, Readable, Readable>;
+  child = started;
+  await once(createInterface({ input: started.stdout }), "line");
+}
+
+async function kill(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  child?.kill(signal);
+  if (child) await once(child, "exit");
+  child = null;
+}
+
+/** Waits until the evening is so old. */
+async function evening(sinceMs: number, minutes: number): Promise<void> {
+  await until(
+    () => sandbox.world.clock.nowMs() - sinceMs,
+    (ageMs) => ageMs >= minutes * MINUTE_MS,
+  );
+}
+
+interface Recorded {
+  room: string;
+  platform: string;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  comments: number;
+  points: number;
+  gifts: number;
+  broadcasts: string[];
+  events: RecordEvent[];
+}
+
+async function readRecords({ db }: OpenDatabase): Promise<Recorded[]> {
+  const sittings = await db.selectFrom("sittings").selectAll().execute();
+  return Promise.all(
+    sittings.map(async (row) => {
+      const events: RecordEvent[] = [];
+      for await (const chunk of chunksOf(db, row.id)) events.push(...chunk);
+      const broadcasts = await db
+        .selectFrom("broadcasts")
+        .select("live_id")
+        .where("sitting_id", "=", row.id)
+        .execute();
+      return {
+        room: row.room,
+        platform: row.platform,
+        startedAtMs: row.started_at.getTime(),
+        endedAtMs: row.ended_at?.getTime() ?? null,
+        comments: row.comments,
+        points: row.points,
+        gifts: row.gifts,
+        broadcasts: broadcasts.map(({ live_id }) => live_id),
+        events,
+      };
+    }),
+  );
+}
+
+/** Broadcasts of a room with less than an hour between them. */
+function trueSittings(lives: readonly TrueLive[]): TrueLive[][] {
+  const sittings: TrueLive[][] = [];
+  for (const live of lives.toSorted((one, other) => one.startedAtMs - other.startedAtMs)) {
+    const before = sittings.find(([first, ...others]) => {
+      const last = others.at(-1) ?? first;
+      return (
+        last?.room === live.room &&
+        last.platform === live.platform &&
+        live.startedAtMs - (last.endedAtMs ?? 0) < HOUR_MS
+      );
+    });
+    if (before) before.push(live);
+    else sittings.push([live]);
+  }
+  return sittings;
+}
+
+it("equals what happened, or says what it did not hear", { timeout: 240_000 }, async () => {
+  const everything = writeDownTruth(sandbox);
+  await startServer();
+  const beganMs = sandbox.world.clock.nowMs();
+  await evening(beganMs, 12);
+  const [restarted] = sandbox.world.lives("showroom").filter(({ ticketed }) => !ticketed);
+  if (restarted) sandbox.control({ step: "restart-live", room_id: restarted.member.roomId });
+  const [replaced] = sandbox.world.lives("idn");
+  if (replaced)
+    sandbox.control({ step: "replace-live", platform: "idn", username: replaced.member.idnUsername ?? "" });
+  await evening(beganMs, 16);
+  await kill("SIGKILL");
+  await startServer();
+  await evening(beganMs, 34);
+  // The platform is away for some minutes of the evening: lists, logs, profiles and sockets.
+  sandbox.control({ step: "fault", path: "^/showroom", kind: "500", seconds: 4 });
+  sandbox.control({ step: "drop-sockets" });
+  await evening(beganMs, 46);
+  await kill("SIGKILL");
+  await startServer();
+  await evening(beganMs, 60);
+  sandbox.control({ step: "scenario", name: "quiet" });
+  const endedMs = sandbox.world.clock.nowMs();
+  await evening(endedMs, 5);
+  await kill("SIGTERM");
+
+  await using database = await openDatabase({
+    database: { kind: "embedded" },
+    dataDir: folder,
+    onNotice: () => undefined,
+  });
+  const records = await readRecords(database);
+  const recorded = new Set(records.flatMap(({ broadcasts }) => broadcasts));
+  // What was over by the time that the server stood for the first time it may have missed.
+  const truth = everything.filter(
+    ({ id, endedAtMs }) => recorded.has(id) || (endedAtMs ?? Infinity) > beganMs,
+  );
+  const expected = trueSittings(truth);
+  expect(truth.length).toBeGreaterThan(20);
+  expect(records.map(({ broadcasts }) => broadcasts.toSorted().join()).sort()).toEqual(
+    expected
+      .map((lives) =>
+        lives
+          .map(({ id }) => id)
+          .sort()
+          .join(),
+      )
+      .sort(),
+  );
+  for (const lives of expected) {
+    const record = records.find(({ broadcasts }) => broadcasts.includes(lives[0]?.id ?? ""));
+    if (record) expectTrue(record, lives, beganMs);
+  }
+});
+
+function expectTrue(record: Recorded, lives: readonly TrueLive[], beganMs: number): void {
+  const [first] = lives;
+  const endedAtMs = Math.max(...lives.map((live) => live.endedAtMs ?? 0));
+  expect(record.startedAtMs).toBe(Math.floor((first?.startedAtMs ?? 0) / 1_000) * 1_000);
+  const gaps = record.events.filter((event) => event.type === "gap");
+  const isInGap = (atSec: number): boolean =>
+    gaps.some((gap) => atSec * 1_000 >= gap.atMs - SLACK_MS && atSec * 1_000 <= gap.untilMs + SLACK_MS);
+  const offMs = Math.abs((record.endedAtMs ?? 0) - endedAtMs);
+  expect(offMs <= POLL_MS || isInGap(endedAtMs / 1_000), `end of ${first?.id}: ${offMs} ms off`).toBe(true);
+
+  const heard = new Map<string, RecordEvent>();
+  for (const event of record.events)
+    if (event.type === "comment")
+      heard.set(`${event.user.name} ${Math.floor(event.atMs / 1_000)} ${event.text}`, event);
+  const said = new Map(lives.flatMap((live) => [...live.comments]));
+  expect([...heard.keys()].filter((key) => !said.has(key))).toEqual([]);
+  // What was said before the server was there the first time stands in a gap as well.
+  const missing = [...said].filter(
+    ([key, atSec]) => !heard.has(key) && !isInGap(atSec) && atSec * 1_000 > beganMs,
+  );
+  expect(missing).toEqual([]);
+  expect(record.comments).toBe(heard.size);
+
+  const given = record.events.flatMap((event) => (event.type === "gift" ? [event] : []));
+  const heardGifts = tally(given.map((gift) => giftKey(record.platform, gift)));
+  const trueGifts = lives.flatMap(({ gifts }) => gifts);
+  const allGifts = tally(trueGifts.map(({ key }) => key));
+  for (const [key, count] of heardGifts) expect(count, key).toBeLessThanOrEqual(allGifts.get(key) ?? 0);
+  const unheard = trueGifts.filter(({ key }) => (heardGifts.get(key) ?? 0) < (allGifts.get(key) ?? 0));
+  expect(unheard.filter(({ atSec }) => !isInGap(atSec) && atSec * 1_000 > beganMs)).toEqual([]);
+  expect(record.gifts).toBe(given.reduce((sum, { count }) => sum + count, 0));
+}
+
+function tally(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** As the truth names it. */
+function giftKey(platform: string, gift: Extract<RecordEvent, { type: "gift" }>): string {
+  const what = platform === "showroom" ? `${gift.giftId} ${gift.count}` : gift.giftId;
+  return `${gift.user.name} ${Math.floor(gift.atMs / 1_000)} ${what}`;
+}
