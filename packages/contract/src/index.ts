@@ -13,7 +13,5 @@ export * from "./paths.ts";
 export * from "./shapes/primitives.ts";
 export * from "./realtime.ts";
 export * from "./shapes/rooms.ts";
-export * from "./shapes/staleness.ts";
 export * from "./shapes/stars.ts";
-export * from "./shapes/support.ts";
 export * from "./shapes/theater.ts";

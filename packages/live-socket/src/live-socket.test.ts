@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { liveSocket, type SocketClock } from "./live-socket.ts";
-import type { SocketEvent } from "./socket-event.ts";
+import type { SocketEvent } from "./event-queue.ts";
 
 let server: WebSocketServer;
 let stop: AbortController;

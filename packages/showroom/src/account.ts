@@ -1,8 +1,7 @@
 import * as account from "./account-wire.ts";
 import { readCaptcha, type Captcha } from "./captcha.ts";
-import { ShowroomError } from "./errors.ts";
-import { liveReads, type LiveReads } from "./live-reads.ts";
 import {
+  ShowroomError,
   createRequester,
   failureOf,
   readJson,
@@ -12,10 +11,11 @@ import {
   type Question,
   type Requester,
   type RequesterOptions,
+  write,
+  type ShowroomSession,
 } from "./request.ts";
-import { starCalls } from "./stars.ts";
+import { liveReads, type LiveReads } from "./http.ts";
 import * as wire from "./wire.ts";
-import { write, type ShowroomSession } from "./write.ts";
 
 /** What became of a login or a registration. After a refusal the next try belongs to the same session. */
 export type SignIn =
@@ -225,4 +225,35 @@ async function signIn(
     return { ok: false, error, captchaUrl: data?.captcha_url ?? null, srId: question.srId };
   }
   throw failure ?? new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`);
+}
+
+/** How a fan comes by free stars, and gives them. */
+function starCalls({ ask }: Requester) {
+  return {
+    /** The fan as a room sees them: the stock of free gifts of its kind, level, place on the stage. */
+    liveUser: (srId: string, roomId: number, call?: CallOptions): Promise<account.LiveUser> =>
+      ask({ path: "/api/live/current_user", query: { room_id: roomId }, srId }, account.liveUser, call),
+    /**
+     * Tells a live that the fan is watching. The first call is the beginning; one that comes at least 30 s later
+     * brings the reward, once per live. `forbidden`: session or address is blocked, so stop.
+     */
+    poll: (srId: string, roomId: number, call?: CallOptions): Promise<account.WatchPoll> =>
+      ask({ path: "/api/live/polling", query: { room_id: roomId }, srId }, account.pollingAnswer, call),
+    /** Gives 1 to 10 of one free gift; ten at once count for twelve. */
+    giveStars: (
+      session: ShowroomSession,
+      { liveId, giftId, num }: { liveId: number; giftId: number; num: number },
+      call?: CallOptions,
+    ): Promise<account.GivenStars> => {
+      const form = { gift_id: giftId, live_id: liveId, num, is_delay: 0 };
+      return ask(write("/api/live/gifting_free", session, form), account.givenStars, call);
+    },
+    /** Gives every free gift that the fan holds. */
+    giveAllStars: (
+      session: ShowroomSession,
+      { liveId }: { liveId: number },
+      call?: CallOptions,
+    ): Promise<account.GivenAllStars> =>
+      ask(write("/api/live/bulk_gifting_free", session, { live_id: liveId }), account.givenAllStars, call),
+  };
 }

@@ -1,5 +1,4 @@
-import { ShowroomError } from "./errors.ts";
-import { failureOf, type CallOptions, type Requester } from "./request.ts";
+import { ShowroomError, failureOf, type CallOptions, type Requester } from "./request.ts";
 
 /** A picture with a word to type. */
 export interface Captcha {

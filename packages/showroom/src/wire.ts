@@ -366,10 +366,7 @@ export const socketNotice = z.object({ m: text() });
 export const socketRankingNotice = z.object({ message: text() });
 
 export type OnliveCell = z.output<typeof onliveCell>;
-export type OnlivesAnswer = z.output<typeof onlivesAnswer>;
-export type UpcomingLive = z.output<typeof upcomingAnswer>[number];
 export type RoomProfile = z.output<typeof roomProfile>;
-export type RoomStatus = z.output<typeof roomStatus>;
 export type NextLive = z.output<typeof nextLive>;
 export type LiveInfo = z.output<typeof liveInfo>;
 export type StreamingUrl = z.output<typeof streamingUrl>;

@@ -15,9 +15,9 @@ import {
   setlistInput,
   showProposals,
   userPage,
+  donors,
 } from "../shapes/admin.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
-import { donors } from "../shapes/support.ts";
 import { member, schedule, setlist } from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { epochSec, roomId, webUrl } from "./primitives.ts";
+import { epochSec, roomId, webUrl, isoTime } from "./primitives.ts";
 
 /** Where a live is shown. What differs by platform stands in optional parts under its name. */
 export const platform = z.enum(["showroom", "idn"]);
@@ -135,8 +135,6 @@ export const rankEntry = z
   .meta({ id: "RankEntry" });
 
 export type Platform = z.infer<typeof platform>;
-export type RoomMember = z.infer<typeof roomMember>;
-export type LiveCounts = z.infer<typeof liveCounts>;
 export type LiveRef = z.infer<typeof liveRef>;
 export type Live = z.infer<typeof live>;
 export type LiveRoom = z.infer<typeof liveRoom>;
@@ -146,3 +144,13 @@ export type StreamRefusal = z.infer<typeof streamRefusal>;
 export type StreamRefusalReason = z.infer<typeof streamRefusalReason>;
 export type StreamAnswer = z.infer<typeof streamAnswer>;
 export type RankEntry = z.infer<typeof rankEntry>;
+
+/**
+ * Since when what the server knows of a platform's lives is old: the time of its last good list. Null while the
+ * platform answers. Lists stay as they were until then, so a page can say "as of 20:15".
+ */
+export const staleSince = z
+  .object({ showroom: isoTime.nullable(), idn: isoTime.nullable() })
+  .meta({ id: "StaleSince" });
+
+export type StaleSince = z.infer<typeof staleSince>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { BOT_CHANNELS } from "./constants.ts";
-import { live } from "./lives.ts";
+import { live, staleSince } from "./lives.ts";
 import { isoTime, roomId, webUrl } from "./primitives.ts";
 import { premiumShow, room } from "./rooms.ts";
-import { staleSince } from "./staleness.ts";
 
 const check = z.object({
   ok: z.boolean(),
