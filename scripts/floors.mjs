@@ -8,7 +8,7 @@ export const FLOORS = [
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
-    folders: "operations admin community stars tickets lives rooms theater accounts streams".split(" "),
+    folders: "operations community stars tickets lives rooms theater accounts streams".split(" "),
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },
@@ -17,7 +17,7 @@ export const FLOORS = [
 
 /** What a folder shows its neighbours of the same floor. */
 export const FACES = {
-  accounts: ["accounts/accounts.ts", "accounts/user-list.queries.ts"],
+  accounts: ["accounts/accounts.ts"],
   lives: ["lives/showroom-reads.ts"],
   rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts", "rooms/room-jobs.ts"],
   streams: [

@@ -1,16 +1,18 @@
 import type { FarmLimit, Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
-import { AppError } from "../base/errors.ts";
+import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { type CallerContext, fresh, type RouteTable } from "../http/route.ts";
-import type { Leave } from "./leaving/leave.ts";
-import type { Erasures } from "./leaving/erase-account.ts";
+import type { Leave, Erasures } from "./leaving.ts";
 import type { Profiles } from "./profiles.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, toUserRecord } from "./user-record.ts";
 import { findUser } from "./users.queries.ts";
+import type { FastifyInstance } from "fastify";
+import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import type { PendingLogins } from "./pending-logins.ts";
 
 export interface AccountRoutesOptions {
   db: Db;
@@ -108,4 +110,74 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
       cookies: signedInCookies({ handle: cookieHandle, csrfToken, maxAgeSec }, secure),
     }),
   };
+}
+
+/** Profiles, and what a fan changes in their own. Texts are the spec's. */
+export function profileRoutes(profiles: Profiles) {
+  const { noStore } = cacheControl;
+  return {
+    getUserProfile: {
+      who: "caller",
+      handleField: "cookies_id",
+      tokenless: true,
+      limit: "userProfile",
+      cacheControl: noStore,
+      answer({ body }, { session }) {
+        const platformUserId = body.user_id ?? session?.platformUserId;
+        if (platformUserId === undefined) throw invalidField("user_id", "is missing");
+        return platformUserId === session?.platformUserId
+          ? profiles.of(platformUserId)
+          : profiles.ofStranger(platformUserId);
+      },
+    },
+    updateProfile: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      limit: "profileUpdate",
+      accountLimit: "profileUpdate",
+      async answer({ body }, { session }) {
+        const profile = await profiles.update(session, body);
+        return fresh({ message: "Berhasil Mengupdate Profile", profile });
+      },
+    },
+    listAvatars: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      tokenless: true,
+      limit: "avatars",
+      accountLimit: "avatars",
+      answer: async ({ body }, { session }) => fresh(await profiles.avatars(session, body)),
+    },
+    updateAvatar: {
+      who: "fan",
+      handleField: "cookies_id",
+      cacheControl: noStore,
+      limit: "avatarUpdate",
+      accountLimit: "avatarUpdate",
+      async answer({ body }, { session }) {
+        const avatar = await profiles.wear(session, body.avatar_id);
+        return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
+      },
+    },
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** The picture that a pending login must read, fetched with its own session: the platform knows which it showed. */
+export function addCaptchaRoute(
+  app: FastifyInstance,
+  { pending, platform }: { pending: PendingLogins; platform: ShowroomAccounts },
+): void {
+  const config = { limit: "captcha" as const };
+  app.get<{ Params: { pending: string } }>(
+    "/api/login/captcha/:pending",
+    { config },
+    async (request, reply) => {
+      const login = await pending.find(request.params.pending);
+      if (!login?.captchaUrl) throw new AppError("not_found", "There is no such picture.");
+      const { type, bytes } = await platform.captcha(login.session, login.captchaUrl);
+      return reply.header("cache-control", cacheControl.noStore).type(type).send(Buffer.from(bytes));
+    },
+  );
 }

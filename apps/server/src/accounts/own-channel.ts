@@ -1,7 +1,7 @@
 import type { Permissions } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Channel } from "../realtime/channel.ts";
-import { SubscribeError, type ChannelFamily } from "../realtime/topic.ts";
+import { SubscribeError, type ChannelFamily } from "../realtime/topics.ts";
 
 const BOUNDS = { maxEvents: 50, maxAgeMs: 86_400_000 };
 

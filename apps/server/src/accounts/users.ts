@@ -4,12 +4,18 @@ import { addAudit, renameInAudit, type AuditEntry } from "../audit/audit.queries
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
-import type { Erasures } from "./leaving/erase-account.ts";
+import type { Erasures } from "./leaving.ts";
 import type { Keys } from "../identity/keys.ts";
 import type { Session } from "../http/session.ts";
-import { insertUser, listUsers } from "./user-list.queries.ts";
+import {
+  insertUser,
+  listUsers,
+  changeUser,
+  findUser,
+  type UserChange,
+  type UserRow,
+} from "./users.queries.ts";
 import { toUserRecord } from "./user-record.ts";
-import { changeUser, findUser, type UserChange, type UserRow } from "./users.queries.ts";
 
 export interface UsersOptions {
   db: Db;

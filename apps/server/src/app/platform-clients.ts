@@ -3,13 +3,11 @@ import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { createDiscord, type Discord } from "../platforms/discord.ts";
-import { idnSource } from "../platforms/idn-source.ts";
-import { createIdn, type Idn } from "../platforms/idn.ts";
+import { idnSource, createIdn, type Idn } from "../platforms/idn.ts";
 import { createOfficialSite, type OfficialSite } from "../platforms/jkt48.ts";
 import { createShowroomAccounts, type ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { LiveSources } from "../platforms/on-air.ts";
-import { showroomSource } from "../platforms/showroom-source.ts";
-import { createShowroom, type Showroom } from "../platforms/showroom.ts";
+import { showroomSource, createShowroom, type Showroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { createUpstream, type Upstream } from "../upstream/polite-fetch.ts";
 

@@ -9,13 +9,13 @@ import { Listener, type Patience } from "../http/listener.ts";
 import { pathOf } from "../http/fast-path.ts";
 import { sendProblem } from "../http/problem.ts";
 import { createNetworkList } from "../http/network-list.ts";
-import { createRequestIds } from "../http/request-id.ts";
 import { openApp, type App } from "./app.ts";
 import { createLogger, type Logger } from "../base/logger.ts";
 import { healthStatus, readHealth, unchecked, type Checks, type Phase } from "../operations/health.ts";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { version } from "../base/version.ts";
+import { randomBytes } from "node:crypto";
 
 /** Parts that tests and the development server bring along. */
 export interface ServerParts {
@@ -158,4 +158,11 @@ function answerClosed(
     "x-request-id": requestId,
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Names requests: unique among the processes of an installation, and cheap, since every answer carries one. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(4).toString("hex");
+  let counter = 0;
+  return () => `${prefix}-${(counter++).toString(36)}`;
 }

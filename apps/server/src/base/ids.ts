@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** What a handle opens: a session, a login that is not finished, the receipt of an erasure, a premium live. */
 export type HandleKind = "s" | "p" | "r" | "lc";
@@ -23,4 +23,11 @@ export function hashOf(handle: string): string {
 /** A new id of a row: 24 hex digits. */
 export function newId(): string {
   return randomBytes(12).toString("hex");
+}
+
+/** Whether two texts are the same, in a time that says nothing about where they differ. */
+export function isSameText(given: string, expected: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
 }

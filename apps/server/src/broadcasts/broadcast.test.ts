@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FeedEvent } from "../platforms/chat-feed.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
-import type { Fact, FactGap } from "./fact.ts";
+import type { Fact, FactGap } from "./fact-log.ts";
 import type { OnAir } from "../platforms/on-air.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
 

@@ -2,10 +2,9 @@ import type { EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
-import type { Fact, FactGap } from "./fact.ts";
-import { FactLog } from "./fact-log.ts";
+import { type Fact, type FactGap, FactLog } from "./fact-log.ts";
 import type { OnAir } from "../platforms/on-air.ts";
-import { endedData, type LiveEvent } from "./live-events.ts";
+import { endedData, type LiveEvent } from "./on-air.ts";
 import { RecentIds } from "./recent-ids.ts";
 
 export interface BroadcastOptions {

@@ -1,4 +1,4 @@
-import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Leave } from "../accounts/leaving.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";

@@ -1,4 +1,4 @@
-import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Leave } from "../accounts/leaving.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Lives } from "../lives/lives.ts";

@@ -4,9 +4,8 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type FanRoute, type RouteTable } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
-import { pageOf } from "../theater/page-of.ts";
+import { pageOf, showsOfWeek } from "../theater/theater.routes.ts";
 import type { Presenters } from "../theater/records/presenters.ts";
-import { showsOfWeek } from "../theater/theater.routes.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 
 const SCHEDULE_PAGE = 10;

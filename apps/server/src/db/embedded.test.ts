@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { unpackTemplate } from "./unpack-template.ts";
+import { unpackTemplate } from "./embedded.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -6,11 +6,10 @@ import type { Session } from "./session.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { CallerOf } from "./caller.ts";
-import type { Gate } from "./gate.ts";
 import { apiPath } from "./fast-path.ts";
 import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
-import type { CallerContext, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
-import { staleMarks } from "./staleness.ts";
+import type { CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
+import { staleMarks } from "./headers/cache-control.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
 import type { z } from "zod";
 import type { Session } from "./session.ts";
 import type { Known } from "../base/known.ts";
 import type { Caller } from "./caller.ts";
 import type { AccountLimitName, LimitName } from "./limits.ts";
+import { cacheControl } from "./headers/cache-control.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
@@ -119,11 +121,42 @@ export interface HotRoute<N extends EndpointName> {
 /** Every call of the contract, each exactly once. */
 export type RouteTable = { [N in EndpointName]: Route<N> | HotRoute<N> };
 
-/** A part of the table, as a `*.routes.ts` file gives it. */
-export type Routes<N extends EndpointName> = { [K in N]: Route<K> };
-export type HotRoutes<N extends EndpointName> = { [K in N]: HotRoute<K> };
-
 /** A value that is not a stale copy. */
 export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
+}
+
+type Answer<N extends EndpointName> = FanRoute<N>["answer"];
+
+/** A call by which an admin reads. */
+export function adminRead<N extends EndpointName>(answer: Answer<N>): FanRoute<N> {
+  return { who: "admin", cacheControl: cacheControl.noStore, answer };
+}
+
+/** A call by which an admin changes something. @param status of what was done; default 200 */
+export function adminWrite<N extends EndpointName>(answer: Answer<N>, status?: 201): FanRoute<N> {
+  return { ...adminRead(answer), accountLimit: "adminWrite", ...(status && { status }) };
+}
+
+/** What the gate looks at of a request; the body is not checked yet. */
+export interface GateRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** Decides who may make a call (`docs/api.md`, "Sessions"). */
+export interface Gate {
+  /** Who calls, or null for nobody. Throws an `AppError` that refuses the call. */
+  admit(request: GateRequest, caller: Caller, route: { who: Who } & Proof): Promise<Session | null>;
+  /** Whether the request would be let through if it changed something: it says that our page asks. */
+  proves(request: GateRequest, caller: Caller, session: Session): boolean;
+  /** The handle in the caller's cookie, whether there is a session of it or not. */
+  cookieHandle(request: Pick<GateRequest, "headers">, caller: Caller): string | null;
+  /** Who opens a connection: by the handle that is told, else by bearer token or cookie. Null for nobody. */
+  identify(
+    request: Pick<GateRequest, "headers">,
+    caller: Caller,
+    told: string | undefined,
+  ): Promise<Session | null>;
 }

@@ -14,6 +14,6 @@ export interface Session {
   createdAtMs: number;
   lastUsedAtMs: number;
   expiresAtMs: number;
-  /** The platform's cookie, sealed (`vault.ts`). */
+  /** The platform's cookie, sealed (`identity/keys.ts`). */
   sealed: string;
 }

@@ -2,12 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
-import type { Gate, GateRequest } from "../http/gate.ts";
+import type { Session } from "../http/session.ts";
 import { requestOrigin } from "../http/headers/origin.ts";
-import type { Proof, Who } from "../http/route.ts";
+import type { Gate, GateRequest, Proof, Who } from "../http/route.ts";
 import { isHandle } from "../base/ids.ts";
 import { handleIn } from "./session-cookies.ts";
-import type { Session } from "../http/session.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Methods that change nothing. */

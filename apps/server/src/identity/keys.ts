@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { isSameText } from "../base/constant-time.ts";
+import { isSameText } from "../base/ids.ts";
 
 /** A text that was sealed with none of the keys at hand, or was changed. */
 export class UnsealError extends Error {

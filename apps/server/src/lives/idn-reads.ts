@@ -10,7 +10,7 @@ import type { RoomLists } from "../rooms/room-lists.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
+import type { RoomSource } from "./watching.ts";
 
 export interface IdnReadsOptions {
   idn: Idn;

@@ -15,14 +15,12 @@ import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads } from "../tickets/ticketed-reads.ts";
 import type { WatchRights } from "../tickets/watch-rights.ts";
-import { commentRoutes } from "./comments.routes.ts";
+import { commentRoutes, roomsOnAirRoutes, watchingRoutes } from "./lives.routes.ts";
 import { IdnReads } from "./idn-reads.ts";
 import { KnownLives } from "./known-lives.ts";
 import { Comments } from "./post-comment.ts";
-import { roomsOnAirRoutes } from "./rooms-on-air.routes.ts";
 import { ShowroomReads } from "./showroom-reads.ts";
 import { Watching } from "./watching.ts";
-import { watchingRoutes } from "./watching.routes.ts";
 
 export interface LivesOptions {
   config: Pick<Config, "timings">;

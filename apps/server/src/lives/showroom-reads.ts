@@ -16,7 +16,7 @@ import type { RoomReads } from "../rooms/room-reads.ts";
 import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
+import type { RoomSource } from "./watching.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface ShowroomReadsOptions {

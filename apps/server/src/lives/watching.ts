@@ -1,4 +1,4 @@
-import type { Comment, Gift, LiveRef, Platform, RankEntry, StreamAnswer } from "@penlight/contract";
+import type { Comment, Gift, LiveRef, Platform, RankEntry, StreamAnswer, LiveRoom } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { AppError } from "../base/errors.ts";
 import type { Known } from "../base/known.ts";
@@ -8,8 +8,7 @@ import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads, TicketRead } from "../tickets/ticketed-reads.ts";
 import type { WatchCaller, WatchRights } from "../tickets/watch-rights.ts";
-import { chooseStream, openEntry, refusal, ticketedEntry } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
+import { chooseStream, openEntry, refusal, ticketedEntry, type StreamLookup } from "./choose-stream.ts";
 
 export interface WatchingOptions {
   rooms: Readonly<Record<Platform, RoomSource>>;
@@ -93,4 +92,20 @@ export class Watching {
     const { session, live } = await this.#options.rights.assert(onAir, who);
     return ofTicketed.get({ session, live });
   }
+}
+
+/** What pages about a platform's rooms read. Each call rejects with a `…_not_found` code for a room of nobody's. */
+export interface RoomSource {
+  room(room: string): Promise<Known<LiveRoom>>;
+  /** Her live, also one that is too young for the list; null off air. */
+  findLive(room: string): Promise<OnAir | null>;
+  /** Newest first; empty off air, and where the platform keeps none. Of a ticketed live `tickets/` tells. */
+  comments(room: string): Promise<Known<Comment[]>>;
+  rank(room: string): Promise<Known<RankEntry[]>>;
+  /** Newest first. */
+  gifts(room: string): Promise<Known<Gift[]>>;
+  /** Her picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  lookForNext(room: string): Promise<void>;
+  /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
+  lookUpStreams(onAir: OnAir): Promise<StreamLookup>;
 }

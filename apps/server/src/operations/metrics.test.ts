@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Durations } from "./durations.ts";
+import { Durations } from "./metrics.ts";
 
 it("counts by route and status, each bucket with those below it", () => {
   const durations = new Durations("answers", "How long");

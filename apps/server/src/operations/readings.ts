@@ -1,4 +1,4 @@
-import type { HotRead } from "../http/hot-reads.ts";
+import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";

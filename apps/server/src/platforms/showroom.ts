@@ -2,15 +2,9 @@ import type { FanLetter, NextLive, PremiumShow, TotalRankEntry } from "@penlight
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
 import { translated, type ChatFeed } from "./chat-feed.ts";
-import type { ShowroomOnAir } from "./on-air.ts";
-import type { RoomFacts } from "./room-facts.ts";
-import type { PoliteFetch } from "../upstream/polite-fetch.ts";
-import { cleanText, webAddress } from "./clean-text.ts";
-import { platformError } from "./platform-error.ts";
-import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
-import { liveReadsOf } from "./showroom-live-reads.ts";
-import { giftAddress } from "./showroom-pictures.ts";
+import type { ShowroomOnAir, LiveSource } from "./on-air.ts";
 import {
+  type RoomFacts,
   campaignFacts,
   isOurs,
   profileFacts,
@@ -21,9 +15,15 @@ import {
   toTotalRank,
   type PlatformProfile,
 } from "./showroom-rooms.ts";
+import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { cleanText, webAddress } from "./clean-text.ts";
+import { platformError } from "./platform-error.ts";
+import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
+import { liveReadsOf } from "./showroom-lives.ts";
+import { giftAddress } from "./showroom-pictures.ts";
 
 export type { KnownGift } from "./showroom-chat.ts";
-export type { PlatformLiveInfo } from "./showroom-live-reads.ts";
+export type { PlatformLiveInfo } from "./showroom-lives.ts";
 export type { PlatformProfile } from "./showroom-rooms.ts";
 export type { PlatformStream } from "./showroom-lives.ts";
 
@@ -145,6 +145,22 @@ function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
           },
         ]),
       );
+    },
+  };
+}
+
+/** Who is on air on SHOWROOM. The list lags up to half a minute, and only a profile tells that a live is over. */
+export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">): LiveSource {
+  return {
+    list: async (signal) => ({ onAir: await showroom.onlives(signal), ended: new Set(), isWhole: true }),
+    async isOver(onAir, _sign, signal) {
+      if (onAir.platform !== "showroom") return false;
+      try {
+        const { profile } = await showroom.profile(onAir.roomId, signal);
+        return !profile.is_live || profile.live_id !== onAir.liveId;
+      } catch {
+        return false;
+      }
     },
   };
 }

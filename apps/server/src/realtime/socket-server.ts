@@ -11,7 +11,7 @@ import { tooMany, type Limits } from "../http/limits.ts";
 import { refuseUpgrade } from "../http/problem.ts";
 import type { Job } from "../jobs/runner.ts";
 import { Connection, REASONS } from "./connection.ts";
-import { textFrame } from "./text-frame.ts";
+import { textFrame } from "./event-log.ts";
 import type { Topics } from "./topics.ts";
 
 export interface SocketServerOptions {

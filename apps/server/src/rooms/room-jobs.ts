@@ -3,7 +3,7 @@ import type { NextLive, PremiumShow } from "@penlight/contract";
 import type { Job } from "../jobs/runner.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import type { RoomFactsStore } from "./room-facts-store.ts";
+import type { RoomFactsStore } from "./room-lists.ts";
 
 export interface RoomJobsOptions {
   showroom: Showroom;

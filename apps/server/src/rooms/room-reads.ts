@@ -5,8 +5,7 @@ import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
 import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import type { RoomFactsStore } from "./room-facts-store.ts";
-import type { RoomLists } from "./room-lists.ts";
+import type { RoomFactsStore, RoomLists } from "./room-lists.ts";
 
 export interface RoomReadsOptions {
   showroom: Showroom;

@@ -10,12 +10,10 @@ import { noCover } from "../platforms/showroom-pictures.ts";
 import { coversOf } from "../platforms/showroom-rooms.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { FanRooms } from "./fan-rooms.ts";
-import { fanRoomRoutes } from "./fan-rooms.routes.ts";
-import { RoomFactsStore } from "./room-facts-store.ts";
+import { fanRoomRoutes, hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
+import { RoomFactsStore, RoomLists } from "./room-lists.ts";
 import { roomJobs } from "./room-jobs.ts";
-import { RoomLists } from "./room-lists.ts";
 import { RoomReads } from "./room-reads.ts";
-import { hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
 
 export interface RoomsOptions {
   config: Pick<Config, "platforms" | "timings">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limitEndMs, limitText } from "./limit-time.ts";
+import { limitEndMs, limitText } from "./farm-limits.ts";
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -5,8 +5,7 @@ import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/session.ts";
 import { AppError } from "../base/errors.ts";
 import type { WatchPoll } from "../platforms/showroom-watch.ts";
-import type { FarmLimits } from "./farm-limits.ts";
-import { limitEndMs, limitText } from "./limit-time.ts";
+import { type FarmLimits, limitEndMs, limitText } from "./farm-limits.ts";
 import type { Stars } from "./stars.ts";
 
 /** The platform is told at most this often that somebody watches a room; in between its last word stands. */

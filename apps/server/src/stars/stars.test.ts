@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { KnownGift } from "../platforms/showroom.ts";
-import { starSet } from "./star-set.ts";
+import { starSet } from "./stars.ts";
 
 const pictureOf = (giftId: number): string => `https://static.example/${giftId}.png`;
 const gift = (name: string, free = true): KnownGift => ({

@@ -4,12 +4,11 @@ import { AppError } from "../base/errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { apiHeaders } from "../http/headers/security-headers.ts";
 import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
-import { SharedBody } from "./shared-body.ts";
+import { SharedBody, type Loaded } from "./segment-cache.ts";
 import { isPicture, mediaKind } from "./media-type.ts";
 import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
-import type { Loaded } from "./segment-cache.ts";
-import { placeOf } from "./sealed-playlist.ts";
+import { placeOf } from "./sealed-address.ts";
 import type { StalledPlaylists } from "./stalled-playlists.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
@@ -51,7 +50,7 @@ export interface StreamWish {
   address: URL;
   range: string | undefined;
   segments: SegmentSource;
-  /** Of a ticketed live: its playlists become templates (`sealed-playlist.ts`), and nothing of it is shared. */
+  /** Of a ticketed live: its playlists become templates (`sealed-address.ts`), and nothing of it is shared. */
   ticketed?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { Agent, request, type Dispatcher } from "undici";
 import { AppError } from "../base/errors.ts";
-import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
-import { ForbiddenAddressError, pinnedLookup } from "./pinned-lookup.ts";
+import { checkAddress, type GuardPolicy, ForbiddenAddressError, pinnedLookup } from "./stream-guard.ts";
 
 /** An answer whose body has not been read yet. */
 export interface MediaResponse {

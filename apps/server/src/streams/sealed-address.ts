@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { STREAM_PATH } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 
@@ -80,4 +80,21 @@ function unseal(bytes: Buffer, key: Buffer): string | null {
 
 function derive(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+/**
+ * A playlist of a ticketed live is fetched once for all who may watch it, and given to each with addresses of their
+ * own: as a template it has a place for each address. What marks a place nobody outside can know.
+ */
+const PLACE = `sealed-${randomBytes(8).toString("hex")}:`;
+const PLACES = new RegExp(`${PLACE}([\\w.!~*'()%-]+)`, "g");
+
+/** What stands in a template for an address. */
+export function placeOf(address: string): string {
+  return PLACE + encodeURIComponent(address);
+}
+
+/** The playlist for one person. @param addressFor gives theirs for the platform's */
+export function filledPlaylist(template: string, addressFor: (address: string) => string): string {
+  return template.replace(PLACES, (_place, encoded: string) => addressFor(decodeURIComponent(encoded)));
 }

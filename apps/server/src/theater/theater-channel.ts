@@ -1,7 +1,7 @@
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Listeners } from "../base/listeners.ts";
 import { Channel } from "../realtime/channel.ts";
-import type { ChannelFamily, Topic } from "../realtime/topic.ts";
+import type { ChannelFamily, Topic } from "../realtime/topics.ts";
 
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 

@@ -16,8 +16,8 @@ import type { Rooms } from "../rooms/rooms.ts";
 import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { theaterAdminRoutes } from "./admin.routes.ts";
-import { addCalendarRoute } from "./calendar-route.ts";
-import { catalogueRoutes } from "./catalogue.routes.ts";
+import { addCalendarRoute } from "./calendar.ts";
+import { catalogueRoutes, hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import { Members } from "./records/members.ts";
 import { Presenters } from "./records/presenters.ts";
 import { PremiumLives } from "./stage/premium-lives.ts";
@@ -28,7 +28,6 @@ import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
 import { theaterChannel } from "./theater-channel.ts";
-import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import type { Change } from "./store/write-change.ts";
 
 /** Other processes tell what they write; whatever gets lost on the way is there after so long. */

@@ -5,7 +5,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
-import type { BroadcastReads } from "../platforms/showroom-live-reads.ts";
+import type { BroadcastReads } from "../platforms/showroom-lives.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 
 /** Whether a session holds the ticket of a live is asked this often. */

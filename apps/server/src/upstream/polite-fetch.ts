@@ -1,8 +1,7 @@
 import { Agent } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { isTooMuchToParse } from "./body-shape.ts";
-import { Breaker, type Permit } from "./breaker.ts";
-import { Budget } from "./budget.ts";
+import { Breaker, type Permit, Budget } from "./breaker.ts";
 import { fetchWithinSite, UpstreamAstrayError } from "./follow-redirects.ts";
 
 /** A host is left alone for now: too many failures, or it asked for it. */

@@ -21,16 +21,15 @@ import {
   eraseUser,
   findErasure,
   hasOpenErasure,
-} from "../../src/accounts/leaving/erasures.queries.ts";
+} from "../../src/accounts/erasures.queries.ts";
 import {
   addSession,
   findSession,
   findSessionById,
   removeExpired,
 } from "../../src/identity/sessions.queries.ts";
-import { insertUser } from "../../src/accounts/user-list.queries.ts";
+import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
-import { changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { addMissingMembers, listMembers, type Member } from "../../src/members/members.queries.ts";
 import { readRoster } from "../../src/members/roster.ts";
 import { newDatabase } from "../support/new-database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newParts } from "./live-news.ts";
+import { newParts } from "./lives-channel.ts";
 
 const before = { title: "a", cover: "https://a.example/1.jpg", counts: { visits: 10 } };
 

@@ -5,8 +5,8 @@ import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Channel } from "../../realtime/channel.ts";
-import { SubscribeError, type ChannelFamily, type ChannelReader, type Topic } from "../../realtime/topic.ts";
-import { LiveNews } from "./live-news.ts";
+import { SubscribeError, type ChannelFamily, type ChannelReader, type Topic } from "../../realtime/topics.ts";
+import { LiveNews } from "./lives-channel.ts";
 
 export interface RoomChannelsOptions {
   watcher: LivesWatcher;

@@ -9,7 +9,7 @@ import {
   removeSetlist,
   type SetlistRow,
   type SetlistValues,
-} from "../store/setlists.queries.ts";
+} from "../store/theater.queries.ts";
 import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
 
 export interface SetlistsOptions extends WriteOptions {

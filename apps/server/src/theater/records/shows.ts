@@ -3,15 +3,15 @@ import { newId } from "../../base/ids.ts";
 import type { Session } from "../../http/session.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
-import { insertPremiumLive } from "../store/premium-lives.queries.ts";
-import { findByStageNames } from "./find-members.ts";
 import {
+  insertPremiumLive,
   changeShow,
   insertShow,
   removeShow,
   type ShowRow,
   type ShowValues,
-} from "../store/schedules.queries.ts";
+} from "../store/theater.queries.ts";
+import { findByStageNames } from "./match-names.ts";
 import { showInstant } from "../../base/jakarta-time.ts";
 import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
 

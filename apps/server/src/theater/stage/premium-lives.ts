@@ -10,7 +10,7 @@ import {
   removePremiumLive,
   type PremiumLiveRow,
   type PremiumLiveValues,
-} from "../store/premium-lives.queries.ts";
+} from "../store/theater.queries.ts";
 import { isAnnounced, wibDay } from "../../base/jakarta-time.ts";
 import type { Stage } from "./stage.ts";
 import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";

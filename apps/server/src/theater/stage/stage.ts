@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { insertPremiumLive, type PremiumLiveRow } from "../store/premium-lives.queries.ts";
-import { insertShow, type ShowRow, type ShowValues } from "../store/schedules.queries.ts";
-import { addMissingSetlists } from "../store/setlists.queries.ts";
+import {
+  insertPremiumLive,
+  type PremiumLiveRow,
+  insertShow,
+  type ShowRow,
+  type ShowValues,
+  addMissingSetlists,
+} from "../store/theater.queries.ts";
 import { showInstant, wibDay, wibTime } from "../../base/jakarta-time.ts";
 import { NEW_SHOW } from "../records/shows.ts";
 import { writeChange, type WriteOptions } from "../store/write-change.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
 import { z } from "zod";
 import setlistFile from "../../../../../data/setlists.json" with { type: "json" };
-import type { SetlistValues } from "./setlists.queries.ts";
+import type { SetlistValues } from "./theater.queries.ts";
 
 const entry = z.object({
   title: z.string().min(1),

@@ -1,6 +1,6 @@
-import { forgetInAudit } from "../../audit/audit.queries.ts";
-import type { Db } from "../../db/schema/schema.ts";
-import { removeSessionsOf } from "../../identity/sessions.queries.ts";
+import { forgetInAudit } from "../audit/audit.queries.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { removeSessionsOf } from "../identity/sessions.queries.ts";
 
 /**
  * Deletes everything that is kept of a user and notes that it was asked for, as one.

@@ -1,10 +1,31 @@
-import type { StreamAnswer } from "@penlight/contract";
-import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
+import type { Live, Platform, StreamAnswer } from "@penlight/contract";
+import type { Known } from "../base/known.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type CallerContext, type Presentation, type RouteTable } from "../http/route.ts";
+import { type RouteTable, fresh, type CallerContext, type Presentation } from "../http/route.ts";
+import type { RoomSource, Watching } from "./watching.ts";
+import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
 import type { WatchCaller } from "../tickets/watch-rights.ts";
-import type { Watching } from "./watching.ts";
+import type { Comments } from "./post-comment.ts";
+
+/**
+ * Who is on air, and one room: the same for everybody.
+ * @param lives null before the first list
+ */
+export function roomsOnAirRoutes(
+  rooms: Readonly<Record<Platform, RoomSource>>,
+  lives: () => Known<Live[]> | null,
+) {
+  return {
+    listLives: { hot: true, cacheControl: cacheControl.publicFor(10), read: lives },
+    getLiveRoom: {
+      who: "anyone",
+      limit: "liveInfo",
+      cacheControl: cacheControl.publicFor(5),
+      answer: ({ params }) => rooms[params.platform].room(params.room),
+    },
+  } as const satisfies Partial<RouteTable>;
+}
 
 /** Of a ticketed live, answers depend on whose it is by ticket or by code. */
 const present = (): Presentation => ({ headers: { vary: `Cookie, ${LIVE_CODE_HEADER}` } });
@@ -56,4 +77,18 @@ async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Prom
   const [first, ...others] = answer;
   if (first?.origin_url === undefined) return answer;
   return [{ ...first, preload: await preload.of(first.origin_url) }, ...others];
+}
+
+export function commentRoutes(comments: Comments) {
+  return {
+    postComment: {
+      who: "fan",
+      handleField: "cookies_id",
+      limit: "comment",
+      accountLimit: "comment",
+      cacheControl: cacheControl.noStore,
+      answer: async ({ body }, { session }) =>
+        fresh(await comments.post(session, body.room_id, body.comment)),
+    },
+  } as const satisfies Partial<RouteTable>;
 }
