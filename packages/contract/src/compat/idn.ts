@@ -1,39 +1,35 @@
 import { z } from "zod";
 import { preloadedPlaylists } from "../shapes/lives.ts";
-import { isoTime, roomId, webUrl } from "../shapes/primitives.ts";
+import { isoTime, roomId, webUrl, shape } from "../shapes/primitives.ts";
 
 /** IDN lives as the earlier web client and the app read them (`api.md` 3.2, 4.3). */
 
 /** The creator of an IDN live. `name` always contains "JKT48". */
-export const idnUser = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    username: z.string(),
-    avatar: webUrl,
-    color_code: z.string().optional(),
-  })
-  .meta({ id: "IdnUser" });
+export const idnUser = shape("IdnUser", {
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  avatar: webUrl,
+  color_code: z.string().optional(),
+});
 
 /** An IDN live that is on air. */
-export const idnLive = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    image: webUrl,
-    /** The platform's master playlist; our player reaches it through `/api/stream`. */
-    stream_url: webUrl,
-    /** Whether it is concurrent or cumulative is not stated by the platform: shown as "viewers". */
-    view_count: z.int(),
-    /** "" when the platform has not told it yet. */
-    chat_room_id: z.string(),
-    is_live: z.literal(true),
-    live_at: isoTime,
-    user: idnUser,
-    /** Her SHOWROOM room, null where she has none: both platforms show her in the same penlight colours. */
-    room_id: roomId.nullable(),
-  })
-  .meta({ id: "IdnLive" });
+export const idnLive = shape("IdnLive", {
+  slug: z.string(),
+  title: z.string(),
+  image: webUrl,
+  /** The platform's master playlist; our player reaches it through `/api/stream`. */
+  stream_url: webUrl,
+  /** Whether it is concurrent or cumulative is not stated by the platform: shown as "viewers". */
+  view_count: z.int(),
+  /** "" when the platform has not told it yet. */
+  chat_room_id: z.string(),
+  is_live: z.literal(true),
+  live_at: isoTime,
+  user: idnUser,
+  /** Her SHOWROOM room, null where she has none: both platforms show her in the same penlight colours. */
+  room_id: roomId.nullable(),
+});
 
 /** Who a watched username is among our members. */
 export const idnMemberInfo = z.object({
