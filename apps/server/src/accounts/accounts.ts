@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { accountRoutes, addCaptchaRoute, profileRoutes } from "./accounts.routes.ts";
 import { Erasures, Leave } from "./leaving.ts";
@@ -58,7 +57,7 @@ export function createAccounts(options: AccountsOptions) {
   const pending = new PendingLogins({ db, keys, clock });
   const failures = new LoginFailures(clock);
   const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
-  const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
+  const profiles = new Profiles({ db, platform, fans, clock });
   const erasures = new Erasures({ database, keys, clock, onSessionsEnded: onEnded });
   const onErased = (): void => hurry(erasures.job.name);
   const leave = new Leave({ fans, sessions, erasures, onErased });

@@ -20,7 +20,6 @@ export interface ProfilesOptions {
   platform: ShowroomAccounts;
   fans: FanPlatform;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface PlatformAvatars {
@@ -51,11 +50,10 @@ export class Profiles {
 
   constructor(options: ProfilesOptions) {
     this.#options = options;
-    const { platform, clock, isFinal } = options;
+    const { platform, clock } = options;
     this.#profiles = new CachedRead({
       ttlMs: LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ platformUserId }) => platformUserId,
       load: ({ platformUserId, isOwn }) =>
         isOwn ? platform.profile(platformUserId) : platform.strangersProfile(platformUserId),
@@ -63,7 +61,6 @@ export class Profiles {
     this.#avatars = new CachedRead({
       ttlMs: LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, type, page, limit }) => `${session.id} ${type} ${page} ${limit}`,
       load: (key) => this.#ask(key),
     });

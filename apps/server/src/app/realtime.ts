@@ -29,7 +29,7 @@ export function openRealtime(
         catalogueOf: (roomId) => lives.showroom.giftCatalogues.value(roomId),
         ticketedLog: (live) => tickets.reads.commentsOfAnybody(live),
       }),
-      lookAnew: (onAir) => lives.showroom.lookAnew(onAir),
+      lookAnew: ({ live }) => lives.sources[live.platform].lookAnew(live.room),
       hurryPoll,
     }),
   );

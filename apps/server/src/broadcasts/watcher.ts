@@ -83,13 +83,11 @@ export class LivesWatcher {
   }
 
   showroomLive(roomId: number): ShowroomOnAir | undefined {
-    const found = this.#board.at(placeOf({ platform: "showroom", room: String(roomId) }));
-    return found?.platform === "showroom" ? found : undefined;
+    return this.#of("showroom", String(roomId));
   }
 
   idnLive(username: string): IdnOnAir | undefined {
-    const found = this.#board.at(placeOf({ platform: "idn", room: username }));
-    return found?.platform === "idn" ? found : undefined;
+    return this.#of("idn", username);
   }
 
   poll(platform: Platform): Pick<PollState, "okMs" | "staleSinceMs"> {
@@ -148,6 +146,11 @@ export class LivesWatcher {
     const usual = this.#options.everyMs[platform];
     const watched = this.#options.sources[platform].watchedEveryMs ?? usual;
     return this.#watched.has(platform) ? Math.min(usual, watched) : usual;
+  }
+
+  /** A place has its platform's lives alone. */
+  #of<P extends Platform>(platform: P, room: string) {
+    return this.#board.at(placeOf({ platform, room })) as Extract<OnAir, { platform: P }> | undefined;
   }
 
   async #read(platform: Platform, signal: AbortSignal): Promise<void> {

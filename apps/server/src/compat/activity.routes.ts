@@ -1,8 +1,7 @@
 import type { Leave } from "../accounts/leaving.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 import { AppError } from "../base/errors.ts";
-import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, forCaller } from "../http/route.ts";
 
 /** What the earlier web client and the app call the two ways to leave. */
 const SIGN_OUT = "Logout";
@@ -17,13 +16,9 @@ const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
  */
 export function activityRoutes(leave: Leave) {
   return {
-    addActivity: {
-      who: "caller",
-      handleField: "cookies_id",
-      limit: "activity",
-      cacheControl: cacheControl.noStore,
-      status: 202,
-      async answer({ body }, { session, secure }) {
+    addActivity: forCaller(
+      { limit: "activity", handleField: "cookies_id", status: 202 },
+      async ({ body }, { session, secure }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null && !OF_VISITORS.test(name))
           throw new AppError("session_required", "Nobody is signed in here.");
@@ -32,6 +27,6 @@ export function activityRoutes(leave: Leave) {
         await (name === ERASE ? leave.erase(session) : leave.signOut(session));
         return { ...taken, cookies: signedOutCookies(secure) };
       },
-    },
+    ),
   } as const satisfies Partial<RouteTable>;
 }

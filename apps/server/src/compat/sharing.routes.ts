@@ -1,5 +1,4 @@
-import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, forCaller } from "../http/route.ts";
 import type { LiveCodes } from "../tickets/live-codes.ts";
 import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 
@@ -12,16 +11,11 @@ const SHARING = "sharing";
  */
 export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
   return {
-    getPremiumToday: {
-      who: "caller",
-      limit: "service",
-      cacheControl: cacheControl.noStore,
-      async answer(_input, { session, isProven }) {
-        const today = premiumLives.today();
-        if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
-        const { code, expires_at } = await codes.replace(session, SHARING);
-        return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
-      },
-    },
+    getPremiumToday: forCaller("service", async (_input, { session, isProven }) => {
+      const today = premiumLives.today();
+      if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
+      const { code, expires_at } = await codes.replace(session, SHARING);
+      return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
+    }),
   } as const satisfies Partial<RouteTable>;
 }

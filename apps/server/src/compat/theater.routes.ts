@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type FanRoute, type RouteTable } from "../http/route.ts";
+import { fresh, type FanRoute, type RouteTable, forAnyone } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
 import { pageOf, showsOfWeek } from "../theater/theater.routes.ts";
@@ -24,48 +24,37 @@ export interface TheaterCompatOptions {
 export function theaterCompatRoutes(options: TheaterCompatOptions) {
   const { store, presenters, clock, members, lists, sendTheaterNotice } = options;
   return {
-    pageSchedules: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer({ query: { isOnWeekSchedule, page, setlistId } }) {
-        const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
-          .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
-          .reverse();
-        const { items, currentPage, totalPages, total } = pageOf(rows, page, SCHEDULE_PAGE);
-        const meta = { currentPage, totalPages, totalData: total };
-        return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
-      },
-    },
-    searchMembers: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer({ query: { category, search = "" } }) {
-        const wanted = search.trim().toLowerCase();
-        const type = category === "regular" || category === "trainee" ? category : undefined;
-        const data = members
-          .list(type)
-          .filter(({ name, stageName }) => `${name}\n${stageName}`.toLowerCase().includes(wanted))
-          .map((member) => ({
-            id: member.id,
-            room_id: member.roomId,
-            name: member.name,
-            // A larger size of it can be had by its name.
-            image_url: member.image ?? lists.picturesOf(member).image_m,
-            category: member.type,
-            room_url_key: member.urlKey,
-          }));
-        if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
-        return fresh({ data });
-      },
-    },
-    chooseSetlist: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(300),
-      answer: () =>
-        fresh({
-          data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })),
-        }),
-    },
+    pageSchedules: forAnyone(30, ({ query: { isOnWeekSchedule, page, setlistId } }) => {
+      const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
+        .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
+        .reverse();
+      const { items, currentPage, totalPages, total } = pageOf(rows, page, SCHEDULE_PAGE);
+      const meta = { currentPage, totalPages, totalData: total };
+      return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
+    }),
+    searchMembers: forAnyone(30, ({ query: { category, search = "" } }) => {
+      const wanted = search.trim().toLowerCase();
+      const type = category === "regular" || category === "trainee" ? category : undefined;
+      const data = members
+        .list(type)
+        .filter(({ name, stageName }) => `${name}\n${stageName}`.toLowerCase().includes(wanted))
+        .map((member) => ({
+          id: member.id,
+          room_id: member.roomId,
+          name: member.name,
+          // A larger size of it can be had by its name.
+          image_url: member.image ?? lists.picturesOf(member).image_m,
+          category: member.type,
+          room_url_key: member.urlKey,
+        }));
+      if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
+      return fresh({ data });
+    }),
+    chooseSetlist: forAnyone(300, () =>
+      fresh({
+        data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })),
+      }),
+    ),
     sendTheaterNoticePost: {
       who: "admin",
       accountLimit: "bot",

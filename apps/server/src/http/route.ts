@@ -126,15 +126,53 @@ export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
 }
 
-type Answer<N extends EndpointName> = FanRoute<N>["answer"];
+/** A call that is the same for everybody, and is kept by everybody for so long. */
+export function forAnyone<N extends EndpointName>(
+  maxAgeSec: number,
+  answer: PublicRoute<N>["answer"],
+  more?: Partial<PublicRoute<N>>,
+): PublicRoute<N> {
+  return { who: "anyone", cacheControl: cacheControl.publicFor(maxAgeSec), answer, ...more };
+}
+
+/** How often something may be asked for, by a name of the limits; or that with what else its route says. */
+type Manners<L extends LimitName, Of> = L | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
+
+const mannersOf = <L extends LimitName, Of>(given: Manners<L, Of>) =>
+  typeof given === "string" ? { limit: given } : given;
+
+/** A call whose answer depends on who it is, if it is somebody; kept by nobody, as the answers of all that follow. */
+export function forCaller<N extends EndpointName>(
+  manners: Manners<LimitName, CallerRoute<N>>,
+  answer: CallerRoute<N>["answer"],
+): CallerRoute<N> {
+  return { who: "caller", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+}
+
+/** A call of a fan's. */
+export function forFan<N extends EndpointName>(
+  manners: Manners<LimitName, FanRoute<N>>,
+  answer: FanRoute<N>["answer"],
+): FanRoute<N> {
+  return { who: "fan", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+}
+
+/** A call of a fan's that is counted for the account, beside the device. */
+export function forAccount<N extends EndpointName>(
+  manners: Manners<LimitName & AccountLimitName, FanRoute<N>>,
+  answer: FanRoute<N>["answer"],
+): FanRoute<N> {
+  const own = mannersOf(manners);
+  return forFan({ ...own, accountLimit: own.limit }, answer);
+}
 
 /** A call by which an admin reads. */
-export function adminRead<N extends EndpointName>(answer: Answer<N>): FanRoute<N> {
+export function adminRead<N extends EndpointName>(answer: FanRoute<N>["answer"]): FanRoute<N> {
   return { who: "admin", cacheControl: cacheControl.noStore, answer };
 }
 
 /** A call by which an admin changes something. @param status of what was done; default 200 */
-export function adminWrite<N extends EndpointName>(answer: Answer<N>, status?: 201): FanRoute<N> {
+export function adminWrite<N extends EndpointName>(answer: FanRoute<N>["answer"], status?: 201): FanRoute<N> {
   return { ...adminRead(answer), accountLimit: "adminWrite", ...(status && { status }) };
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "../base/errors.ts";
 import type { Known } from "../base/known.ts";
 import { fresh } from "../http/route.ts";
 import type { Idn } from "../platforms/idn.ts";
-import type { IdnCreator, IdnOnAir, OnAir } from "../platforms/on-air.ts";
+import type { IdnCreator, IdnOnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
@@ -18,7 +18,6 @@ export interface IdnReadsOptions {
   lists: RoomLists;
   watcher: LivesWatcher;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
   /** Reads the list now. */
   hurryPoll: () => void;
 }
@@ -30,8 +29,8 @@ export class IdnReads {
 
   constructor(options: IdnReadsOptions) {
     this.#options = options;
-    const { idn, clock, isFinal } = options;
-    this.#creators = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (name) => idn.creator(name) });
+    const { idn, clock } = options;
+    this.#creators = new CachedRead({ ttlMs: 600_000, clock, load: (name) => idn.creator(name) });
   }
 
   /** The platform keeps no log of what is said and given, and has no stage. */
@@ -43,7 +42,8 @@ export class IdnReads {
     gifts: () => Promise.resolve(fresh([])),
     // The list alone tells.
     lookForNext: () => Promise.resolve(this.#options.hurryPoll()),
-    lookUpStreams: (onAir) => Promise.resolve(streamsOf(onAir)),
+    lookAnew: () => Promise.resolve(),
+    lookUpStreams: (onAir) => Promise.resolve(streamsAt("streamUrl" in onAir ? onAir.streamUrl : "")),
   };
 
   /** Her live, null off air. Throws `idn_room_not_found` for somebody else. */
@@ -90,8 +90,7 @@ export class IdnReads {
 }
 
 /** One adaptive playlist. */
-function streamsOf(onAir: OnAir): StreamLookup {
-  const address = onAir.platform === "idn" ? onAir.streamUrl : "";
+function streamsAt(address: string): StreamLookup {
   const stream = { id: 1, type: "hls_all", label: "IDN", quality: 0, is_default: true, address } as const;
   return { kind: "streams", streams: [stream] };
 }

@@ -1,7 +1,14 @@
 import type { Live, Platform, StreamAnswer } from "@penlight/contract";
 import type { Known } from "../base/known.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { type RouteTable, fresh, type CallerContext, type Presentation } from "../http/route.ts";
+import {
+  type RouteTable,
+  fresh,
+  type CallerContext,
+  type Presentation,
+  forAccount,
+  forAnyone,
+} from "../http/route.ts";
 import type { RoomSource, Watching } from "./watching.ts";
 import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
@@ -18,12 +25,9 @@ export function roomsOnAirRoutes(
 ) {
   return {
     listLives: { hot: true, cacheControl: cacheControl.publicFor(10), read: lives },
-    getLiveRoom: {
-      who: "anyone",
+    getLiveRoom: forAnyone(5, ({ params }) => rooms[params.platform].room(params.room), {
       limit: "liveInfo",
-      cacheControl: cacheControl.publicFor(5),
-      answer: ({ params }) => rooms[params.platform].room(params.room),
-    },
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -81,14 +85,8 @@ async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Prom
 
 export function commentRoutes(comments: Comments) {
   return {
-    postComment: {
-      who: "fan",
-      handleField: "cookies_id",
-      limit: "comment",
-      accountLimit: "comment",
-      cacheControl: cacheControl.noStore,
-      answer: async ({ body }, { session }) =>
-        fresh(await comments.post(session, body.room_id, body.comment)),
-    },
+    postComment: forAccount({ limit: "comment", handleField: "cookies_id" }, async ({ body }, { session }) =>
+      fresh(await comments.post(session, body.room_id, body.comment)),
+    ),
   } as const satisfies Partial<RouteTable>;
 }

@@ -106,6 +106,8 @@ export interface RoomSource {
   gifts(room: string): Promise<Known<Gift[]>>;
   /** Her picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
   lookForNext(room: string): Promise<void>;
+  /** Another broadcast was told of: looks at once where the list lags. Never rejects. */
+  lookAnew(room: string): Promise<void>;
   /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
   lookUpStreams(onAir: OnAir): Promise<StreamLookup>;
 }

@@ -3,7 +3,7 @@ import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/cont
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { adminRead, fresh, type RouteTable } from "../http/route.ts";
+import { adminRead, fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 
@@ -32,16 +32,15 @@ export function operationsRoutes(
     },
   };
   return {
-    getConfig: {
-      who: "anyone",
-      limit: "service",
-      cacheControl: cacheControl.publicFor(300),
-      answer: () => {
+    getConfig: forAnyone(
+      300,
+      () => {
         const currentYear = Number(wibDay(clock()).slice(0, 4));
         const years = Array.from({ length: currentYear - FIRST_YEAR + 1 }, (_, past) => FIRST_YEAR + past);
         return fresh({ ...installation, current_year: currentYear, years });
       },
-    },
+      { limit: "service" },
+    ),
     getHealth: {
       who: "anyone",
       limit: "service",

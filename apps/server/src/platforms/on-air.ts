@@ -1,4 +1,5 @@
 import type { Live, LiveRef, Platform } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
 /** A live on air: what everybody may know of it (`live`), and beside it what the server alone needs. */
 export type OnAir = ShowroomOnAir | IdnOnAir;
@@ -67,4 +68,9 @@ export function placeOf({ platform, room }: Pick<LiveRef, "platform" | "room">):
 /** Which broadcast it is and where, for who is told of it. */
 export function refOf({ live: { id, platform, room } }: OnAir): LiveRef {
   return { id, platform, room };
+}
+
+/** Whether a live is in the room of the group's own account, where the ticketed ones are. */
+export function isInPremiumRoom(onAir: OnAir): onAir is ShowroomOnAir {
+  return onAir.platform === "showroom" && onAir.roomId === OFFICIAL_ROOM_ID;
 }

@@ -41,8 +41,3 @@ function networkError(error: Error): AppError {
     return new AppError("upstream_timeout", "The platform took too long.", { cause: error });
   return new AppError("upstream_failed", "The platform can't be reached.", { cause: error });
 }
-
-/** Whether a failure is the platform's answer about a thing ("gone", "ticketed") and not trouble on the way. */
-export function isFinalError(error: unknown): boolean {
-  return error instanceof AppError && error.status < 500;
-}

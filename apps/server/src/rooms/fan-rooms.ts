@@ -17,7 +17,6 @@ export interface FanRoomsOptions {
   fans: FanPlatform;
   rooms: RoomReads;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface OwnRoom {
@@ -40,18 +39,16 @@ export class FanRooms {
 
   constructor(options: FanRoomsOptions) {
     this.#options = options;
-    const { fans, clock, isFinal } = options;
+    const { fans, clock } = options;
     this.#profiles = new CachedRead({
       ttlMs: PROFILE_LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
       load: ({ session, roomId }) => fans.as(session, (fan) => fan.room(roomId)),
     });
     this.#followed = new CachedRead({
       ttlMs: FOLLOWED_LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, page, count }) => `${session.id} ${page} ${count}`,
       load: (key) => this.#readFollowed(key),
     });

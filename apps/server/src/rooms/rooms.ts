@@ -5,7 +5,6 @@ import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import { noCover } from "../platforms/showroom-pictures.ts";
 import { coversOf } from "../platforms/showroom-rooms.ts";
 import type { Showroom } from "../platforms/showroom.ts";
@@ -48,8 +47,8 @@ export function createRooms(options: RoomsOptions) {
     noCover: noCover(config.platforms.showroomStaticUrl),
   });
   const isOnAir = (roomId: number): boolean => watcher.showroomLive(roomId) !== undefined;
-  const reads = new RoomReads({ showroom, directory, facts, lists, clock, isFinal: isFinalError, isOnAir });
-  const fanRooms = new FanRooms({ fans: options.fans, rooms: reads, clock, isFinal: isFinalError });
+  const reads = new RoomReads({ showroom, directory, facts, lists, clock, isOnAir });
+  const fanRooms = new FanRooms({ fans: options.fans, rooms: reads, clock });
   return {
     lists,
     reads,

@@ -3,7 +3,6 @@ import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import { giftAddress } from "../platforms/showroom-pictures.ts";
 import type { FarmLimits } from "./farm-limits.ts";
 import { Farm } from "./farm.ts";
@@ -24,7 +23,7 @@ export function createStars({ config, accounts, lives, directory, limits, clock 
   const { fans } = accounts;
   const { showroomStaticUrl } = config.platforms;
   const pictureOf = (giftId: number): string => giftAddress(showroomStaticUrl, giftId);
-  const stars = new Stars({ fans, lives, pictureOf, clock, isFinal: isFinalError });
+  const stars = new Stars({ fans, lives, pictureOf, clock });
   const farm = new Farm({
     fans,
     stars,

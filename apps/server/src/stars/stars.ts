@@ -20,7 +20,6 @@ export interface StarsOptions {
   /** A gift's picture where the catalogue names none. */
   pictureOf: (giftId: number) => string;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface Holder {
@@ -37,11 +36,10 @@ export class Stars {
 
   constructor(options: StarsOptions) {
     this.#options = options;
-    const { clock, isFinal } = options;
+    const { clock } = options;
     this.#stocks = new CachedRead({
       ttlMs: STOCK_MS,
       clock,
-      isFinal,
       maxEntries: MAX_STOCKS,
       idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
       load: (holder) => this.#readStock(holder),

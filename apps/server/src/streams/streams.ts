@@ -55,9 +55,9 @@ export function createStreams(
     stalled,
     assertMayWatch: options.assertMayWatch,
   });
-  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
+  // A live that comes with its address has its channel's: what that led to ended with the broadcast before.
   options.watcher.subscribe(({ type, onAir }) => {
-    if (type === "started" && onAir.platform === "idn") proxy.forget(onAir.streamUrl);
+    if (type === "started" && "streamUrl" in onAir) proxy.forget(onAir.streamUrl);
   });
   const sweep = (): Promise<void> => {
     cache.sweep();

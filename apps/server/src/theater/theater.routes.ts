@@ -3,7 +3,7 @@ import { SHOW_LENGTH_MS, ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { IdnOnAir } from "../platforms/on-air.ts";
 import type { Presenters } from "./records/presenters.ts";
 import type { ShowRow } from "./store/theater.queries.ts";
@@ -43,40 +43,22 @@ export function hotTheaterRoutes({
 /** Shows, as everybody may see them. */
 export function theaterRoutes(options: TheaterRoutesOptions) {
   const { store, presenters, clock } = options;
-  const shows = cacheControl.publicFor(30);
   return {
-    listSchedules: {
-      who: "anyone",
-      cacheControl: shows,
-      answer: ({ query }) =>
-        fresh(
-          showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row)),
-        ),
-    },
-    listPastShows: {
-      who: "anyone",
-      cacheControl: shows,
-      answer: ({ query }) => {
-        const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
-        const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
-        const data = items.map((show) => presenters.card(show));
-        return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
-      },
-    },
-    getScheduleToday: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(15),
-      answer: () => fresh(today(options)),
-    },
-    getSchedule: {
-      who: "anyone",
-      cacheControl: shows,
-      answer({ params }) {
-        const show = store.show(params.id);
-        if (!show) throw new AppError("schedule_not_found", "There is no such show.");
-        return fresh(presenters.schedule(show));
-      },
-    },
+    listSchedules: forAnyone(30, ({ query }) =>
+      fresh(showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row))),
+    ),
+    listPastShows: forAnyone(30, ({ query }) => {
+      const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
+      const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
+      const data = items.map((show) => presenters.card(show));
+      return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
+    }),
+    getScheduleToday: forAnyone(15, () => fresh(today(options))),
+    getSchedule: forAnyone(30, ({ params }) => {
+      const show = store.show(params.id);
+      if (!show) throw new AppError("schedule_not_found", "There is no such show.");
+      return fresh(presenters.schedule(show));
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -120,28 +102,11 @@ export interface CatalogueOptions {
 /** Setlists and members, as everybody may see them. */
 export function catalogueRoutes(options: CatalogueOptions) {
   const { store, presenters, members, setlists } = options;
-  const rarely = cacheControl.publicFor(300);
   return {
-    listSetlists: {
-      who: "anyone",
-      cacheControl: rarely,
-      answer: () => fresh(store.setlists.map((row) => presenters.setlist(row))),
-    },
-    getSetlist: {
-      who: "anyone",
-      cacheControl: rarely,
-      answer: ({ params }) => fresh(presenters.setlist(setlists.find(params.id))),
-    },
-    listMembers: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer: ({ query }) => fresh(listed(options, query)),
-    },
-    getMember: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer: ({ params }) => fresh(presenters.member(members.find(params.id))),
-    },
+    listSetlists: forAnyone(300, () => fresh(store.setlists.map((row) => presenters.setlist(row)))),
+    getSetlist: forAnyone(300, ({ params }) => fresh(presenters.setlist(setlists.find(params.id)))),
+    listMembers: forAnyone(30, ({ query }) => fresh(listed(options, query))),
+    getMember: forAnyone(30, ({ params }) => fresh(presenters.member(members.find(params.id)))),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -9,7 +9,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import type { CallerOf } from "../http/caller.ts";
 import type { Job, Runner } from "../jobs/runner.ts";
 import type { OfficialSite } from "../platforms/jkt48.ts";
-import type { IdnOnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import { isInPremiumRoom, type IdnOnAir, type ShowroomOnAir } from "../platforms/on-air.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { READ_PREMIUM_SHOWS } from "../rooms/room-jobs.ts";
 import type { Rooms } from "../rooms/rooms.ts";
@@ -154,7 +154,7 @@ function officialIdnLive({ store, watcher }: TheaterOptions): IdnOnAir | undefin
 function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   rooms.catalogued.subscribe(() => runner.hurry(SET_STAGE));
   watcher.subscribe(({ type, onAir }) => {
-    if (onAir.platform !== "showroom" || onAir.roomId !== OFFICIAL_ROOM_ID) return;
+    if (!isInPremiumRoom(onAir)) return;
     if (type === "started") runner.hurry(READ_PREMIUM_SHOWS);
     runner.hurry(SET_STAGE);
   });

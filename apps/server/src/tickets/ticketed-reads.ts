@@ -14,7 +14,6 @@ const TICKET_MS = 60_000;
 export interface TicketedReadsOptions {
   fans: FanPlatform;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface Asked {
@@ -39,7 +38,7 @@ export class TicketedReads {
   /** Who was last seen to hold the ticket of a live. */
   #holder: { liveId: number; session: Session } | null = null;
 
-  constructor({ fans, clock, isFinal }: TicketedReadsOptions) {
+  constructor({ fans, clock }: TicketedReadsOptions) {
     this.#fans = fans;
     const ofLive = <T>(
       ttlMs: number,
@@ -48,14 +47,12 @@ export class TicketedReads {
       new CachedRead({
         ttlMs,
         clock,
-        isFinal,
         idOf: ({ live }) => live.liveId,
         load: ({ session, live }) => fans.as(session, (fan) => load(fan.live, live.roomId)),
       });
     this.#tickets = new CachedRead({
       ttlMs: TICKET_MS,
       clock,
-      isFinal,
       maxEntries: 20_000,
       idOf: ({ session, live }) => `${session.id} ${live.liveId}`,
       load: (asked) => this.#lookUp(asked),
