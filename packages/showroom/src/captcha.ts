@@ -1,4 +1,4 @@
-import { ShowroomError, failureOf, type CallOptions, type Requester } from "./request.ts";
+import { ShowroomError, failureOf, type Requester } from "./request.ts";
 
 /** A picture with a word to type. */
 export interface Captcha {
@@ -15,13 +15,11 @@ export async function readCaptcha(
   { send }: Requester,
   webUrl: string,
   { srId, url }: { srId: string; url: string },
-  call?: CallOptions,
 ): Promise<Captcha> {
   const address = addressOf(url, webUrl);
   const { response, body } = await send(
     { base: address.origin, path: address.pathname + address.search, srId, accept: "image/*" },
     (answer) => (answer.ok ? readBytes(answer) : Promise.resolve(null)),
-    call,
   );
   const failure = failureOf(response, body);
   if (failure) throw failure;
@@ -40,7 +38,7 @@ function addressOf(url: string, webUrl: string): URL {
 }
 
 async function readBytes(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -51,11 +49,5 @@ async function readBytes(response: Response): Promise<Uint8Array> {
     }
     chunks.push(part.value);
   }
-  const body = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.length;
-  }
-  return body;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -12,6 +12,7 @@ import {
   listUsers,
   changeUser,
   findUser,
+  permissionsBy,
   type UserChange,
   type UserRow,
 } from "./users.queries.ts";
@@ -61,7 +62,7 @@ export class Users {
     admin: Session,
   ): Promise<UserRecord> {
     const now = this.#now();
-    const flags = { ...NO_FLAGS, ...user.flags };
+    const flags = { ...permissionsBy(() => false), ...user.flags };
     return this.#options.db.transaction().execute(async (transaction) => {
       const row = await insertUser(transaction, { ...user, flags, now });
       if (!row) throw userExists();
@@ -125,14 +126,6 @@ export class Users {
     return new Date(this.#options.clock());
   }
 }
-
-const NO_FLAGS: Permissions = {
-  can_3_room: false,
-  can_4_room: false,
-  can_farming_page: false,
-  can_farming_detail: false,
-  can_farming_multi: false,
-};
 
 function entry(
   admin: Session,

@@ -3,13 +3,13 @@ import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { Logger } from "../base/logger.ts";
-import { openDatabase, type OpenDatabase } from "../db/open.ts";
-import { createCallerOf, type CallerOf } from "../http/caller.ts";
-import { createDevices, type Devices } from "../http/device.ts";
-import { createLimits, type Limits } from "../http/limits.ts";
+import { openDatabase } from "../db/open.ts";
+import { createCallerOf } from "../http/caller.ts";
+import { createDevices } from "../http/device.ts";
+import { createLimits } from "../http/limits.ts";
 import { checkSecrets } from "../identity/sessions.ts";
 import { createKeys } from "../identity/keys.ts";
-import { createRunner, type Runner } from "../jobs/runner.ts";
+import { createRunner } from "../jobs/runner.ts";
 import { MemberDirectory } from "../members/member-directory.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { TheaterStore } from "../theater/store/theater-store.ts";
@@ -36,20 +36,9 @@ export interface AppOptions {
 }
 
 /** What everything else stands on: the database, who the members are, who calls and how often. */
-export interface Infrastructure {
-  database: OpenDatabase;
-  store: TheaterStore;
-  directory: MemberDirectory;
-  secret: string;
-  devices: Devices;
-  limits: Limits;
-  callerOf: CallerOf;
-  runner: Runner;
-  /** Something that hot reads show may be new. */
-  changed: Listeners;
-}
+export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>;
 
-export async function openInfrastructure(options: AppOptions, opened: Opened): Promise<Infrastructure> {
+export async function openInfrastructure(options: AppOptions, opened: Opened) {
   const { config, clock, logger, onWaiting } = options;
   onWaiting("the database");
   const { database: place, dataDir } = config;
@@ -70,6 +59,7 @@ export async function openInfrastructure(options: AppOptions, opened: Opened): P
     limits: createLimits(clock),
     callerOf: createCallerOf({ devices, ...config.limits, publicOrigin: config.publicOrigin }),
     runner: createRunner({ logger, die: Math.random }),
+    /** Something that hot reads show may be new. */
     changed: new Listeners(),
   };
 }

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from "@penlight/contract";
+import { endpoints, type Endpoint, type EndpointName } from "@penlight/contract";
 import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
@@ -48,8 +48,7 @@ function addCall(
   options: CallsOptions,
   declaredUrls: ReadonlyMap<string, unknown>,
 ): void {
-  const declared: { summary: string; params?: unknown; query?: unknown; body?: unknown; response: unknown } =
-    endpoints[name];
+  const declared: Endpoint = endpoints[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
   const { method } = allPaths[name];
   const url = apiPath(name);

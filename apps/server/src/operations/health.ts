@@ -40,16 +40,9 @@ export function readHealth(options: HealthOptions): Health {
     version: options.version,
     uptime_s: Math.max(0, Math.floor((nowMs - options.startedMs) / 1000)),
     time: isoOf(nowMs),
-    checks: {
-      db: shown(checks.db),
-      cache: shown(checks.cache),
-      showroom: shown(checks.showroom),
-      showroom_socket: shown(checks.showroom_socket),
-      idn: shown(checks.idn),
-      idn_chat: shown(checks.idn_chat),
-      disk: shown(checks.disk),
-      dumps: shown(checks.dumps),
-    },
+    checks: Object.fromEntries(
+      Object.entries(checks).map(([name, check]) => [name, shown(check)]),
+    ) as Health["checks"],
   };
 }
 

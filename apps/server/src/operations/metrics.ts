@@ -10,17 +10,10 @@ export interface Reading {
 }
 
 /** The server's figures in Prometheus' text form. Labels hold no ids: templates, platforms, kinds. */
-export interface Metrics {
-  /** A request that the framework answered. */
-  answered: (route: string, status: number, elapsedMs: number) => void;
-  /** One that the fast path answered: this must cost nothing to speak of. */
-  answeredEarly: (route: string, status: number, elapsedMs: number) => void;
-  text(): Promise<string>;
-  contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** @param readings what the parts of the server count by themselves */
-export function createMetrics(readings: readonly Reading[]): Metrics {
+export function createMetrics(readings: readonly Reading[]) {
   const front = new Durations(
     "penlight_front_seconds",
     "Media, pages and reads from memory by route and status, answered before the framework",
@@ -36,8 +29,12 @@ export function createMetrics(readings: readonly Reading[]): Metrics {
   });
   for (const reading of readings) addReading(registry, reading);
   return {
-    answered: (route, status, elapsedMs) => durations.observe({ route, status }, elapsedMs / 1000),
-    answeredEarly: (route, status, elapsedMs) => front.observe(route, status, elapsedMs),
+    /** A request that the framework answered. */
+    answered: (route: string, status: number, elapsedMs: number): void =>
+      durations.observe({ route, status }, elapsedMs / 1000),
+    /** One that the fast path answered: this must cost nothing to speak of. */
+    answeredEarly: (route: string, status: number, elapsedMs: number): void =>
+      front.observe(route, status, elapsedMs),
     text: async () => (await registry.metrics()) + front.text(),
     contentType: registry.contentType,
   };

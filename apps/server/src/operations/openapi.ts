@@ -1,4 +1,4 @@
-import { endpoints, problem, type EndpointName } from "@penlight/contract";
+import { endpoints, problem, type Endpoint, type EndpointName } from "@penlight/contract";
 import { allPaths } from "@penlight/contract/all-paths";
 import { z } from "zod";
 import { createHash } from "node:crypto";
@@ -35,13 +35,7 @@ export function buildOpenApi(version: string): OpenApi {
 }
 
 function operation(name: EndpointName, schemas: Record<string, object>): object {
-  const declared: {
-    summary: string;
-    params?: z.ZodType;
-    query?: z.ZodType;
-    body?: z.ZodType;
-    response: z.ZodType;
-  } = endpoints[name];
+  const declared: Endpoint = endpoints[name];
   return {
     operationId: name,
     summary: declared.summary,

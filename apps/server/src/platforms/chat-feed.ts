@@ -1,32 +1,25 @@
 import type { EventData } from "@penlight/contract";
 
 /** Something that a live's chat tells, in the contract's words. */
-export type ChatFact = {
-  [
-    T in
-      | "comment"
-      | "gift"
-      | "letter"
-      | "system"
-      | "telop"
-      | "telop.off"
-      | "poll.open"
-      | "poll.result"
-      | "notice"
-  ]: {
-    type: T;
-    data: EventData<T>;
-  };
-}["comment" | "gift" | "letter" | "system" | "telop" | "telop.off" | "poll.open" | "poll.result" | "notice"];
+export type ChatFact = { [T in Told]: { type: T; data: EventData<T> } }[Told];
+
+type Told =
+  | "comment"
+  | "gift"
+  | "letter"
+  | "system"
+  | "telop"
+  | "telop.off"
+  | "poll.open"
+  | "poll.result"
+  | "notice";
 
 /** What a platform's chat gives to a broadcast. */
 export type FeedEvent =
   | { kind: "fact"; fact: ChatFact }
-  | { kind: "connected" }
-  | { kind: "disconnected" }
+  | { kind: "connected" | "disconnected" }
   /** The platform says on the socket that the live is over, or that another one began. */
-  | { kind: "ended" }
-  | { kind: "started" }
+  | { kind: "ended" | "started" }
   /** Something may have been said that nobody heard. */
   | { kind: "gap" }
   /** A text that is not passed on, and why; counted. */

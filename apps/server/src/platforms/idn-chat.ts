@@ -16,13 +16,11 @@ export interface IdnTranslation {
 export function toFeedEvent(event: ChatEvent, translation: IdnTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":
-      return { kind: "connected" };
     case "disconnected":
-      return { kind: "disconnected" };
+      return { kind: event.kind };
     case "unknown":
-      return { kind: "left-out", why: "unknown" };
     case "unreadable":
-      return { kind: "left-out", why: "unreadable" };
+      return { kind: "left-out", why: event.kind };
     case "comment":
       return isCounting(event.body.chat.message)
         ? { kind: "left-out", why: "counting" }

@@ -8,8 +8,8 @@ import { translated, type ChatFeed } from "./chat-feed.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
-import type { IdnCreator, IdnOnAir, LiveSource } from "./on-air.ts";
-import { platformError } from "./platform-error.ts";
+import type { IdnCreator, IdnOnAir, LiveList, LiveSource } from "./on-air.ts";
+import { inOurCodes } from "./platform-error.ts";
 
 export interface IdnOptions {
   graphqlUrl: string;
@@ -27,13 +27,7 @@ export interface IdnOptions {
 type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
 
 /** One reading of the list. */
-export interface IdnList {
-  onAir: ListedIdnLive[];
-  /** Ids of lives that are named as over. */
-  ended: ReadonlySet<string>;
-  /** False when something is missing from the list: absence means nothing then. */
-  isWhole: boolean;
-}
+export type IdnList = Omit<LiveList, "onAir"> & { onAir: ListedIdnLive[] };
 
 const GROUP = "JKT48";
 /** The group's own account, whose name is exactly the group's. */
@@ -52,13 +46,7 @@ export function createIdn(options: IdnOptions) {
     fetch: options.fetch,
     ...(options.apiKey !== null && { apiKey: options.apiKey }),
   });
-  const call = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw platformError(error, "idn_room_not_found");
-    }
-  };
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "idn_room_not_found");
   return {
     /** The group's lives on air, and what the list says is over. */
     async lives(signal: AbortSignal): Promise<IdnList> {

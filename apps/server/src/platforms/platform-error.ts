@@ -30,6 +30,15 @@ export function platformError(cause: unknown, missing: ErrorCode): AppError {
   return new AppError("upstream_failed", "The platform can't be reached.", { cause });
 }
 
+/** A call to a platform with its failures in our codes. @param missing as above */
+export async function inOurCodes<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw platformError(error, missing);
+  }
+}
+
 function networkError(error: Error): AppError {
   const { cause } = error;
   if (cause instanceof UpstreamPausedError)

@@ -23,19 +23,14 @@ export interface ChatTranslation {
 export function toFeedEvent(event: ChatEvent, translation: ChatTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":
-      return { kind: "connected" };
     case "disconnected":
-      return { kind: "disconnected" };
     case "ended":
-      return { kind: "ended" };
     case "started":
-      return { kind: "started" };
+      return { kind: event.kind };
     case "ignored":
-      return { kind: "left-out", why: "ignored" };
     case "unknown":
-      return { kind: "left-out", why: "unknown" };
     case "unreadable":
-      return { kind: "left-out", why: "unreadable" };
+      return { kind: "left-out", why: event.kind };
     case "comment":
       return isCounting(event.comment.cm)
         ? { kind: "left-out", why: "counting" }

@@ -17,7 +17,7 @@ import {
 } from "./showroom-rooms.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
-import { platformError } from "./platform-error.ts";
+import { inOurCodes } from "./platform-error.ts";
 import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
 import { liveReadsOf } from "./showroom-lives.ts";
 import { giftAddress } from "./showroom-pictures.ts";
@@ -49,13 +49,7 @@ export type Showroom = ReturnType<typeof createShowroom>;
 export function createShowroom(options: ShowroomOptions) {
   const { staticUrl, webUrl } = options;
   const http = createShowroomHttp({ webUrl, campaignUrl: options.campaignUrl, fetch: options.fetch });
-  const call = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw platformError(error, "room_not_found");
-    }
-  };
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "room_not_found");
   return {
     ...roomCalls(http, options, call),
     ...liveReadsOf(http, staticUrl, call),

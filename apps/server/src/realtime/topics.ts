@@ -15,6 +15,15 @@ export interface Topic {
   close(): void;
 }
 
+/** A topic that is fed as long as it is there, be somebody there or not. @param end of what feeds its channel */
+export function standingTopic(channel: Channel, state: () => ChannelState, end: () => void): Topic {
+  const close = (): void => {
+    end();
+    channel.close();
+  };
+  return { channel, state, open: () => undefined, close };
+}
+
 /** Who asks for a channel. */
 export interface ChannelReader {
   session: Session | null;

@@ -1,7 +1,7 @@
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Listeners } from "../base/listeners.ts";
 import { Channel } from "../realtime/channel.ts";
-import type { ChannelFamily, Topic } from "../realtime/topics.ts";
+import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
 const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
 
@@ -15,15 +15,7 @@ export function theaterChannel(changes: Listeners<string>, clock: Clock): Channe
     const end = changes.subscribe((scheduleId) =>
       channel.publish("theater.changed", { schedule_id: scheduleId }),
     );
-    return {
-      channel,
-      state: () => ({ changed_at: isoOf(changedMs) }),
-      open: () => undefined,
-      close() {
-        end();
-        channel.close();
-      },
-    };
+    return standingTopic(channel, () => ({ changed_at: isoOf(changedMs) }), end);
   };
   return { kind: "theater", isPermanent: true, find: () => ({ key: "theater", make }) };
 }

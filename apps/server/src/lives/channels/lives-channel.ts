@@ -2,7 +2,7 @@ import type { Clock } from "../../base/clock.ts";
 import type { Listeners } from "../../base/listeners.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { Channel } from "../../realtime/channel.ts";
-import type { ChannelFamily, Topic } from "../../realtime/topics.ts";
+import { standingTopic, type ChannelFamily, type Topic } from "../../realtime/topics.ts";
 import type { EventData, Live } from "@penlight/contract";
 import { placeOf, refOf, type OnAir } from "../../platforms/on-air.ts";
 import { endedData, type LiveEvent } from "../../broadcasts/on-air.ts";
@@ -34,16 +34,8 @@ function openLives({ watcher, clock, liveUpdateMs, scheduled }: LivesChannelOpti
       channel.publish("schedule.changed", { room_id: roomId, next_live_schedule: nextLiveSec }),
     ),
   ];
-  return {
-    channel,
-    state: () => ({ lives: watcher.lives, stale_since: watcher.staleSince }),
-    // Fed as long as it is there.
-    open: () => undefined,
-    close() {
-      for (const end of ends) end();
-      channel.close();
-    },
-  };
+  const state = () => ({ lives: watcher.lives, stale_since: watcher.staleSince });
+  return standingTopic(channel, state, () => ends.forEach((end) => end()));
 }
 
 /** What changes while a live runs. */

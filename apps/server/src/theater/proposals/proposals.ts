@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleInput, ShowProposal, ShowProposals } from "@penlight/contract";
 import type { Session } from "../../http/session.ts";
 import { isoOf, type Clock } from "../../base/clock.ts";
+import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { AnnouncedShow, OfficialSite, Month } from "../../platforms/jkt48.ts";
@@ -100,7 +101,6 @@ export class Proposals {
 }
 
 const TTL_MS = 10 * 60_000;
-const WIB_MS = 7 * 3_600_000;
 
 /** What the official site announces from today on. */
 export interface Announced {
@@ -129,10 +129,9 @@ class AnnouncedShows {
   }
 
   async #load(): Promise<Announced> {
-    const today = new Date(this.#clock() + WIB_MS);
-    const day = today.toISOString().slice(0, 10);
+    const day = wibDay(this.#clock());
     const listed: AnnouncedShow[] = [];
-    for (const ahead of [0, 1]) listed.push(...(await this.#site.shows(monthOf(today, ahead))));
+    for (const ahead of [0, 1]) listed.push(...(await this.#site.shows(monthOf(day, ahead))));
     const shows: AnnouncedShow[] = [];
     for (const show of listed.filter((one) => one.day >= day)) {
       const complete = await this.#site.complete(show);
@@ -143,7 +142,8 @@ class AnnouncedShows {
   }
 }
 
-function monthOf(today: Date, ahead: number): Month {
+function monthOf(day: string, ahead: number): Month {
+  const today = new Date(day);
   const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead));
   return { year: month.getUTCFullYear(), month: month.getUTCMonth() + 1 };
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
+import { idFrom } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import {
@@ -140,9 +140,4 @@ export class Stage {
       ticket_theater: ticketUrl,
     };
   }
-}
-
-/** The same id for the same thing in every process. */
-function idFrom(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }

@@ -7,6 +7,16 @@ import type { TheaterStore } from "./theater-store.ts";
 /** A change: of what, and how it is before and after. */
 export type Change = Pick<AuditEntry, "action" | "subject" | "subjectId" | "before" | "after">;
 
+export function changeOf(
+  subject: Change["subject"],
+  action: Change["action"],
+  subjectId: string,
+  before: object | null,
+  after: object | null,
+): Change {
+  return { action, subject, subjectId, before, after };
+}
+
 export interface WriteOptions {
   db: Db;
   store: TheaterStore;
