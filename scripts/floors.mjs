@@ -19,7 +19,7 @@ export const FLOORS = [
 export const FACES = {
   accounts: ["accounts/accounts.ts"],
   lives: ["lives/showroom-reads.ts"],
-  rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts", "rooms/room-jobs.ts"],
+  rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],
   streams: [
     "streams/playlist-preload.ts",
     "streams/sealed-address.ts",

@@ -1,2 +1,8 @@
-export type { SocketEvent } from "./event-queue.ts";
-export { backoffMs, liveSocket, type Backoff, type SocketClock, type SocketLike } from "./live-socket.ts";
+export {
+  backoffMs,
+  liveSocket,
+  type Backoff,
+  type SocketClock,
+  type SocketEvent,
+  type SocketLike,
+} from "./live-socket.ts";

@@ -1,6 +1,6 @@
 import type { ErasureReceipt, ErasureState } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Sessions, SessionsEnd } from "../identity/sessions.ts";
 import type { Clock } from "../base/clock.ts";
 import type { OpenDatabase } from "../db/open.ts";

@@ -1,13 +1,12 @@
 import type { Avatar, AvatarFilter, AvatarPage, Profile } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { changeUser } from "./users.queries.ts";
 
 const LIFE_MS = 60_000;

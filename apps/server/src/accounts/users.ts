@@ -6,7 +6,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import type { Erasures } from "./leaving.ts";
 import type { Keys } from "../identity/keys.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import {
   insertUser,
   listUsers,

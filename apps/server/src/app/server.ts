@@ -11,7 +11,7 @@ import { sendProblem } from "../http/problem.ts";
 import { createNetworkList } from "../http/network-list.ts";
 import { openApp, type App } from "./app.ts";
 import { createLogger, type Logger } from "../base/logger.ts";
-import { healthStatus, readHealth, unchecked, type Checks, type Phase } from "../operations/health.ts";
+import { healthStatus, readHealth, NO_CHECKS, type Phase } from "../operations/health.ts";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { version } from "../base/version.ts";
@@ -42,17 +42,6 @@ export interface Server extends AsyncDisposable {
 const DRAIN_MS = 6_000;
 /** The listener's own, and the app's. */
 const OUR_UPGRADE_LISTENERS = 2;
-
-const NO_CHECKS: Checks = {
-  db: unchecked,
-  cache: unchecked,
-  showroom: unchecked,
-  showroom_socket: unchecked,
-  idn: unchecked,
-  idn_chat: unchecked,
-  disk: unchecked,
-  dumps: unchecked,
-};
 
 /**
  * Starts the server: the listener first, which says "starting" until the app behind it stands. Rejects when the

@@ -2,9 +2,8 @@ import type { EventData } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
-import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
+import type { ChatFact, ChatFeed, FeedEvent, OnAir } from "../platforms/on-air.ts";
 import { type Fact, type FactGap, FactLog } from "./fact-log.ts";
-import type { OnAir } from "../platforms/on-air.ts";
 import { endedData, type LiveEvent } from "./on-air.ts";
 
 export interface BroadcastOptions {

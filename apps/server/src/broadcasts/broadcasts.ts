@@ -1,9 +1,8 @@
 import type { Clock } from "../base/clock.ts";
-import type { ChatFeed } from "../platforms/chat-feed.ts";
+import { type ChatFeed, placeOf, type OnAir } from "../platforms/on-air.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
 import type { Fact, FactGap } from "./fact-log.ts";
 import type { Platform } from "@penlight/contract";
-import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { LiveEvent } from "./on-air.ts";
 import type { LivesWatcher } from "./watcher.ts";
 

@@ -1,8 +1,7 @@
 import type { Comment } from "@penlight/contract";
-import type { IdnOnAir, OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import type { IdnOnAir, OnAir, ShowroomOnAir, ChatFeed } from "../platforms/on-air.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
-import type { ChatFeed } from "../platforms/chat-feed.ts";
 import { LRUCache } from "lru-cache";
 
 export interface ChatFeedsOptions {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import type { EventData } from "@penlight/contract";
-import type { ChatFact } from "../platforms/chat-feed.ts";
+import type { ChatFact } from "../platforms/on-air.ts";
 
 /** Something that happened in a live, in the contract's words; `gap`: something may have happened that nobody saw. */
 export type Fact =

@@ -13,8 +13,7 @@ import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
-import { sharingCompatRoutes } from "./sharing.routes.ts";
-import { theaterCompatRoutes } from "./theater.routes.ts";
+import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
 export interface CompatOptions {
   config: Pick<Config, "app">;

@@ -1,7 +1,6 @@
 import type { IdnChannel, IdnLive, IdnWatch } from "@penlight/contract/compat";
-import { isoOf } from "../base/clock.ts";
+import { isoOf, type Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { IdnReads } from "../lives/idn-reads.ts";

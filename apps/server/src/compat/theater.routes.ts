@@ -1,12 +1,14 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type FanRoute, type RouteTable, forAnyone } from "../http/route.ts";
+import { fresh, type FanRoute, type RouteTable, forAnyone, forCaller } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
 import { pageOf, showsOfWeek } from "../theater/theater.routes.ts";
 import type { Presenters } from "../theater/records/presenters.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
+import type { LiveCodes } from "../tickets/live-codes.ts";
+import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 
 const SCHEDULE_PAGE = 10;
 
@@ -61,5 +63,23 @@ export function theaterCompatRoutes(options: TheaterCompatOptions) {
       cacheControl: cacheControl.noStore,
       answer: (_input, context) => sendTheaterNotice.answer({ params: {}, query: {}, body: {} }, context),
     },
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** The label of the one code that the button gets. */
+const SHARING = "sharing";
+
+/**
+ * Today's ticketed live, by which the Sharing button of the earlier web client and the app gets a code: whoever may
+ * share and is no stranger's page gets one, or is told why not.
+ */
+export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
+  return {
+    getPremiumToday: forCaller("service", async (_input, { session, isProven }) => {
+      const today = premiumLives.today();
+      if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
+      const { code, expires_at } = await codes.replace(session, SHARING);
+      return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
+    }),
   } as const satisfies Partial<RouteTable>;
 }

@@ -5,8 +5,7 @@ import { StartError, systemCode } from "../base/start-error.ts";
 import { dumpsAmong } from "./dumps/dump-names.ts";
 import { DamagedDumpError, type DumpHeader } from "./dumps/dump-format.ts";
 import { loadDump, verifyDump } from "./dumps/load-dump.ts";
-import { createEmbedded, isEmbeddedFolder, openEmbedded } from "./embedded.ts";
-import { pgliteDb } from "./pglite-pool.ts";
+import { createEmbedded, isEmbeddedFolder, openEmbedded, pgliteDb } from "./embedded.ts";
 
 /** The embedded database is broken, and no dump is there to take its place. */
 export class BrokenDatabaseError extends StartError {

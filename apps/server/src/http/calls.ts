@@ -2,13 +2,12 @@ import { endpoints, type Endpoint, type EndpointName } from "@penlight/contract"
 import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Session } from "./session.ts";
+import type { Session, CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { CallerOf } from "./caller.ts";
 import { apiPath } from "./fast-path.ts";
 import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
-import type { CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import { staleMarks } from "./headers/cache-control.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
 import type { z } from "zod";
-import type { Session } from "./session.ts";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import type { Caller } from "./caller.ts";
 import type { AccountLimitName, LimitName } from "./limits.ts";
 import { cacheControl } from "./headers/cache-control.ts";
@@ -197,4 +196,24 @@ export interface Gate {
     caller: Caller,
     told: string | undefined,
   ): Promise<Session | null>;
+}
+
+/** Somebody who is signed in. Nothing in it leaves the server but by a route's own choice. */
+export interface Session {
+  /** 24 hex digits. */
+  id: string;
+  /** The user record's id. */
+  userId: string;
+  /** Name at SHOWROOM that the fan signs in with. */
+  accountId: string;
+  /** Stands for the account in logs. */
+  accountHash: string;
+  /** Number at SHOWROOM. */
+  platformUserId: number;
+  isAdmin: boolean;
+  createdAtMs: number;
+  lastUsedAtMs: number;
+  expiresAtMs: number;
+  /** The platform's cookie, sealed (`identity/keys.ts`). */
+  sealed: string;
 }

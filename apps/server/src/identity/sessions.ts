@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { hashOf, isHandle, newHandle, newId } from "../base/ids.ts";
 import type { Keys } from "./keys.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import {
   addSession,
   findSession,

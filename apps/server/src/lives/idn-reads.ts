@@ -1,7 +1,6 @@
 import type { LiveRoom } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
 import { fresh } from "../http/route.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { IdnCreator, IdnOnAir } from "../platforms/on-air.ts";
@@ -9,8 +8,7 @@ import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./watching.ts";
+import type { StreamLookup, RoomSource } from "./watching.ts";
 
 export interface IdnReadsOptions {
   idn: Idn;

@@ -1,6 +1,5 @@
 import type { Home, Live, Platform, PremiumShow, StaleSince } from "@penlight/contract";
-import { type Clock, isoOf } from "../base/clock.ts";
-import type { Known } from "../base/known.ts";
+import { type Clock, isoOf, type Known } from "../base/clock.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { OnAir } from "../platforms/on-air.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";

@@ -1,5 +1,5 @@
 import type { Live, Platform, StreamAnswer } from "@penlight/contract";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import {
   type RouteTable,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Comment, Gift, LiveRoom, RankEntry } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import { onAirOfProfile } from "../platforms/showroom-rooms.ts";
@@ -13,10 +13,8 @@ import type {
   Showroom,
 } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
-import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./watching.ts";
+import type { StreamLookup, RoomSource } from "./watching.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface ShowroomReadsOptions {

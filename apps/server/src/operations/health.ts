@@ -1,4 +1,4 @@
-import type { Health } from "@penlight/contract";
+import { health, type Health } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { DumpState } from "../db/dumps/dumps.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -20,6 +20,11 @@ export type Checks = Record<CheckName, Check>;
 
 /** What nobody has looked at yet. */
 export const unchecked: Check = { ok: false, lastOkMs: null, failingSinceMs: null, latencyMs: null };
+
+/** Before there is an app to look at. */
+export const NO_CHECKS = Object.fromEntries(
+  Object.keys(health.shape.checks.keyType.enum).map((name) => [name, unchecked]),
+) as Checks;
 
 export interface HealthOptions {
   version: string;

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { ChatEvent } from "@penlight/idn";
 import type * as wire from "@penlight/idn/wire";
 import type { ChatUser } from "@penlight/contract";
-import { isCounting, isShort } from "./comment-rules.ts";
-import type { ChatFact, FeedEvent } from "./chat-feed.ts";
-import { cleanText, webAddress } from "./clean-text.ts";
+import { isCounting, isShort, cleanText, webAddress } from "./clean-text.ts";
+import type { ChatFact, FeedEvent } from "./on-air.ts";
 
 export interface IdnTranslation {
   webUrl: string;

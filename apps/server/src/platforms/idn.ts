@@ -4,11 +4,17 @@ import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import { translated, type ChatFeed } from "./chat-feed.ts";
+import {
+  translated,
+  type ChatFeed,
+  type IdnCreator,
+  type IdnOnAir,
+  type LiveList,
+  type LiveSource,
+} from "./on-air.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
-import type { IdnCreator, IdnOnAir, LiveList, LiveSource } from "./on-air.ts";
 import { inOurCodes } from "./platform-error.ts";
 
 export interface IdnOptions {

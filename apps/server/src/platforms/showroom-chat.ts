@@ -1,9 +1,8 @@
 import type { ChatEvent } from "@penlight/showroom";
 import type * as wire from "@penlight/showroom/wire";
 import type { ChatUser } from "@penlight/contract";
-import { commentId, giftEventId, isCounting, isShort } from "./comment-rules.ts";
-import type { ChatFact, FeedEvent } from "./chat-feed.ts";
-import { cleanText } from "./clean-text.ts";
+import { commentId, giftEventId, isCounting, isShort, cleanText } from "./clean-text.ts";
+import type { ChatFact, FeedEvent } from "./on-air.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 
 /** A gift of the room's catalogue, as far as chat rows show it: the socket names only its number. */

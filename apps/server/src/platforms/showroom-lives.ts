@@ -1,7 +1,14 @@
 import type { ChatUser, Comment, Gift, RankEntry, Stream } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId, giftEventId, isShort, isCounting } from "./comment-rules.ts";
-import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
+import {
+  commentId,
+  giftEventId,
+  isShort,
+  isCounting,
+  cleanText,
+  webAddress,
+  webAddressOrNone,
+} from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 import type { LiveReads as PlatformReads } from "@penlight/showroom";
 

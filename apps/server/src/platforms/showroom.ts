@@ -1,8 +1,7 @@
 import type { FanLetter, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
-import { translated, type ChatFeed } from "./chat-feed.ts";
-import type { ShowroomOnAir, LiveSource } from "./on-air.ts";
+import { translated, type ChatFeed, type ShowroomOnAir, type LiveSource } from "./on-air.ts";
 import {
   type RoomFacts,
   campaignFacts,

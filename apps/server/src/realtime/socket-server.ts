@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Bus } from "../db/bus.ts";
 import { AppError } from "../base/errors.ts";

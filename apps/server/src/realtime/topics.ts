@@ -1,7 +1,7 @@
 import { channelName, type ChannelState, type SubscribeFailure } from "@penlight/contract";
 import type { Viewer } from "./viewer.ts";
 import type { Caller } from "../http/caller.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Channel } from "./channel.ts";
 
 /** A channel with what feeds it. */

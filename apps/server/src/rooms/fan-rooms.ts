@@ -1,9 +1,8 @@
 import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Session } from "../http/route.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { PlatformProfile } from "../platforms/showroom-rooms.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { RoomReads } from "./room-reads.ts";
 

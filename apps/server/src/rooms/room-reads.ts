@@ -1,8 +1,7 @@
 import type { FanLetter, NextLive, RoomProfile, TotalRankEntry } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomFactsStore, RoomLists } from "./room-lists.ts";

@@ -2,7 +2,7 @@ import type { FarmAnswer, Permissions } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { AppError } from "../base/errors.ts";
 import type { WatchPoll } from "../platforms/showroom-watch.ts";
 import { type FarmLimits, limitEndMs, limitText } from "./farm-limits.ts";

@@ -1,12 +1,11 @@
 import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Session } from "../http/route.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { GivenStars } from "../platforms/showroom-watch.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { STAR_FULL } from "@penlight/contract/constants";
 import type { KnownGift } from "../platforms/showroom.ts";

@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, isoOf } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -11,8 +11,7 @@ import type { Job, Runner } from "../jobs/runner.ts";
 import type { OfficialSite } from "../platforms/jkt48.ts";
 import { isInPremiumRoom, type IdnOnAir, type ShowroomOnAir } from "../platforms/on-air.ts";
 import type { Showroom } from "../platforms/showroom.ts";
-import { READ_PREMIUM_SHOWS } from "../rooms/room-jobs.ts";
-import type { Rooms } from "../rooms/rooms.ts";
+import { READ_PREMIUM_SHOWS, type Rooms } from "../rooms/rooms.ts";
 import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { theaterAdminRoutes } from "./admin.routes.ts";
@@ -27,8 +26,9 @@ import { Shows } from "./records/shows.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
-import { theaterChannel } from "./theater-channel.ts";
 import type { Change } from "./store/write-change.ts";
+import { Channel } from "../realtime/channel.ts";
+import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
 /** Other processes tell what they write; whatever gets lost on the way is there after so long. */
 const RELOAD_EVERY_MS = 60_000;
@@ -158,4 +158,21 @@ function followStage({ watcher, rooms, runner }: TheaterOptions): void {
     if (type === "started") runner.hurry(READ_PREMIUM_SHOWS);
     runner.hurry(SET_STAGE);
   });
+}
+
+const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+
+/** `theater`: that a show was added, changed or removed. @param changes tells the show's id */
+function theaterChannel(changes: Listeners<string>, clock: Clock): ChannelFamily {
+  let changedMs = clock();
+  // Also while nobody is there: who comes later has read the schedule before or after it.
+  changes.subscribe(() => (changedMs = clock()));
+  const make = (): Topic => {
+    const channel = new Channel({ name: "theater", bounds: BOUNDS, clock });
+    const end = changes.subscribe((scheduleId) =>
+      channel.publish("theater.changed", { schedule_id: scheduleId }),
+    );
+    return standingTopic(channel, () => ({ changed_at: isoOf(changedMs) }), end);
+  };
+  return { kind: "theater", isPermanent: true, find: () => ({ key: "theater", make }) };
 }

@@ -1,6 +1,6 @@
 import type { Comment, Gift, RankEntry } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";

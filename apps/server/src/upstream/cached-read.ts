@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
 
 type Id = string | number;
 

@@ -3,10 +3,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openInMemory } from "../../src/db/embedded.ts";
+import { openInMemory, pglitePool } from "../../src/db/embedded.ts";
 import { migrate, migrationsIn } from "../../src/db/schema/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
-import { pglitePool } from "../../src/db/pglite-pool.ts";
 import {
   claimEnd,
   claimNotice,

@@ -3,9 +3,19 @@ import { done } from "../shapes/admin.ts";
 import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
 import { isoTime, keySegment, objectId, roomIdSegment, typedText, shape } from "../shapes/primitives.ts";
-import { idnChannel, idnLive, idnWatch } from "./idn.ts";
-import { liveInfo, logComment, logGift, onlives, streamList } from "./lives.ts";
-import { memberSearch, schedulePage, setlistChoice } from "./theater.ts";
+import {
+  idnChannel,
+  idnLive,
+  idnWatch,
+  liveInfo,
+  logComment,
+  logGift,
+  onlives,
+  streamList,
+  memberSearch,
+  schedulePage,
+  setlistChoice,
+} from "./shapes.ts";
 
 /** What changed with a version of the app, as its own window shows it. */
 export const changeLog = shape("ChangeLog", {

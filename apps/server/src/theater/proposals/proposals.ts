@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleInput, ShowProposal, ShowProposals } from "@penlight/contract";
-import type { Session } from "../../http/session.ts";
-import { isoOf, type Clock } from "../../base/clock.ts";
+import type { Session } from "../../http/route.ts";
+import { isoOf, type Clock, type Known } from "../../base/clock.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
@@ -9,7 +9,6 @@ import type { Member } from "../../members/members.queries.ts";
 import { composeProposal, composeShowInput, startMsOf, type KnownParts } from "./compose-proposal.ts";
 import { dismiss, listDismissed } from "./proposals.queries.ts";
 import type { ShowRow, SetlistRow } from "../store/theater.queries.ts";
-import type { Known } from "../../base/known.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
 
 /** What of the store is looked at. */

@@ -1,6 +1,6 @@
 import type { Member as PublicMember, MemberChange, MemberInput, MemberType } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import { changeMember, insertMember, type Member } from "../../members/members.queries.ts";

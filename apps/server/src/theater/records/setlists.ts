@@ -1,6 +1,6 @@
 import type { Setlist, SetlistChange, SetlistInput } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleChange, ScheduleInput } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
 import {

@@ -1,7 +1,7 @@
 import type { PremiumChange, PremiumInput, PremiumRecord, PremiumToday } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "../records/presenters.ts";
 import {

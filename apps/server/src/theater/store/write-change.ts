@@ -1,4 +1,4 @@
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { addAudit, type AuditEntry } from "../../audit/audit.queries.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestOrigin } from "./origin.ts";
+import { requestOrigin } from "./gate.ts";
 
 const OWN = "https://penlight.test";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { streamAnswer } from "@penlight/contract";
 import type { PlatformStream } from "../platforms/showroom.ts";
-import { chooseStream, openEntry, ticketedEntry, type StreamLookup } from "./choose-stream.ts";
+import { chooseStream, openEntry, ticketedEntry, type StreamLookup } from "./watching.ts";
 
 const entry = (id: number, type: PlatformStream["type"], quality: number): PlatformStream => ({
   id,
