@@ -1,8 +1,2 @@
-export {
-  backoffMs,
-  liveSocket,
-  type Backoff,
-  type SocketClock,
-  type SocketEvent,
-  type SocketLike,
-} from "./live-socket.ts";
+export { backoffMs, type Backoff } from "./backoff.ts";
+export { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "./live-socket.ts";
