@@ -8,9 +8,7 @@ export const FLOORS = [
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
-    folders: "operations admin records community stars tickets lives rooms theater accounts streams".split(
-      " ",
-    ),
+    folders: "operations records community stars tickets lives rooms theater accounts streams".split(" "),
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },
@@ -19,9 +17,9 @@ export const FLOORS = [
 
 /** What a folder shows its neighbours of the same floor. */
 export const FACES = {
-  accounts: ["accounts/accounts.ts", "accounts/user-list.queries.ts"],
-  lives: ["lives/showroom-reads.ts", "lives/room-source.ts", "lives/lives.ts"],
-  rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts", "rooms/room-jobs.ts"],
+  accounts: ["accounts/accounts.ts"],
+  lives: ["lives/showroom-reads.ts", "lives/watching.ts", "lives/lives.ts"],
+  rooms: ["rooms/rooms.ts", "rooms/room-lists.ts", "rooms/room-reads.ts"],
   streams: [
     "streams/playlist-preload.ts",
     "streams/sealed-address.ts",

@@ -18,7 +18,7 @@ import {
 import { watchEndpoints } from "./endpoints/watch.ts";
 
 /** What one call takes and gives. Path parameters arrive as text; schemas turn them into values. */
-interface Endpoint {
+export interface Endpoint {
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shape } from "./shapes/primitives.ts";
 
 /** Every stable machine code of an error answer, with its status. */
 export const ERROR_STATUS = {
@@ -75,20 +76,18 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** `application/problem+json`, the body of every answer with a status of 400 or more. */
-export const problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.string(),
-    /** The user text of the specification where one exists, else `detail`. */
-    message: z.string(),
-    request_id: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-    /** Seconds; also header `Retry-After`. */
-    retry_after: z.int().optional(),
-  })
-  .meta({ id: "Problem" });
+export const problem = shape("Problem", {
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  /** The user text of the specification where one exists, else `detail`. */
+  message: z.string(),
+  request_id: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  /** Seconds; also header `Retry-After`. */
+  retry_after: z.int().optional(),
+});
 
 export type Problem = z.infer<typeof problem>;

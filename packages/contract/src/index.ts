@@ -15,7 +15,5 @@ export * from "./shapes/primitives.ts";
 export * from "./realtime.ts";
 export * from "./shapes/records.ts";
 export * from "./shapes/rooms.ts";
-export * from "./shapes/staleness.ts";
 export * from "./shapes/stars.ts";
-export * from "./shapes/support.ts";
 export * from "./shapes/theater.ts";

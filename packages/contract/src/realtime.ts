@@ -2,9 +2,8 @@ import { z } from "zod";
 import { permissions } from "./shapes/accounts.ts";
 import { podium } from "./shapes/activity.ts";
 import { chatStatus, comment, gift, telop } from "./shapes/chat.ts";
-import { live, liveCounts, liveRef } from "./shapes/lives.ts";
+import { live, liveCounts, liveRef, staleSince } from "./shapes/lives.ts";
 import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
-import { staleSince } from "./shapes/staleness.ts";
 
 /** Realtime messages of `/api/socket`. One JSON object per text frame. */
 

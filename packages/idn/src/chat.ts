@@ -1,6 +1,5 @@
 import { liveSocket, type SocketClock, type SocketLike } from "@penlight/live-socket";
-import { parseLine, splitLines } from "./irc.ts";
-import { parseBody, type ChatMessage } from "./message.ts";
+import * as wire from "./wire.ts";
 
 /** What a live's chat tells. */
 export type ChatEvent =
@@ -88,4 +87,91 @@ export async function* idnChat(options: IdnChatOptions): AsyncGenerator<ChatEven
         return undefined;
     }
   }
+}
+
+/** One line of IRC: `[@tags ][:prefix ]COMMAND params… [:trailing]` (RFC 1459, IRCv3 message tags). */
+export interface IrcLine {
+  /** Sender, e.g. `nick!user@host`; "" when absent. */
+  prefix: string;
+  /** Verb in capitals, or a three-digit numeric. */
+  command: string;
+  /** Parameters; the trailing one, which may hold spaces, is the last. */
+  params: string[];
+}
+
+/** Splits a frame into its lines; the platform sends one or several in a frame [3+]. */
+export function splitLines(frame: string): string[] {
+  return frame.split(/\r?\n/).filter((line) => line !== "");
+}
+
+/** Reads a line. A line without a command gives undefined. */
+export function parseLine(line: string): IrcLine | undefined {
+  let rest = line;
+  if (rest.startsWith("@")) rest = afterWord(rest);
+  let prefix = "";
+  if (rest.startsWith(":")) {
+    prefix = firstWord(rest).slice(1);
+    rest = afterWord(rest);
+  }
+  const trailingAt = rest.indexOf(" :");
+  const head = trailingAt < 0 ? rest : rest.slice(0, trailingAt);
+  const words = head.split(" ").filter((word) => word !== "");
+  const command = words.shift();
+  if (command === undefined) return undefined;
+  const params = trailingAt < 0 ? words : [...words, rest.slice(trailingAt + 2)];
+  return { prefix, command: command.toUpperCase(), params };
+}
+
+function firstWord(text: string): string {
+  const space = text.indexOf(" ");
+  return space < 0 ? text : text.slice(0, space);
+}
+
+function afterWord(text: string): string {
+  const space = text.indexOf(" ");
+  return space < 0 ? "" : text.slice(space + 1).trimStart();
+}
+
+/** A message of a live's chat, in the platform's own fields. */
+export type ChatMessage =
+  | { kind: "comment"; body: wire.ChatBody }
+  | { kind: "gift"; body: wire.GiftBody }
+  | { kind: "letter"; body: wire.LetterBody }
+  | { kind: "system"; body: wire.SystemBody }
+  /** A body with none of the known keys: kept, so that someone can look. */
+  | { kind: "unknown"; keys: string[] }
+  /** Not JSON, or without a field that its key needs. */
+  | { kind: "unreadable"; reason: "json" | "shape" | "overflow"; line: string };
+
+/** Kept of an unreadable body: enough to see what it was. */
+const EXCERPT = 200;
+
+/** Which key of a body tells its kind. */
+const KINDS = [
+  ["chat", "comment", wire.chatBody],
+  ["gift", "gift", wire.giftBody],
+  ["letter", "letter", wire.letterBody],
+  ["system", "system", wire.systemBody],
+] as const;
+
+/** Reads the JSON of one PRIVMSG. Never throws. */
+export function parseBody(text: string): ChatMessage {
+  const unreadable = (reason: "json" | "shape"): ChatMessage => ({
+    kind: "unreadable",
+    reason,
+    line: text.slice(0, EXCERPT),
+  });
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return unreadable("json");
+  }
+  if (typeof body !== "object" || body === null) return unreadable("shape");
+  for (const [key, kind, shape] of KINDS) {
+    if (!(key in body)) continue;
+    const parsed = shape.safeParse(body);
+    return parsed.success ? ({ kind, body: parsed.data } as ChatMessage) : unreadable("shape");
+  }
+  return { kind: "unknown", keys: Object.keys(body).slice(0, 10) };
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { IdnError } from "./errors.ts";
-import { createIdnHttp } from "./http.ts";
-import { parseLine, splitLines } from "./irc.ts";
-import { parseBody } from "./message.ts";
+import { IdnError, createIdnHttp } from "./http.ts";
+import { parseLine, splitLines, parseBody } from "./chat.ts";
 import * as wire from "./wire.ts";
 
 const fixture = (name: string): unknown =>

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Jkt48Error } from "./errors.ts";
-import { createJkt48Http } from "./http.ts";
+import { Jkt48Error, createJkt48Http } from "./http.ts";
 import * as wire from "./wire.ts";
 
 const fixture = (file: string): string =>

@@ -1,3 +1,2 @@
 export { backoffMs, type Backoff } from "./backoff.ts";
-export { liveSocket, type LiveSocketOptions, type SocketClock, type SocketLike } from "./live-socket.ts";
-export type { SocketEvent } from "./socket-event.ts";
+export { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "./live-socket.ts";

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { liveSocket, type SocketClock } from "./live-socket.ts";
-import type { SocketEvent } from "./socket-event.ts";
+import { liveSocket, type SocketClock, type SocketEvent } from "./live-socket.ts";
 
 let server: WebSocketServer;
 let stop: AbortController;

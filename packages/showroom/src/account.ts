@@ -1,21 +1,19 @@
 import * as account from "./account-wire.ts";
-import { readCaptcha, type Captcha } from "./captcha.ts";
-import { ShowroomError } from "./errors.ts";
-import { liveReads, type LiveReads } from "./live-reads.ts";
 import {
+  ShowroomError,
   createRequester,
   failureOf,
   readJson,
   sessionOf,
   wordsOf,
-  type CallOptions,
   type Question,
   type Requester,
   type RequesterOptions,
+  write,
+  type ShowroomSession,
 } from "./request.ts";
-import { starCalls } from "./stars.ts";
+import { liveReads, type LiveReads } from "./http.ts";
 import * as wire from "./wire.ts";
-import { write, type ShowroomSession } from "./write.ts";
 
 /** What became of a login or a registration. After a refusal the next try belongs to the same session. */
 export type SignIn =
@@ -84,8 +82,8 @@ export function createShowroomAccount(options: RequesterOptions) {
     /** The reads of a broadcast in a fan's name: a ticketed one too, if the fan holds its ticket. */
     liveReads: (srId: string): LiveReads => liveReads(requester, srId),
     /** The picture of a refused login, at most 512 KiB; only from SHOWROOM itself. */
-    captcha: (srId: string, url: string, call?: CallOptions): Promise<Captcha> =>
-      readCaptcha(requester, options.webUrl, { srId, url }, call),
+    captcha: (srId: string, url: string): Promise<Captcha> =>
+      readCaptcha(requester, options.webUrl, { srId, url }),
   };
 }
 
@@ -93,8 +91,8 @@ function sessionCalls({ ask, send }: Requester) {
   const csrf: Question = { path: "/api/csrf_token" };
   return {
     /** A new session, of nobody. */
-    async openSession(call?: CallOptions): Promise<ShowroomSession> {
-      const { response, body } = await send(csrf, readJson, call);
+    async openSession(): Promise<ShowroomSession> {
+      const { response, body } = await send(csrf, readJson);
       const failure = failureOf(response, body);
       if (failure) throw failure;
       const token = account.csrfTokenAnswer.safeParse(body);
@@ -103,22 +101,21 @@ function sessionCalls({ ask, send }: Requester) {
       throw new ShowroomError("bad_answer", "No session in the answer", { cause: token.error });
     },
     /** The token that belongs to a session. */
-    csrfToken: (srId: string, call?: CallOptions): Promise<string> =>
-      ask({ ...csrf, srId }, account.csrfTokenAnswer, call),
+    csrfToken: (srId: string): Promise<string> => ask({ ...csrf, srId }, account.csrfTokenAnswer),
     /** Signs in. Wrong password, captcha and the like are values. */
-    login: (session: ShowroomSession, fields: LoginFields, call?: CallOptions): Promise<SignIn> =>
-      signIn(send, write("/user/login", session, signInForm(fields)), call),
+    login: (session: ShowroomSession, fields: LoginFields): Promise<SignIn> =>
+      signIn(send, write("/user/login", session, signInForm(fields))),
     /** Makes an account and is signed in with it. Refusals are values. */
-    register(session: ShowroomSession, fields: RegisterFields, call?: CallOptions): Promise<SignIn> {
+    register(session: ShowroomSession, fields: RegisterFields): Promise<SignIn> {
       const { name, passwordConfirm, avatarId } = fields;
       const more = { name, password_confirm: passwordConfirm, avatar_id: avatarId };
-      return signIn(send, write("/user/sign_up", session, { ...signInForm(fields), ...more }), call);
+      return signIn(send, write("/user/sign_up", session, { ...signInForm(fields), ...more }));
     },
-    async logout(session: ShowroomSession, call?: CallOptions): Promise<void> {
-      await ask(write("/user/logout_api", session, {}), account.acceptedAnswer, call);
+    async logout(session: ShowroomSession): Promise<void> {
+      await ask(write("/user/logout_api", session, {}), account.acceptedAnswer);
     },
-    async whoAmI(srId: string, call?: CallOptions): Promise<WhoAmI> {
-      const detail = await ask({ path: "/api/user/detail", srId }, account.userDetail, call);
+    async whoAmI(srId: string): Promise<WhoAmI> {
+      const detail = await ask({ path: "/api/user/detail", srId }, account.userDetail);
       const { user_id: userId, ...rest } = detail;
       return { userId, ...rest };
     },
@@ -128,23 +125,22 @@ function sessionCalls({ ask, send }: Requester) {
 function profileCalls({ ask }: Requester) {
   return {
     /** Anybody's page. `not_found` for an unknown number. */
-    userProfile: (userId: number, call?: CallOptions): Promise<account.UserProfile> =>
-      ask({ path: "/api/user/profile", query: { user_id: userId } }, account.userProfile, call),
-    async updateProfile(session: ShowroomSession, fields: ProfileFields, call?: CallOptions): Promise<void> {
+    userProfile: (userId: number): Promise<account.UserProfile> =>
+      ask({ path: "/api/user/profile", query: { user_id: userId } }, account.userProfile),
+    async updateProfile(session: ShowroomSession, fields: ProfileFields): Promise<void> {
       const { userId, name, description, residence } = fields;
       const form = { name, user_id: userId, residence, description };
-      await ask(write("/api/user/detail/update", session, form), account.doneAnswer, call);
+      await ask(write("/api/user/detail/update", session, form), account.doneAnswer);
     },
     /** A page of avatars, from 1. */
     avatars: (
       srId: string,
       { type, count, page }: { type: "all" | "fav" | "recent_used"; count: number; page: number },
-      call?: CallOptions,
     ): Promise<account.Avatars> =>
-      ask({ path: "/api/users/me/avatars", query: { type, count, page }, srId }, account.avatarsAnswer, call),
-    async updateAvatar(session: ShowroomSession, avatarId: number, call?: CallOptions): Promise<void> {
+      ask({ path: "/api/users/me/avatars", query: { type, count, page }, srId }, account.avatarsAnswer),
+    async updateAvatar(session: ShowroomSession, avatarId: number): Promise<void> {
       const form = { avatar_id: avatarId };
-      await ask(write("/api/user/update_user_avatar", session, form), account.doneAnswer, call);
+      await ask(write("/api/user/update_user_avatar", session, form), account.doneAnswer);
     },
   };
 }
@@ -152,41 +148,37 @@ function profileCalls({ ask }: Requester) {
 function roomCalls({ ask, send }: Requester) {
   return {
     /** A room as the fan sees it: followed or not, own visits. */
-    roomProfile: (srId: string, roomId: number, call?: CallOptions): Promise<wire.RoomProfile> =>
-      ask({ path: "/api/room/profile", query: { room_id: roomId }, srId }, wire.roomProfile, call),
+    roomProfile: (srId: string, roomId: number): Promise<wire.RoomProfile> =>
+      ask({ path: "/api/room/profile", query: { room_id: roomId }, srId }, wire.roomProfile),
     /** Says something in a live: at most 50 characters, about 2 s apart, after a {@link visitRoom}. */
     postComment: (
       session: ShowroomSession,
       { liveId, comment }: { liveId: number; comment: string },
-      call?: CallOptions,
     ): Promise<account.PostedComment> =>
       ask(
         write("/api/live/post_live_comment", session, { live_id: liveId, comment, is_delay: 0 }),
         account.postedComment,
-        call,
       ),
     /** Opens a room's page, so that the session counts as a visitor. */
-    async visitRoom(srId: string, urlKey: string, call?: CallOptions): Promise<void> {
+    async visitRoom(srId: string, urlKey: string): Promise<void> {
       const page: Question = { path: `/r/${encodeURIComponent(urlKey)}`, srId, accept: "text/html" };
-      const { response } = await send(page, (answer) => answer.text(), call);
+      const { response } = await send(page, (answer) => answer.text());
       const failure = failureOf(response, null);
       if (failure) throw failure;
     },
     async follow(
       session: ShowroomSession,
       { roomId, follow }: { roomId: number; follow: boolean },
-      call?: CallOptions,
     ): Promise<void> {
       const form = { room_id: roomId, flag: Number(follow) };
-      await ask(write("/api/room/follow", session, form), account.acceptedAnswer, call);
+      await ask(write("/api/room/follow", session, form), account.acceptedAnswer);
     },
     /** A page of the rooms that the fan follows, from 1. */
     followedRooms: (
       srId: string,
       { page, count }: { page: number; count: number },
-      call?: CallOptions,
     ): Promise<account.FollowedRooms> =>
-      ask({ path: "/api/follow/rooms", query: { page, count }, srId }, account.followedRoomsAnswer, call),
+      ask({ path: "/api/follow/rooms", query: { page, count }, srId }, account.followedRoomsAnswer),
   };
 }
 
@@ -198,9 +190,8 @@ function signInForm({ accountId, password, captchaWord = "" }: LoginFields) {
 async function signIn(
   send: Requester["send"],
   question: ReturnType<typeof write<ReturnType<typeof signInForm>>>,
-  call?: CallOptions,
 ): Promise<SignIn> {
-  const { response, body } = await send(question, readJson, call);
+  const { response, body } = await send(question, readJson);
   const answer = account.signedIn.safeParse(body);
   if (response.ok && answer.success) {
     const {
@@ -225,4 +216,85 @@ async function signIn(
     return { ok: false, error, captchaUrl: data?.captcha_url ?? null, srId: question.srId };
   }
   throw failure ?? new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`);
+}
+
+/** How a fan comes by free stars, and gives them. */
+function starCalls({ ask }: Requester) {
+  return {
+    /** The fan as a room sees them: the stock of free gifts of its kind, level, place on the stage. */
+    liveUser: (srId: string, roomId: number): Promise<account.LiveUser> =>
+      ask({ path: "/api/live/current_user", query: { room_id: roomId }, srId }, account.liveUser),
+    /**
+     * Tells a live that the fan is watching. The first call is the beginning; one that comes at least 30 s later
+     * brings the reward, once per live. `forbidden`: session or address is blocked, so stop.
+     */
+    poll: (srId: string, roomId: number): Promise<account.WatchPoll> =>
+      ask({ path: "/api/live/polling", query: { room_id: roomId }, srId }, account.pollingAnswer),
+    /** Gives 1 to 10 of one free gift; ten at once count for twelve. */
+    giveStars: (
+      session: ShowroomSession,
+      { liveId, giftId, num }: { liveId: number; giftId: number; num: number },
+    ): Promise<account.GivenStars> => {
+      const form = { gift_id: giftId, live_id: liveId, num, is_delay: 0 };
+      return ask(write("/api/live/gifting_free", session, form), account.givenStars);
+    },
+    /** Gives every free gift that the fan holds. */
+    giveAllStars: (
+      session: ShowroomSession,
+      { liveId }: { liveId: number },
+    ): Promise<account.GivenAllStars> =>
+      ask(write("/api/live/bulk_gifting_free", session, { live_id: liveId }), account.givenAllStars),
+  };
+}
+
+/** A picture with a word to type. */
+interface Captcha {
+  /** Media type, `image/png` and the like; never a picture that can hold a script. */
+  type: string;
+  bytes: Uint8Array;
+}
+
+const MAX_BYTES = 512 * 1024;
+const PICTURE = /^image\/(?!svg)[a-z0-9.+-]+$/;
+
+/** Reads the picture that a refusal named. Rejects when it lies elsewhere, is no picture, or is larger than one. */
+async function readCaptcha(
+  { send }: Requester,
+  webUrl: string,
+  { srId, url }: { srId: string; url: string },
+): Promise<Captcha> {
+  const address = addressOf(url, webUrl);
+  const { response, body } = await send(
+    { base: address.origin, path: address.pathname + address.search, srId, accept: "image/*" },
+    (answer) => (answer.ok ? readBytes(answer) : Promise.resolve(null)),
+  );
+  const failure = failureOf(response, body);
+  if (failure) throw failure;
+  const type = response.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!body || !PICTURE.test(type)) throw new ShowroomError("bad_answer", "The captcha is no picture");
+  return { type, bytes: body };
+}
+
+/** The cookie goes along: to nobody but SHOWROOM. */
+function addressOf(url: string, webUrl: string): URL {
+  if (URL.canParse(url, webUrl)) {
+    const address = new URL(url, webUrl);
+    if (address.origin === new URL(webUrl).origin) return address;
+  }
+  throw new ShowroomError("bad_answer", "The captcha is not SHOWROOM's");
+}
+
+async function readBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel();
+      throw new ShowroomError("bad_answer", "The captcha is too large");
+    }
+    chunks.push(part.value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

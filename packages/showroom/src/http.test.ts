@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ShowroomError } from "./errors.ts";
+import { ShowroomError } from "./request.ts";
 import { createShowroomHttp } from "./http.ts";
 
 /** A client whose every request gets this answer; the requests are kept. */

@@ -84,3 +84,7 @@ export const list = <T extends z.ZodType>(item: T) =>
 /** The same, but it must be there: an answer without its list is not an empty list. */
 export const requiredList = <T extends z.ZodType>(item: T) =>
   z.array(z.unknown()).transform((entries): z.output<T>[] => readable(item, entries));
+
+/** An answer that is one field of an object: the field alone. */
+export const inside = <T extends z.ZodType>(field: string, value: T) =>
+  z.object({ [field]: value }).transform((answer) => answer[field] as z.output<T>);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createShowroomAccount } from "./account.ts";
-import { ShowroomError } from "./errors.ts";
+import { ShowroomError } from "./request.ts";
 
 /** What the tests of the account client have in common. Only tests use it. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseFrame } from "./frame.ts";
+import { parseFrame } from "./chat.ts";
 import * as wire from "./wire.ts";
 
 const fixture = (name: string): unknown =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   flag,
+  inside,
   int,
   list,
   requiredFlag,
@@ -80,20 +81,19 @@ export const onlivesAnswer = z.object({
 });
 
 /** `GET /api/live/upcoming?genre_id=` [2]. */
-export const upcomingAnswer = z
-  .object({
-    upcomings: requiredList(
-      z.object({
-        room_id: roomNumber,
-        room_url_key: text(),
-        main_name: text(),
-        image: text(),
-        next_live_start_at: seconds,
-        official_lv: int(),
-      }),
-    ),
-  })
-  .transform((answer) => answer.upcomings);
+export const upcomingAnswer = inside(
+  "upcomings",
+  requiredList(
+    z.object({
+      room_id: roomNumber,
+      room_url_key: text(),
+      main_name: text(),
+      image: text(),
+      next_live_start_at: seconds,
+      official_lv: int(),
+    }),
+  ),
+);
 
 export const fanLetter = z.object({
   created_at: seconds,
@@ -185,9 +185,7 @@ export const streamingUrl = z.object({
 });
 
 /** `GET /api/live/streaming_url?room_id=` [R]. Offline: empty, or the key is missing. */
-export const streamingUrlAnswer = z
-  .object({ streaming_url_list: list(streamingUrl) })
-  .transform((answer) => answer.streaming_url_list);
+export const streamingUrlAnswer = inside("streaming_url_list", list(streamingUrl));
 
 export const logComment = z.object({
   name: text(),
@@ -201,9 +199,7 @@ export const logComment = z.object({
 });
 
 /** `GET /api/live/comment_log?room_id=` [R], newest first, no comment ids. */
-export const commentLogAnswer = z
-  .object({ comment_log: list(logComment) })
-  .transform((answer) => answer.comment_log);
+export const commentLogAnswer = inside("comment_log", list(logComment));
 
 export const logGift = z.object({
   name: text(),
@@ -220,7 +216,7 @@ export const logGift = z.object({
 });
 
 /** `GET /api/live/gift_log?room_id=` [R], newest first. */
-export const giftLogAnswer = z.object({ gift_log: list(logGift) }).transform((answer) => answer.gift_log);
+export const giftLogAnswer = inside("gift_log", list(logGift));
 
 export const gift = z.object({
   gift_id: requiredInt,
@@ -239,43 +235,41 @@ export const gift = z.object({
 export const giftListAnswer = z.object({ normal: list(gift), enquete: list(gift) });
 
 /** `GET /api/live/stage_user_list?room_id=` [3+]. */
-export const stageUserListAnswer = z
-  .object({
-    stage_user_list: list(
-      z.object({
-        rank: int(),
-        order_no: int(),
-        user: z.object({
-          user_id: requiredInt,
-          name: text(),
-          avatar_id: int(),
-          avatar_url: text(),
-          badge: int(),
-          badge_type: int(),
-          image: text(),
-        }),
-      }),
-    ),
-  })
-  .transform((answer) => answer.stage_user_list);
-
-/** `GET /api/live/summary_ranking?room_id=` [3+]: the all-time fans of a room. */
-export const summaryRankingAnswer = z
-  .object({
-    ranking: list(
-      z.object({
-        rank: int(),
-        order: int(),
+export const stageUserListAnswer = inside(
+  "stage_user_list",
+  list(
+    z.object({
+      rank: int(),
+      order_no: int(),
+      user: z.object({
         user_id: requiredInt,
         name: text(),
         avatar_id: int(),
         avatar_url: text(),
-        point: int(),
-        visit_count: int(),
+        badge: int(),
+        badge_type: int(),
+        image: text(),
       }),
-    ),
-  })
-  .transform((answer) => answer.ranking);
+    }),
+  ),
+);
+
+/** `GET /api/live/summary_ranking?room_id=` [3+]: the all-time fans of a room. */
+export const summaryRankingAnswer = inside(
+  "ranking",
+  list(
+    z.object({
+      rank: int(),
+      order: int(),
+      user_id: requiredInt,
+      name: text(),
+      avatar_id: int(),
+      avatar_url: text(),
+      point: int(),
+      visit_count: int(),
+    }),
+  ),
+);
 
 export const telopColor = z
   .object({ r: int(255), g: int(255), b: int(255) })
@@ -289,9 +283,7 @@ export const telopAnswer = z.object({
 });
 
 /** `GET /api/room/recommend_comments?room_id=` [3+]: what apps call fan letters. */
-export const recommendCommentsAnswer = z
-  .object({ recommend_comments: list(fanLetter) })
-  .transform((answer) => answer.recommend_comments);
+export const recommendCommentsAnswer = inside("recommend_comments", list(fanLetter));
 
 /** The campaign host's `room_status_list.json` [2]: full members only, graduations linger. */
 export const campaignRooms = list(
@@ -309,24 +301,23 @@ export const campaignRooms = list(
 );
 
 /** `GET /api/premium_live/search` [2]. */
-export const premiumLiveAnswer = z
-  .object({
-    result: list(
-      z.object({
-        room_id: roomNumber,
-        room_name: text(),
-        room_url: text(),
-        title: text(),
-        image: text(),
-        entrance_url: text(),
-        premium_live_type: int(),
-        is_onlive: flag,
-        paid_live_id: int(),
-        start_at: seconds,
-      }),
-    ),
-  })
-  .transform((answer) => answer.result);
+export const premiumLiveAnswer = inside(
+  "result",
+  list(
+    z.object({
+      room_id: roomNumber,
+      room_name: text(),
+      room_url: text(),
+      title: text(),
+      image: text(),
+      entrance_url: text(),
+      premium_live_type: int(),
+      is_onlive: flag,
+      paid_live_id: int(),
+      start_at: seconds,
+    }),
+  ),
+);
 
 // ---- socket ----------------------------------------------------------------------------------------------
 
@@ -366,10 +357,7 @@ export const socketNotice = z.object({ m: text() });
 export const socketRankingNotice = z.object({ message: text() });
 
 export type OnliveCell = z.output<typeof onliveCell>;
-export type OnlivesAnswer = z.output<typeof onlivesAnswer>;
-export type UpcomingLive = z.output<typeof upcomingAnswer>[number];
 export type RoomProfile = z.output<typeof roomProfile>;
-export type RoomStatus = z.output<typeof roomStatus>;
 export type NextLive = z.output<typeof nextLive>;
 export type LiveInfo = z.output<typeof liveInfo>;
 export type StreamingUrl = z.output<typeof streamingUrl>;

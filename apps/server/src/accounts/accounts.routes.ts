@@ -1,16 +1,18 @@
 import type { FarmLimit, Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
-import { AppError } from "../base/errors.ts";
+import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { type CallerContext, fresh, type RouteTable } from "../http/route.ts";
-import type { Leave } from "./leaving/leave.ts";
-import type { Erasures } from "./leaving/erase-account.ts";
+import { type CallerContext, fresh, type RouteTable, forAccount, forCaller, forFan } from "../http/route.ts";
+import type { Leave, Erasures } from "./leaving.ts";
 import type { Profiles } from "./profiles.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, toUserRecord } from "./user-record.ts";
 import { findUser } from "./users.queries.ts";
+import type { FastifyInstance } from "fastify";
+import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import type { PendingLogins } from "./pending-logins.ts";
 
 export interface AccountRoutesOptions {
   db: Db;
@@ -28,46 +30,24 @@ export function accountRoutes(options: AccountRoutesOptions) {
   const { signIn, leave, erasures } = options;
   const { noStore } = cacheControl;
   return {
-    login: {
-      who: "caller",
-      tokenless: true,
-      limit: "login",
-      cacheControl: noStore,
-      answer: ({ body }, caller) => signIn.login(body, caller),
-    },
-    register: {
-      who: "caller",
-      tokenless: true,
-      limit: "register",
-      cacheControl: noStore,
-      answer: ({ body }, caller) => signIn.register(body, caller),
-    },
-    logout: {
-      who: "caller",
-      handleField: "cookies_id",
-      limit: "service",
-      cacheControl: noStore,
-      async answer(_input, { session, secure }) {
+    login: forCaller({ limit: "login", tokenless: true }, ({ body }, caller) => signIn.login(body, caller)),
+    register: forCaller({ limit: "register", tokenless: true }, ({ body }, caller) =>
+      signIn.register(body, caller),
+    ),
+    logout: forCaller(
+      { limit: "service", handleField: "cookies_id" },
+      async (_input, { session, secure }) => {
         if (session) await leave.signOut(session);
         return { ...fresh({ ok: true } as const), cookies: signedOutCookies(secure) };
       },
-    },
-    getMe: {
-      who: "caller",
-      limit: "service",
-      cacheControl: noStore,
-      answer: (_input, caller) => me(caller, options),
-    },
-    deleteMe: {
-      who: "fan",
-      handleField: "cookies_id",
-      limit: "service",
-      cacheControl: noStore,
-      status: 202,
-      async answer(_input, { session, secure }) {
+    ),
+    getMe: forCaller("service", (_input, caller) => me(caller, options)),
+    deleteMe: forFan(
+      { limit: "service", handleField: "cookies_id", status: 202 },
+      async (_input, { session, secure }) => {
         return { ...fresh(await leave.erase(session)), cookies: signedOutCookies(secure) };
       },
-    },
+    ),
     getErasure: {
       who: "anyone",
       limit: "service",
@@ -108,4 +88,56 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
       cookies: signedInCookies({ handle: cookieHandle, csrfToken, maxAgeSec }, secure),
     }),
   };
+}
+
+/** Profiles, and what a fan changes in their own. Texts are the spec's. */
+export function profileRoutes(profiles: Profiles) {
+  return {
+    getUserProfile: forCaller(
+      { limit: "userProfile", handleField: "cookies_id", tokenless: true },
+      ({ body }, { session }) => {
+        const platformUserId = body.user_id ?? session?.platformUserId;
+        if (platformUserId === undefined) throw invalidField("user_id", "is missing");
+        return platformUserId === session?.platformUserId
+          ? profiles.of(platformUserId)
+          : profiles.ofStranger(platformUserId);
+      },
+    ),
+    updateProfile: forAccount(
+      { limit: "profileUpdate", handleField: "cookies_id" },
+      async ({ body }, { session }) => {
+        const profile = await profiles.update(session, body);
+        return fresh({ message: "Berhasil Mengupdate Profile", profile });
+      },
+    ),
+    listAvatars: forAccount(
+      { limit: "avatars", handleField: "cookies_id", tokenless: true },
+      async ({ body }, { session }) => fresh(await profiles.avatars(session, body)),
+    ),
+    updateAvatar: forAccount(
+      { limit: "avatarUpdate", handleField: "cookies_id" },
+      async ({ body }, { session }) => {
+        const avatar = await profiles.wear(session, body.avatar_id);
+        return fresh({ message: "Berhasil Mengupdate Avatar", avatar });
+      },
+    ),
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** The picture that a pending login must read, fetched with its own session: the platform knows which it showed. */
+export function addCaptchaRoute(
+  app: FastifyInstance,
+  { pending, platform }: { pending: PendingLogins; platform: ShowroomAccounts },
+): void {
+  const config = { limit: "captcha" as const };
+  app.get<{ Params: { pending: string } }>(
+    "/api/login/captcha/:pending",
+    { config },
+    async (request, reply) => {
+      const login = await pending.find(request.params.pending);
+      if (!login?.captchaUrl) throw new AppError("not_found", "There is no such picture.");
+      const { type, bytes } = await platform.captcha(login.session, login.captchaUrl);
+      return reply.header("cache-control", cacheControl.noStore).type(type).send(Buffer.from(bytes));
+    },
+  );
 }

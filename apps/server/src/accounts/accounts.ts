@@ -3,24 +3,20 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
-import { accountRoutes } from "./accounts.routes.ts";
-import { addCaptchaRoute } from "./captcha-route.ts";
-import { Erasures } from "./leaving/erase-account.ts";
-import { Leave } from "./leaving/leave.ts";
+import { accountRoutes, addCaptchaRoute, profileRoutes } from "./accounts.routes.ts";
+import { Erasures, Leave } from "./leaving.ts";
 import { FanPlatform } from "../identity/fan-platform.ts";
 import { createGate } from "../identity/gate.ts";
 import { createKeys } from "../identity/keys.ts";
 import { LoginFailures } from "./login-failures.ts";
 import { ownChannels } from "./own-channel.ts";
 import { PendingLogins } from "./pending-logins.ts";
-import { profileRoutes } from "./profile.routes.ts";
 import { Profiles } from "./profiles.ts";
 import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
 import { maxRooms, permissionsOf } from "./user-record.ts";
-import { findUser } from "./users.queries.ts";
+import { countUsers, findUser } from "./users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users } from "./users.ts";
 
@@ -63,7 +59,7 @@ export function createAccounts(options: AccountsOptions) {
   const pending = new PendingLogins({ db, keys, clock });
   const failures = new LoginFailures(clock);
   const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
-  const profiles = new Profiles({ db, platform, fans, clock, isFinal: isFinalError });
+  const profiles = new Profiles({ db, platform, fans, clock });
   const erasures = new Erasures({
     database,
     keys,
@@ -95,6 +91,8 @@ export function createAccounts(options: AccountsOptions) {
     fans,
     sessions,
     leave,
+    /** How many records there are. */
+    count: () => countUsers(db),
     /** What an account may; null for one that is gone. */
     async permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);

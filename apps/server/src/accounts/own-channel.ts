@@ -1,24 +1,17 @@
 import type { Permissions } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Channel } from "../realtime/channel.ts";
-import { SubscribeError, type ChannelFamily } from "../realtime/topic.ts";
+import { standingTopic, SubscribeError, type ChannelReader } from "../realtime/topics.ts";
 
 const BOUNDS = { maxEvents: 50, maxAgeMs: 86_400_000 };
 
 /** `me`: what concerns one fan and nobody else, on all their open pages. */
-export interface OwnChannels extends ChannelFamily {
-  /** An admin changed what a fan may. */
-  permissionsChanged(userId: string, permissions: Permissions & { max_rooms: number }): void;
-  /** One of a fan's live codes was ended. */
-  codeRevoked(userId: string, codeId: string): void;
-}
-
-export function ownChannels(clock: Clock): OwnChannels {
+export function ownChannels(clock: Clock) {
   /** Those that are open, by the fan's user id. */
   const open = new Map<string, Channel>();
   return {
     kind: "me",
-    find(_name, { session }) {
+    find(_name: string, { session }: ChannelReader) {
       if (session === null)
         throw new SubscribeError("session_required", "This is for somebody who signed in.");
       const { userId } = session;
@@ -27,21 +20,20 @@ export function ownChannels(clock: Clock): OwnChannels {
         make() {
           const channel = new Channel({ name: "me", bounds: BOUNDS, clock });
           open.set(userId, channel);
-          return {
+          // Nothing that a fan could have missed is kept yet.
+          return standingTopic(
             channel,
-            // Nothing that a fan could have missed is kept yet.
-            state: () => ({ unread: 0 }),
-            open: () => undefined,
-            close() {
-              open.delete(userId);
-              channel.close();
-            },
-          };
+            () => ({ unread: 0 }),
+            () => open.delete(userId),
+          );
         },
       };
     },
-    permissionsChanged: (userId, permissions) => open.get(userId)?.publish("permission", permissions),
-    codeRevoked: (userId, codeId) =>
+    /** An admin changed what a fan may. */
+    permissionsChanged: (userId: string, permissions: Permissions & { max_rooms: number }) =>
+      open.get(userId)?.publish("permission", permissions),
+    /** One of a fan's live codes was ended. */
+    codeRevoked: (userId: string, codeId: string) =>
       open.get(userId)?.publish("live_code", { code_id: codeId, state: "revoked" }),
   };
 }

@@ -1,13 +1,12 @@
 import type { Avatar, AvatarFilter, AvatarPage, Profile } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { changeUser } from "./users.queries.ts";
 
 const LIFE_MS = 60_000;
@@ -20,7 +19,6 @@ export interface ProfilesOptions {
   platform: ShowroomAccounts;
   fans: FanPlatform;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface PlatformAvatars {
@@ -51,11 +49,10 @@ export class Profiles {
 
   constructor(options: ProfilesOptions) {
     this.#options = options;
-    const { platform, clock, isFinal } = options;
+    const { platform, clock } = options;
     this.#profiles = new CachedRead({
       ttlMs: LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ platformUserId }) => platformUserId,
       load: ({ platformUserId, isOwn }) =>
         isOwn ? platform.profile(platformUserId) : platform.strangersProfile(platformUserId),
@@ -63,7 +60,6 @@ export class Profiles {
     this.#avatars = new CachedRead({
       ttlMs: LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, type, page, limit }) => `${session.id} ${type} ${page} ${limit}`,
       load: (key) => this.#ask(key),
     });

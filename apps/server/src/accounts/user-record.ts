@@ -1,5 +1,5 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
-import type { UserRow } from "./users.queries.ts";
+import { permissionsBy, type UserRow } from "./users.queries.ts";
 
 /** Rooms side by side for everybody, and with each of the two flags. */
 const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
@@ -11,8 +11,7 @@ export function maxRooms(flags: Pick<Permissions, "can_3_room" | "can_4_room">):
 
 /** What a row, or a record made of one, allows. */
 export function permissionsOf(row: Permissions): Permissions {
-  const { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi } = row;
-  return { can_3_room, can_4_room, can_farming_page, can_farming_detail, can_farming_multi };
+  return permissionsBy((flag) => row[flag]);
 }
 
 /** Nobody's watches are kept, and nobody is marked by them. */

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Permissions } from "@penlight/contract";
+import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import type { Db, UsersTable } from "../db/schema/schema.ts";
 import { newId } from "../base/ids.ts";
 import { removeSessionsOf } from "../identity/sessions.queries.ts";
@@ -40,13 +41,13 @@ export async function upsertUser(
     const row = kept
       ? await transaction
           .updateTable("users")
-          .set({ ...known, ...(waiting && flagsOf(kept, waiting)) })
+          .set({ ...known, ...(waiting && permissionsBy((flag) => kept[flag] || waiting[flag])) })
           .where("id", "=", kept.id)
           .returningAll()
           .executeTakeFirstOrThrow()
       : await transaction
           .insertInto("users")
-          .values({ id: newId(), ...known, ...allFlags(hasAllFlags), created_at: now })
+          .values({ id: newId(), ...known, ...permissionsBy(() => hasAllFlags), created_at: now })
           // They sign in twice at the same moment.
           .onConflict((conflict) => conflict.column("account_id").doUpdateSet(known))
           .returningAll()
@@ -74,25 +75,11 @@ async function giveNameBack(db: Db, { id, account_id }: UserRow, now: Date): Pro
   return removeSessionsOf(db, id);
 }
 
-/** What either of two records allows. */
-function flagsOf(one: UserRow, other: UserRow): Permissions {
-  return {
-    can_3_room: one.can_3_room || other.can_3_room,
-    can_4_room: one.can_4_room || other.can_4_room,
-    can_farming_page: one.can_farming_page || other.can_farming_page,
-    can_farming_detail: one.can_farming_detail || other.can_farming_detail,
-    can_farming_multi: one.can_farming_multi || other.can_farming_multi,
-  };
-}
-
-function allFlags(value: boolean): Permissions {
-  return {
-    can_3_room: value,
-    can_4_room: value,
-    can_farming_page: value,
-    can_farming_detail: value,
-    can_farming_multi: value,
-  };
+/** Permissions by a rule for each of them. */
+export function permissionsBy(isAllowed: (flag: keyof Permissions) => boolean): Permissions {
+  return Object.fromEntries(
+    PERMISSION_FLAGS.map((flag) => [flag, isAllowed(flag)]),
+  ) as unknown as Permissions;
 }
 
 export async function findUser(db: Db, accountId: string): Promise<UserRow | undefined> {
@@ -118,6 +105,63 @@ export async function changeUser(
     .updateTable("users")
     .set({ ...given, updated_at: now })
     .where("account_id", "=", accountId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Some of all users, newest first. @param search part of a name or account id, letter case aside; no pattern */
+export async function listUsers(
+  db: Db,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ users: UserRow[]; total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = db
+    .selectFrom("users")
+    .$if(search !== "", (query) =>
+      query.where((where) =>
+        where.or([where("name", "ilike", pattern), where("account_id", "ilike", pattern)]),
+      ),
+    );
+  const counted = await matching
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const users = await matching
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { users, total: counted.total };
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("users")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** A record of somebody who may never have signed in. Undefined when there is one already. */
+export async function insertUser(
+  db: Db,
+  user: { accountId: string; name: string; avatar: string | null; flags: Permissions; now: Date },
+): Promise<UserRow | undefined> {
+  const { accountId, name, avatar, flags, now } = user;
+  return db
+    .insertInto("users")
+    .values({
+      id: newId(),
+      account_id: accountId,
+      platform_user_id: null,
+      name,
+      avatar,
+      ...flags,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("account_id").doNothing())
     .returningAll()
     .executeTakeFirst();
 }

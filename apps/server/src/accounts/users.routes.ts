@@ -4,8 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
-import type { Session } from "../http/session.ts";
+import { adminRead, adminWrite, forAccount, fresh, type RouteTable, type Session } from "../http/route.ts";
 import { toUserRecord } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
 import type { Users } from "./users.ts";
@@ -21,17 +20,12 @@ export interface UserRoutesOptions {
 /** Records of users: a fan has their own, which was made when they signed in; an admin has everybody's. */
 export function userRoutes(options: UserRoutesOptions) {
   const { db, users } = options;
-  const { noStore } = cacheControl;
   const asAdmin = (session: Session, accountId: string | undefined): accountId is string =>
     session.isAdmin && accountId !== undefined && accountId !== session.accountId;
   return {
-    createUser: {
-      who: "fan",
-      cacheControl: noStore,
-      limit: "userCreate",
-      accountLimit: "userCreate",
-      adminLimit: "adminWrite",
-      async answer({ body }, { session }) {
+    createUser: forAccount(
+      { limit: "userCreate", adminLimit: "adminWrite" },
+      async ({ body }, { session }) => {
         const { user_id: accountId, avatar } = body;
         assertAvatar(avatar, options.staticUrl);
         const message = "User created successfully";
@@ -44,23 +38,19 @@ export function userRoutes(options: UserRoutesOptions) {
         const made = { accountId, name, avatar: avatar ?? null, flags: flagsIn(body) };
         return { ...fresh({ message, user: await users.create(made, session) }), status: 201 };
       },
-    },
+    ),
     getUser: {
       who: "fan",
-      cacheControl: noStore,
+      cacheControl: cacheControl.noStore,
       async answer({ params }, { session }) {
         if (asAdmin(session, params.user_id)) return fresh(await users.get(params.user_id));
         assertOwn(session, params.user_id);
         return fresh(recordOf(await findUser(db, session.accountId), session));
       },
     },
-    updateUser: {
-      who: "fan",
-      cacheControl: noStore,
-      limit: "userUpdate",
-      accountLimit: "userUpdate",
-      adminLimit: "adminWrite",
-      async answer({ params, body }, { session }) {
+    updateUser: forAccount(
+      { limit: "userUpdate", adminLimit: "adminWrite" },
+      async ({ params, body }, { session }) => {
         assertAvatar(body.avatar, options.staticUrl);
         const message = "User permissions updated successfully";
         if (!session.isAdmin) {
@@ -73,21 +63,12 @@ export function userRoutes(options: UserRoutesOptions) {
         const change = { name, avatar, account_id: user_id, ...flagsIn(body) };
         return fresh({ message, user: await users.update(params.user_id, change, session) });
       },
-    },
-    listUsers: {
-      who: "admin",
-      cacheControl: noStore,
-      answer: async ({ query }) => fresh(await users.list(query.page ?? 1, query.search ?? "")),
-    },
-    deleteUser: {
-      who: "admin",
-      cacheControl: noStore,
-      accountLimit: "adminWrite",
-      async answer({ params }, { session }) {
-        await users.remove(params.user_id, session);
-        return fresh({ message: "User deleted successfully" });
-      },
-    },
+    ),
+    listUsers: adminRead(async ({ query }) => fresh(await users.list(query.page ?? 1, query.search ?? ""))),
+    deleteUser: adminWrite(async ({ params }, { session }) => {
+      await users.remove(params.user_id, session);
+      return fresh({ message: "User deleted successfully" });
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 

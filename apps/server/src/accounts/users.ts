@@ -4,12 +4,19 @@ import { addAudit, renameInAudit, type AuditEntry } from "../audit/audit.queries
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
-import type { Erasures } from "./leaving/erase-account.ts";
+import type { Erasures } from "./leaving.ts";
 import type { Keys } from "../identity/keys.ts";
-import type { Session } from "../http/session.ts";
-import { insertUser, listUsers } from "./user-list.queries.ts";
+import type { Session } from "../http/route.ts";
+import {
+  insertUser,
+  listUsers,
+  changeUser,
+  findUser,
+  permissionsBy,
+  type UserChange,
+  type UserRow,
+} from "./users.queries.ts";
 import { toUserRecord } from "./user-record.ts";
-import { changeUser, findUser, type UserChange, type UserRow } from "./users.queries.ts";
 
 export interface UsersOptions {
   db: Db;
@@ -55,7 +62,7 @@ export class Users {
     admin: Session,
   ): Promise<UserRecord> {
     const now = this.#now();
-    const flags = { ...NO_FLAGS, ...user.flags };
+    const flags = { ...permissionsBy(() => false), ...user.flags };
     return this.#options.db.transaction().execute(async (transaction) => {
       const row = await insertUser(transaction, { ...user, flags, now });
       if (!row) throw userExists();
@@ -119,14 +126,6 @@ export class Users {
     return new Date(this.#options.clock());
   }
 }
-
-const NO_FLAGS: Permissions = {
-  can_3_room: false,
-  can_4_room: false,
-  can_farming_page: false,
-  can_farming_detail: false,
-  can_farming_multi: false,
-};
 
 function entry(
   admin: Session,

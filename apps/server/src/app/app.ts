@@ -12,17 +12,19 @@ import { createCall } from "../http/call.ts";
 import { createFastPath, type FastPath } from "../http/fast-path.ts";
 import { createFramework } from "../http/framework.ts";
 import { originsOf } from "../http/headers/security-headers.ts";
-import { HotReads } from "../http/hot-reads.ts";
+import { HotReads } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
-import { healthStatus, type Checks } from "../operations/health.ts";
-import { HealthChecks } from "../operations/health-checks.ts";
+import { healthStatus, type Checks, HealthChecks } from "../operations/health.ts";
 import { createMetrics, type Metrics } from "../operations/metrics.ts";
 import { readings } from "../operations/readings.ts";
 import { addServiceRoutes } from "../operations/service-routes.ts";
 import { createPages } from "../pages/pages.ts";
 import { openInfrastructure, type AppOptions, type Infrastructure, type Opened } from "./infrastructure.ts";
-import { createKnownPages } from "./known-pages.ts";
 import { openParts, type Parts } from "./parts.ts";
+import { showPath } from "@penlight/contract/show-path";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
+import type { KnownPages } from "../pages/find-page.ts";
 
 /** Everything behind the listener. */
 export interface App extends AsyncDisposable {
@@ -178,4 +180,28 @@ function logFailure(logger: Logger, error: AppError, request: IncomingMessage, i
   // Refusals are the caller's business; what a platform failed at is known from its calls.
   if (error.status !== 500) return;
   logger.error({ err: error.cause ?? error, id, method: request.method }, "failed");
+}
+
+/** Addresses of the rooms and shows that there are, from memory: members of now and before, and who is on air. */
+function createKnownPages(parts: {
+  directory: MemberDirectory;
+  watcher: Pick<LivesWatcher, "showroomLive" | "idnLive">;
+  store: TheaterStore;
+}): KnownPages {
+  const { directory, watcher, store } = parts;
+  return {
+    room(roomId) {
+      const urlKey = directory.byRoom(roomId)?.urlKey ?? watcher.showroomLive(roomId)?.live.urlKey;
+      return urlKey === undefined ? undefined : `/room/${encodeURIComponent(urlKey)}/${roomId}`;
+    },
+    idn(username) {
+      const name = directory.byUsername(username)?.idnUsername ?? watcher.idnLive(username)?.username;
+      return name === undefined ? undefined : `/idn/${encodeURIComponent(name)}`;
+    },
+    show(scheduleId) {
+      const show = store.show(scheduleId);
+      const setlist = show && store.setlist(show.setlist_id);
+      return setlist && showPath(setlist.name, scheduleId);
+    },
+  };
 }

@@ -1,10 +1,9 @@
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
-import { overviewRoutes } from "../admin/overview.routes.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
 import { createLives } from "../lives/lives.ts";
-import { operationsRoutes } from "../operations/operations.routes.ts";
+import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { forgetPerson } from "../records/activity/forget-person.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { FarmLimits } from "../stars/farm-limits.ts";
@@ -67,7 +66,7 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bot.routes,
-      ...overviewRoutes({ db, store, botChannels }),
+      ...overviewRoutes({ store, countUsers: () => accounts.count(), botChannels }),
       ...operationsRoutes(config, clock, options.health),
     },
     jobs: [...database.jobs, ...accounts.jobs, ...theater.jobs, ...bot.jobs, ...tickets.jobs],

@@ -2,30 +2,17 @@ import { WebSocket } from "ws";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
-import { createDiscord, type Discord } from "../platforms/discord.ts";
-import { idnSource } from "../platforms/idn-source.ts";
-import { createIdn, type Idn } from "../platforms/idn.ts";
-import { createOfficialSite, type OfficialSite } from "../platforms/jkt48.ts";
-import { createShowroomAccounts, type ShowroomAccounts } from "../platforms/showroom-accounts.ts";
+import { createDiscord } from "../platforms/discord.ts";
+import { idnSource, createIdn } from "../platforms/idn.ts";
+import { createOfficialSite } from "../platforms/jkt48.ts";
+import { createShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { LiveSources } from "../platforms/on-air.ts";
-import { showroomSource } from "../platforms/showroom-source.ts";
-import { createShowroom, type Showroom } from "../platforms/showroom.ts";
+import { showroomSource, createShowroom } from "../platforms/showroom.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { createUpstream, type Upstream } from "../upstream/polite-fetch.ts";
+import { createUpstream } from "../upstream/polite-fetch.ts";
 
 /** The platforms, and the polite way to them. */
-export interface PlatformClients {
-  showroom: Showroom;
-  accounts: ShowroomAccounts;
-  idn: Idn;
-  /** Who is on air, by platform. */
-  sources: LiveSources;
-  /** Null without a bot. */
-  discord: Discord | null;
-  /** Null where it is not to be asked. */
-  officialSite: OfficialSite | null;
-  upstream: Upstream;
-}
+export type PlatformClients = ReturnType<typeof createPlatformClients>;
 
 /** Signing in takes longer than reading. */
 const FAN_DEADLINE_MS = 10_000;
@@ -34,11 +21,7 @@ const STRANGERS_PER_MINUTE = 30;
 const SOCKET_HANDSHAKE_MS = 10_000;
 const MAX_SOCKET_FRAME_BYTES = 1024 * 1024;
 
-export function createPlatformClients(
-  config: Config,
-  directory: MemberDirectory,
-  clock: Clock,
-): PlatformClients {
+export function createPlatformClients(config: Config, directory: MemberDirectory, clock: Clock) {
   const { platforms, timings, community } = config;
   const upstream = createUpstream({ clock, breakerPauseMs: timings.breakerPauseMs });
   const showroom = createShowroom({
@@ -68,16 +51,19 @@ export function createPlatformClients(
     clock,
     isMember: (username) => directory.byUsername(username) !== undefined,
   });
+  /** Null without a bot. */
   const discord =
     community.botToken === null
       ? null
       : createDiscord({ apiUrl: platforms.discordApiUrl, token: community.botToken });
+  /** Null where it is not to be asked. */
   const officialSite =
     platforms.jkt48Url === null
       ? null
       : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
   const roomIdOf = (username: string): number | null => directory.byUsername(username)?.roomId ?? null;
-  const sources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf) };
+  /** Who is on air, by platform. */
+  const sources: LiveSources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf) };
   return { showroom, accounts, idn, sources, discord, officialSite, upstream };
 }
 

@@ -26,7 +26,7 @@ export function openBroadcasts(
         catalogueOf: (roomId) => lives.showroom.giftCatalogues.value(roomId),
         ticketedLog: (live) => tickets.reads.commentsOfAnybody(live),
       }),
-      lookAnew: (onAir) => lives.showroom.lookAnew(onAir),
+      lookAnew: ({ live }) => lives.sources[live.platform].lookAnew(live.room),
       hurryPoll: (platform) => runner.hurry(POLLS[platform]),
     }),
   );

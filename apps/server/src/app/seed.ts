@@ -2,7 +2,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { addMissingMembers } from "../members/members.queries.ts";
 import { readRoster } from "../members/roster.ts";
 import { readSetlists } from "../theater/store/setlist-file.ts";
-import { addMissingSetlists, listSetlists } from "../theater/store/setlists.queries.ts";
+import { addMissingSetlists, listSetlists } from "../theater/store/theater.queries.ts";
 
 /** How many rows were added. */
 export interface Seeded {

@@ -9,13 +9,13 @@ import { Listener, type Patience } from "../http/listener.ts";
 import { pathOf } from "../http/fast-path.ts";
 import { sendProblem } from "../http/problem.ts";
 import { createNetworkList } from "../http/network-list.ts";
-import { createRequestIds } from "../http/request-id.ts";
 import { openApp, type App } from "./app.ts";
 import { createLogger, type Logger } from "../base/logger.ts";
-import { healthStatus, readHealth, unchecked, type Checks, type Phase } from "../operations/health.ts";
+import { healthStatus, readHealth, NO_CHECKS, type Phase } from "../operations/health.ts";
 import { loadBuiltPages } from "../pages/built-pages.ts";
 import type { PageSource } from "../pages/page-source.ts";
 import { version } from "../base/version.ts";
+import { randomBytes } from "node:crypto";
 
 /** Parts that tests and the development server bring along. */
 export interface ServerParts {
@@ -42,17 +42,6 @@ export interface Server extends AsyncDisposable {
 const DRAIN_MS = 6_000;
 /** The listener's own, and the app's. */
 const OUR_UPGRADE_LISTENERS = 2;
-
-const NO_CHECKS: Checks = {
-  db: unchecked,
-  cache: unchecked,
-  showroom: unchecked,
-  showroom_socket: unchecked,
-  idn: unchecked,
-  idn_chat: unchecked,
-  disk: unchecked,
-  dumps: unchecked,
-};
 
 /**
  * Starts the server: the listener first, which says "starting" until the app behind it stands. Rejects when the
@@ -158,4 +147,11 @@ function answerClosed(
     "x-request-id": requestId,
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Names requests: unique among the processes of an installation, and cheap, since every answer carries one. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(4).toString("hex");
+  let counter = 0;
+  return () => `${prefix}-${(counter++).toString(36)}`;
 }

@@ -1,129 +1,47 @@
 import { resolve } from "node:path";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { SettingReader } from "./setting-reader.ts";
-import { platformDefaults, type PlatformUrls } from "./platform-defaults.ts";
+import { platformDefaults, type Mode } from "./platform-defaults.ts";
 import { StartError } from "./start-error.ts";
 
-export type { PlatformUrls } from "./platform-defaults.ts";
-
 /** Everything that this process may know from outside, validated, grouped and frozen. */
-export interface Config {
-  mode: "sandbox" | "live";
-  listen: { host: string; port: number };
-  /** Null: the origin that each request names itself. */
-  publicOrigin: string | null;
-  dataDir: string;
-  database: { kind: "embedded" } | { kind: "postgres"; url: string };
-  accounts: {
-    adminIds: readonly string[];
-    /** Whose record has all feature flags from the start. */
-    fullAccessIds: readonly string[];
-    /** Apps that are no browser may change things with their cookie alone. */
-    nativeNoOrigin: boolean;
-  };
-  /** Null: made and kept in the data folder. */
-  sessionSecret: string | null;
-  /** Secrets of before: they still open what they have sealed. */
-  previousSecrets: readonly string[];
-  /** Sessions of a secret that nobody has any more are to go. */
-  isSecretLost: boolean;
-  limits: { trustedProxies: readonly string[]; exempt: readonly string[] };
-  metricsToken: string | null;
-  logLevel: string;
-  platforms: PlatformUrls & { idnApiKey: string | null };
-  streams: {
-    segments: "proxy" | "direct";
-    cacheMaxBytes: number;
-    /** Hosts that may be fetched from; their subdomains count too. */
-    videoHosts: readonly string[];
-    imageHosts: readonly string[];
-    /** The one origin that may be plain http on a private address: the sandbox's. Null in live mode. */
-    sandboxOrigin: string | null;
-  };
-  community: CommunityConfig;
-  /** Whether live codes are given and taken. */
-  liveCodes: boolean;
-  records: RecordsConfig;
-  links: {
-    discord: string | null;
-    twitter: string | null;
-    github: string | null;
-    donate: string | null;
-    store: string | null;
-  };
-  /** The Android app as a file; without an address none is offered. */
-  app: { url: string | null; version: string; minVersion: string | null };
-  timings: Timings;
-}
+export type Config = ReturnType<typeof settingsFrom>;
 
 /** The community's chat server. */
-export interface CommunityConfig {
-  /** Null: the bot is off. */
-  botToken: string | null;
-  guildId: string | null;
-  /** By name; the bot writes to no other. */
-  channels: Readonly<Partial<Record<(typeof BOT_CHANNELS)[number], string>>>;
-  roles: { donator: string | null; developer: string | null };
-  /** Whether the bot tells new lives by itself. */
-  announcesLives: boolean;
-}
-
-/** What is kept of past lives, and who may see their videos. */
-export interface RecordsConfig {
-  keepChatDays: number;
-  keepStillsDays: number;
-  videoAccountIds: readonly string[];
-  /** Addresses by the live's id at its platform. */
-  videos: ReadonlyMap<string, string>;
-}
+export type CommunityConfig = Config["community"];
 
 /** How often the outside world is asked. Times in milliseconds. */
-export interface Timings {
-  /** The start waits so long for the platforms' first lists, and then goes on without them. */
-  firstListsMs: number;
-  onlivesMs: number;
-  idnLivesMs: number;
-  campaignMs: number;
-  upcomingMs: number;
-  premiumShowsMs: number;
-  /** Each room's profile and next live are read once in this time, one room after the other. */
-  roomSweepMs: number;
-  /** Never more than this many requests a second by the sweep. */
-  roomSweepPerSec: number;
-  /** A live's views and title are told at most this often. */
-  liveUpdateMs: number;
-  /** Connections are looked through for silent ones this often. */
-  heartbeatCheckMs: number;
-  /** What feeds a realtime channel is kept for so long after its last viewer. */
-  channelLingerMs: number;
-  /** A host that failed several times in a row is left alone for so long. */
-  breakerPauseMs: number;
-  /** Whether the database answers is looked at this often. */
-  databasePingMs: number;
-  /** What is heard of lives is written down this often: so much is lost when a process is killed. */
-  recordEveryMs: number;
-}
+export type Timings = typeof LIVE_TIMINGS;
 
-const LIVE_TIMINGS: Timings = {
+const LIVE_TIMINGS = {
+  /** The start waits so long for the platforms' first lists, and then goes on without them. */
   firstListsMs: 12_000,
   onlivesMs: 20_000,
   idnLivesMs: 20_000,
   campaignMs: 600_000,
   upcomingMs: 60_000,
   premiumShowsMs: 900_000,
+  /** Each room's profile and next live are read once in this time, one room after the other. */
   roomSweepMs: 300_000,
+  /** Never more than this many requests a second by the sweep. */
   roomSweepPerSec: 4,
+  /** A live's views and title are told at most this often. */
   liveUpdateMs: 15_000,
+  /** Connections are looked through for silent ones this often. */
   heartbeatCheckMs: 5_000,
+  /** What feeds a realtime channel is kept for so long after its last viewer. */
   channelLingerMs: 60_000,
+  /** A host that failed several times in a row is left alone for so long. */
   breakerPauseMs: 15_000,
+  /** Whether the database answers is looked at this often. */
   databasePingMs: 10_000,
+  /** What is heard of lives is written down this often: so much is lost when a process is killed. */
   recordEveryMs: 5_000,
 };
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
 const SANDBOX_TIMINGS: Timings = {
-  firstListsMs: 12_000,
+  ...LIVE_TIMINGS,
   onlivesMs: 2_000,
   idnLivesMs: 2_000,
   campaignMs: 60_000,
@@ -132,12 +50,11 @@ const SANDBOX_TIMINGS: Timings = {
   roomSweepMs: 60_000,
   roomSweepPerSec: 200,
   liveUpdateMs: 4_000,
-  heartbeatCheckMs: 5_000,
-  channelLingerMs: 60_000,
   breakerPauseMs: 1_000,
-  databasePingMs: 10_000,
-  recordEveryMs: 5_000,
 };
+
+const WEB = ["http:", "https:"];
+const SOCKETS = ["ws:", "wss:"];
 
 /** A start with settings that can't work. `problems` has one line for each of them. */
 export class ConfigError extends StartError {
@@ -160,58 +77,65 @@ export function readConfig(): Config {
  */
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new SettingReader(env);
-  const mode = read.oneOf("PENLIGHT_UPSTREAM", ["sandbox", "live"] as const, "sandbox");
-  const sandboxPort = read.port("SANDBOX_PORT", 4849);
+  const config = settingsFrom(read);
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return deepFreeze(config);
+}
+
+function settingsFrom(read: SettingReader) {
+  const mode: Mode = read.oneOf("PENLIGHT_UPSTREAM", ["sandbox", "live"], "sandbox");
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const sessionSecret = read.text("SESSION_SECRET");
   if (sessionSecret === null && mode === "live") read.problem("SESSION_SECRET", "is required in live mode");
   if (sessionSecret !== null && sessionSecret.length < 32)
     read.problem("SESSION_SECRET", "needs at least 32 characters");
-
-  const config: Config = {
+  return {
     mode,
     listen: { host: read.text("HOST") ?? "127.0.0.1", port: read.port("PORT", 4848) },
+    /** Null: the origin that each request names itself. */
     publicOrigin: read.origin("PUBLIC_ORIGIN"),
     dataDir: resolve(read.text("PENLIGHT_DATA_DIR") ?? "./data"),
-    database: databaseUrl === null ? { kind: "embedded" } : { kind: "postgres", url: databaseUrl },
+    database:
+      databaseUrl === null ? { kind: "embedded" as const } : { kind: "postgres" as const, url: databaseUrl },
     accounts: {
       adminIds: read.list("ADMIN_ACCOUNT_IDS"),
+      /** Whose record has all feature flags from the start. */
       fullAccessIds: read.list("FULL_ACCESS_ACCOUNT_IDS"),
-      nativeNoOrigin: read.oneOf("NATIVE_NO_ORIGIN", ["off", "on"] as const, "off") === "on",
+      /** Apps that are no browser may change things with their cookie alone. */
+      nativeNoOrigin: read.isOn("NATIVE_NO_ORIGIN"),
     },
+    /** Null: made and kept in the data folder. */
     sessionSecret,
+    /** Secrets of before: they still open what they have sealed. */
     previousSecrets: read.list("SESSION_SECRET_PREVIOUS"),
-    isSecretLost: read.oneOf("SESSION_SECRET_LOST", ["off", "on"] as const, "off") === "on",
+    /** Sessions of a secret that nobody has any more are to go. */
+    isSecretLost: read.isOn("SESSION_SECRET_LOST"),
     limits: {
       trustedProxies: read.networks("TRUST_PROXY"),
       exempt: read.networks("PENLIGHT_LIMIT_EXEMPT"),
     },
     metricsToken: read.text("METRICS_TOKEN"),
-    logLevel: read.oneOf(
-      "LOG_LEVEL",
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const,
-      "info",
-    ),
-    ...platformSettings(read, mode, sandboxPort),
+    logLevel: read.oneOf("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+    ...platformSettings(read, mode),
     community: communitySettings(read),
-    liveCodes: read.oneOf("LIVE_CODES", ["off", "on"] as const, mode === "sandbox" ? "on" : "off") === "on",
+    /** Whether live codes are given and taken. */
+    liveCodes: read.isOn("LIVE_CODES", mode === "sandbox"),
     records: recordsSettings(read),
     links: {
-      discord: read.url("DISCORD_URL", ["http:", "https:"]),
-      twitter: read.url("TWITTER_URL", ["http:", "https:"]),
-      github: read.url("GITHUB_URL", ["http:", "https:"]),
-      donate: read.url("DONATE_URL", ["http:", "https:"]),
-      store: read.url("STORE_URL", ["http:", "https:"]),
+      discord: read.url("DISCORD_URL", WEB),
+      twitter: read.url("TWITTER_URL", WEB),
+      github: read.url("GITHUB_URL", WEB),
+      donate: read.url("DONATE_URL", WEB),
+      store: read.url("STORE_URL", WEB),
     },
+    /** The Android app as a file; without an address none is offered. */
     app: {
-      url: read.url("APK_URL", ["http:", "https:"]),
+      url: read.url("APK_URL", WEB),
       version: read.text("APK_VERSION") ?? "1.4.0",
       minVersion: read.text("APK_MIN_VERSION"),
     },
     timings: mode === "live" ? LIVE_TIMINGS : SANDBOX_TIMINGS,
   };
-  if (read.problems.length > 0) throw new ConfigError(read.problems);
-  return deepFreeze(config);
 }
 
 /** What is not wrong with the settings and will be regretted all the same: one line each, for the log. */
@@ -229,41 +153,40 @@ export function configWarnings({ mode, publicOrigin, limits }: Config): string[]
   ];
 }
 
-function platformSettings(
-  read: SettingReader,
-  mode: Config["mode"],
-  sandboxPort: number,
-): Pick<Config, "platforms" | "streams"> {
-  const defaults = platformDefaults(mode, sandboxPort);
-  const web = ["http:", "https:"];
-  const sockets = ["ws:", "wss:"];
+function platformSettings(read: SettingReader, mode: Mode) {
+  const defaults = platformDefaults(mode, read.port("SANDBOX_PORT", 4849));
+  const { urls } = defaults;
   const videoHosts = read.hosts("STREAM_HOSTS");
   const imageHosts = read.hosts("IMAGE_HOSTS");
   return {
     platforms: {
-      showroomWebUrl: read.url("SHOWROOM_WEB_URL", web) ?? defaults.urls.showroomWebUrl,
-      showroomSocketUrl: read.url("SHOWROOM_SOCKET_URL", sockets) ?? defaults.urls.showroomSocketUrl,
-      showroomCampaignUrl: read.url("SHOWROOM_CAMPAIGN_URL", web) ?? defaults.urls.showroomCampaignUrl,
-      showroomStaticUrl: read.url("SHOWROOM_STATIC_URL", web) ?? defaults.urls.showroomStaticUrl,
-      idnGraphqlUrl: read.url("IDN_GRAPHQL_URL", web) ?? defaults.urls.idnGraphqlUrl,
-      idnApiUrl: read.url("IDN_API_URL", web) ?? defaults.urls.idnApiUrl,
-      idnWebUrl: read.url("IDN_WEB_URL", web) ?? defaults.urls.idnWebUrl,
-      idnChatUrl: read.url("IDN_CHAT_URL", sockets) ?? defaults.urls.idnChatUrl,
+      showroomWebUrl: read.url("SHOWROOM_WEB_URL", WEB) ?? urls.showroomWebUrl,
+      showroomSocketUrl: read.url("SHOWROOM_SOCKET_URL", SOCKETS) ?? urls.showroomSocketUrl,
+      showroomCampaignUrl: read.url("SHOWROOM_CAMPAIGN_URL", WEB) ?? urls.showroomCampaignUrl,
+      showroomStaticUrl: read.url("SHOWROOM_STATIC_URL", WEB) ?? urls.showroomStaticUrl,
+      idnGraphqlUrl: read.url("IDN_GRAPHQL_URL", WEB) ?? urls.idnGraphqlUrl,
+      idnApiUrl: read.url("IDN_API_URL", WEB) ?? urls.idnApiUrl,
+      idnWebUrl: read.url("IDN_WEB_URL", WEB) ?? urls.idnWebUrl,
+      idnChatUrl: read.url("IDN_CHAT_URL", SOCKETS) ?? urls.idnChatUrl,
       idnApiKey: read.text("IDN_API_KEY"),
-      discordApiUrl: read.url("DISCORD_API_URL", web) ?? defaults.urls.discordApiUrl,
-      jkt48Url: read.url("JKT48_URL", web) ?? defaults.urls.jkt48Url,
+      discordApiUrl: read.url("DISCORD_API_URL", WEB) ?? urls.discordApiUrl,
+      /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
+      jkt48Url: read.url("JKT48_URL", WEB) ?? urls.jkt48Url,
     },
     streams: {
-      segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"] as const, defaults.segments),
+      segments: read.oneOf("STREAM_SEGMENTS", ["proxy", "direct"], defaults.segments),
       cacheMaxBytes: read.integer("SEGMENT_CACHE_MB", 256, 16, 16_384) * 1024 * 1024,
+      /** Hosts that may be fetched from; their subdomains count too. */
       videoHosts: videoHosts.length > 0 ? videoHosts : defaults.videoHosts,
       imageHosts: imageHosts.length > 0 ? imageHosts : defaults.imageHosts,
+      /** The one origin that may be plain http on a private address: the sandbox's. Null in live mode. */
       sandboxOrigin: defaults.sandboxOrigin,
     },
   };
 }
 
-function recordsSettings(read: SettingReader): RecordsConfig {
+/** What is kept of past lives, and who may see their videos. */
+function recordsSettings(read: SettingReader) {
   const videos = read.list("REPLAY_VIDEOS").map((line) => {
     const at = line.indexOf("=");
     return [line.slice(0, at), line.slice(at + 1)] as const;
@@ -274,24 +197,28 @@ function recordsSettings(read: SettingReader): RecordsConfig {
     keepChatDays: read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650),
     keepStillsDays: read.integer("RECORDS_KEEP_STILLS_DAYS", 30, 1, 3_650),
     videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
+    /** Addresses by the live's id at its platform. */
     videos: new Map(videos),
   };
 }
 
-function communitySettings(read: SettingReader): CommunityConfig {
+function communitySettings(read: SettingReader) {
   const botToken = read.text("DISCORD_BOT_TOKEN");
-  const announcesLives = read.oneOf("BOT_LIVE_NOTICES", ["off", "on"] as const, "off") === "on";
+  const announcesLives = read.isOn("BOT_LIVE_NOTICES");
   const channels = read.snowflakesBy("DISCORD_CHANNELS", BOT_CHANNELS);
   if (announcesLives && (botToken === null || channels.announcement === undefined))
     read.problem("BOT_LIVE_NOTICES", "needs DISCORD_BOT_TOKEN, and announcement in DISCORD_CHANNELS");
   return {
+    /** Null: the bot is off. */
     botToken,
     guildId: read.snowflake("DISCORD_GUILD_ID"),
+    /** By name; the bot writes to no other. */
     channels,
     roles: {
       donator: read.snowflake("DISCORD_DONATOR_ROLE"),
       developer: read.snowflake("DISCORD_DEVELOPER_ROLE"),
     },
+    /** Whether the bot tells new lives by itself. */
     announcesLives,
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual, hkdfSync } from "node:crypto";
 
 /** What a handle opens: a session, a login that is not finished, the receipt of an erasure, a premium live, a recap. */
 export type HandleKind = "s" | "p" | "r" | "lc" | "w";
@@ -23,4 +23,21 @@ export function hashOf(handle: string): string {
 /** A new id of a row: 24 hex digits. */
 export function newId(): string {
   return randomBytes(12).toString("hex");
+}
+
+/** Whether two texts are the same, in a time that says nothing about where they differ. */
+export function isSameText(given: string, expected: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The same id for the same thing in every process and every installation, so that links between them hold. */
+export function idFrom(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 24);
+}
+
+/** A key for one purpose, from the installation's secret. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }

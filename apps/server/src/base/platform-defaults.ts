@@ -1,32 +1,13 @@
-/** Where the platforms are (`docs/platforms.md`). */
-export interface PlatformUrls {
-  showroomWebUrl: string;
-  showroomSocketUrl: string;
-  showroomCampaignUrl: string;
-  showroomStaticUrl: string;
-  idnGraphqlUrl: string;
-  idnApiUrl: string;
-  idnWebUrl: string;
-  idnChatUrl: string;
-  discordApiUrl: string;
-  /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
-  jkt48Url: string | null;
-}
-
-interface PlatformDefaults {
-  urls: PlatformUrls;
-  segments: "proxy" | "direct";
-  videoHosts: readonly string[];
-  imageHosts: readonly string[];
-  sandboxOrigin: string | null;
-}
+/** Whose platforms: those of the sandbox, or the real ones. */
+export type Mode = "sandbox" | "live";
 
 /** The platforms' own hosts, or one loopback origin where the sandbox plays all of them. */
-export function platformDefaults(mode: "sandbox" | "live", sandboxPort: number): PlatformDefaults {
+export function platformDefaults(mode: Mode, sandboxPort: number) {
   return mode === "live" ? LIVE : sandbox(sandboxPort);
 }
 
-const LIVE: PlatformDefaults = {
+/** Where the platforms are (`docs/platforms.md`). */
+const LIVE = {
   urls: {
     showroomWebUrl: "https://www.showroom-live.com",
     showroomSocketUrl: "wss://online.showroom-live.com",
@@ -39,7 +20,7 @@ const LIVE: PlatformDefaults = {
     discordApiUrl: "https://discord.com/api",
     jkt48Url: null,
   },
-  segments: "direct",
+  segments: "direct" as const,
   videoHosts: [
     "showroom-live.com",
     "showroom-txlive.com",
@@ -57,7 +38,7 @@ const LIVE: PlatformDefaults = {
   sandboxOrigin: null,
 };
 
-function sandbox(port: number): PlatformDefaults {
+function sandbox(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const sockets = `ws://127.0.0.1:${port}`;
   return {
@@ -73,7 +54,7 @@ function sandbox(port: number): PlatformDefaults {
       discordApiUrl: `${origin}/discord/api`,
       jkt48Url: `${origin}/jkt48`,
     },
-    segments: "proxy",
+    segments: "proxy" as const,
     videoHosts: ["127.0.0.1"],
     imageHosts: ["127.0.0.1"],
     sandboxOrigin: origin,

@@ -22,19 +22,23 @@ export class SettingReader {
     return value ? value : null;
   }
 
-  list(name: SettingName): string[] {
+  list(name: SettingName): readonly string[] {
     return (this.text(name) ?? "")
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== "");
   }
 
-  oneOf<T extends string>(name: SettingName, values: readonly T[], fallback: T): T {
+  oneOf<const T extends string>(name: SettingName, values: readonly T[], fallback: T): T {
     const text = this.text(name);
     if (text === null) return fallback;
     const found = values.find((value) => value === text);
     if (found === undefined) this.problem(name, `must be one of ${values.join(", ")}, not "${text}"`);
     return found ?? fallback;
+  }
+
+  isOn(name: SettingName, fallback = false): boolean {
+    return this.oneOf(name, ["off", "on"], fallback ? "on" : "off") === "on";
   }
 
   integer(name: SettingName, fallback: number, min: number, max: number): number {
@@ -92,7 +96,7 @@ export class SettingReader {
   }
 
   /** Addresses and CIDRs. */
-  networks(name: SettingName): string[] {
+  networks(name: SettingName): readonly string[] {
     const entries = this.list(name);
     for (const entry of entries) {
       if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry))
@@ -102,7 +106,7 @@ export class SettingReader {
   }
 
   /** Host names without scheme, port or path. */
-  hosts(name: SettingName): string[] {
+  hosts(name: SettingName): readonly string[] {
     const entries = this.list(name).map((entry) => entry.toLowerCase());
     for (const entry of entries) {
       if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(entry))

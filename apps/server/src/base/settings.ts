@@ -1,17 +1,9 @@
-/** One line of `.env.example`: what can be set from outside, and what it is when nothing is set. */
-export interface Setting {
-  name: string;
-  /** One sentence, ending in a period. */
-  about: string;
-  /** What holds when the variable is not set, as text; absent when there is none. */
-  fallback?: string;
-}
-
-const setting = <N extends string>(
-  name: N,
-  about: string,
-  fallback?: string,
-): { name: N; about: string; fallback?: string } => ({ name, about, ...(fallback && { fallback }) });
+/**
+ * One line of `.env.example`: what can be set from outside, and what it is when nothing is set.
+ * @param about one sentence, ending in a period
+ * @param fallback what holds when the variable is not set, as text; "" when there is none
+ */
+const setting = <N extends string>(name: N, about: string, fallback = "") => ({ name, about, fallback });
 
 /** Every setting of the server, in the order of `.env.example`. */
 export const settings = [
@@ -96,14 +88,12 @@ export const settings = [
   setting("DISCORD_URL", "Community link on the home page."),
   setting("TWITTER_URL", "Community link on the home page."),
   setting("GITHUB_URL", "Project link on the home page."),
-] as const satisfies readonly Setting[];
+];
 
 export type SettingName = (typeof settings)[number]["name"];
 
 /** Text of `.env.example`. */
 export function envExample(): string {
-  const lines = settings.map(
-    (entry: Setting) => `# ${entry.about}\n# ${entry.name}=${entry.fallback ?? ""}\n`,
-  );
+  const lines = settings.map(({ name, about, fallback }) => `# ${about}\n# ${name}=${fallback}\n`);
   return `# Every setting of the server, read from the environment. All are optional; shown is what holds without them.\n\n${lines.join("\n")}`;
 }

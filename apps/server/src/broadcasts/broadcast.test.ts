@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FeedEvent } from "../platforms/chat-feed.ts";
+import type { FeedEvent, OnAir } from "../platforms/on-air.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
-import type { Fact, FactGap } from "./fact.ts";
-import type { OnAir } from "../platforms/on-air.ts";
+import type { Fact, FactGap } from "./fact-log.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
 /** A feed that the test fills, and that tells when it was opened and ended. */

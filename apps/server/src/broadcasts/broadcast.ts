@@ -1,12 +1,10 @@
 import type { EventData } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
-import type { ChatFact, ChatFeed, FeedEvent } from "../platforms/chat-feed.ts";
-import type { Fact, FactGap } from "./fact.ts";
-import { FactLog } from "./fact-log.ts";
-import type { OnAir } from "../platforms/on-air.ts";
-import { endedData, type LiveEvent } from "./live-events.ts";
-import { RecentIds } from "./recent-ids.ts";
+import type { ChatFact, ChatFeed, FeedEvent, OnAir } from "../platforms/on-air.ts";
+import { type Fact, type FactGap, FactLog } from "./fact-log.ts";
+import { endedData, type LiveEvent } from "./on-air.ts";
 
 export interface BroadcastOptions {
   clock: Clock;
@@ -29,6 +27,8 @@ export type FactCount = "in" | "duplicate" | "counting" | "ignored" | "unknown" 
 
 /** The platforms' sockets repeat themselves after a reconnect. */
 const SAME_WITHIN_MS = 30_000;
+/** More than are said within that time. */
+const MAX_RECENT = 10_000;
 
 type Listener = (fact: Fact | FactGap) => void;
 
@@ -39,7 +39,8 @@ type Listener = (fact: Fact | FactGap) => void;
 export class Broadcast {
   readonly #options: BroadcastOptions;
   readonly #log: FactLog;
-  readonly #recent: RecentIds;
+  /** Comments of late → when each was last told, Unix ms. */
+  readonly #recent = new LRUCache<string, number>({ max: MAX_RECENT });
   readonly #listeners = new Listeners<Fact | FactGap>();
   #status: EventData<"status"> = { connected: false };
   #downSinceMs: number | null = null;
@@ -50,7 +51,6 @@ export class Broadcast {
   constructor(options: BroadcastOptions) {
     this.#options = options;
     this.#log = new FactLog(options.clock);
-    this.#recent = new RecentIds(SAME_WITHIN_MS, options.clock);
   }
 
   get isListenedTo(): boolean {
@@ -202,8 +202,7 @@ export class Broadcast {
   }
 
   #takeFact(fact: ChatFact): void {
-    if (fact.type === "comment" && this.#recent.hasSeen(fact.data.id))
-      return this.#options.count("duplicate");
+    if (fact.type === "comment" && this.#isRepeated(fact.data.id)) return this.#options.count("duplicate");
     this.#options.count("in");
     if (fact.type === "telop") this.#telop = fact.data.text;
     else if (fact.type === "telop.off") this.#telop = null;
@@ -211,6 +210,13 @@ export class Broadcast {
     // The same gift twice within a second is two gifts: their ids must differ.
     this.#gifts += 1;
     this.#tell({ type: "gift", data: { ...fact.data, id: `${fact.data.id}-${this.#gifts}` } });
+  }
+
+  #isRepeated(id: string): boolean {
+    const nowMs = this.#options.clock();
+    const lastMs = this.#recent.get(id) ?? Number.NEGATIVE_INFINITY;
+    this.#recent.set(id, nowMs);
+    return Math.abs(nowMs - lastMs) < SAME_WITHIN_MS;
   }
 
   #tellStatus(status: EventData<"status">): void {

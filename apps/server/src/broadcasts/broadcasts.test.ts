@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { FeedEvent } from "../platforms/chat-feed.ts";
+import { type FeedEvent, placeOf } from "../platforms/on-air.ts";
 import { Broadcasts } from "./broadcasts.ts";
-import { placeOf } from "../platforms/on-air.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
 
 const PLACE = placeOf({ platform: "showroom", room: "318225" });

@@ -1,10 +1,9 @@
 import type { Clock } from "../base/clock.ts";
-import type { ChatFeed } from "../platforms/chat-feed.ts";
+import { type ChatFeed, placeOf, type OnAir } from "../platforms/on-air.ts";
 import { Broadcast, type FactCount } from "./broadcast.ts";
-import type { Fact, FactGap } from "./fact.ts";
+import type { Fact, FactGap } from "./fact-log.ts";
 import type { Platform } from "@penlight/contract";
-import { placeOf, type OnAir } from "../platforms/on-air.ts";
-import type { LiveEvent } from "./live-events.ts";
+import type { LiveEvent } from "./on-air.ts";
 import type { LivesWatcher } from "./watcher.ts";
 
 export interface BroadcastsOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Comment } from "@penlight/contract";
 import { idnLiveOf, showroomLiveOf } from "../platforms/testing-lives.ts";
-import type { FeedEvent } from "../platforms/chat-feed.ts";
+import type { FeedEvent } from "../platforms/on-air.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { createChatFeeds, withoutGaps, type ChatFeedsOptions } from "./chat-feeds.ts";
 

@@ -1,9 +1,8 @@
 import type { Comment } from "@penlight/contract";
-import type { IdnOnAir, OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import type { IdnOnAir, OnAir, ShowroomOnAir, ChatFeed } from "../platforms/on-air.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
-import type { ChatFeed } from "../platforms/chat-feed.ts";
-import { CommentGap } from "./comment-gap.ts";
+import { LRUCache } from "lru-cache";
 
 export interface ChatFeedsOptions {
   showroom: Showroom;
@@ -95,4 +94,33 @@ function tellingGaps(feed: ChatFeed): ChatFeed {
       isFirst = false;
     }
   };
+}
+
+type Said = Pick<Comment, "id" | "atMs">;
+
+/** More than the platform's log holds. */
+const MAX_REMEMBERED = 500;
+/** Comments of the same moment come in any order. */
+const SLACK_MS = 2_000;
+
+/** Remembers what was said lately, and so finds in the platform's log what was missed during a break. */
+class CommentGap {
+  readonly #ids = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  #lastMs = 0;
+
+  /** A comment was delivered, or stood in the log before anybody was here. */
+  note({ id, atMs }: Said): void {
+    this.#ids.set(id, true);
+    this.#lastMs = atMs;
+  }
+
+  get isEmpty(): boolean {
+    return this.#ids.size === 0;
+  }
+
+  /** What the log has and nobody has seen, oldest first. @param log newest first */
+  missing<T extends Said>(log: readonly T[]): T[] {
+    const sinceMs = this.#lastMs - SLACK_MS;
+    return log.filter(({ id, atMs }) => atMs >= sinceMs && !this.#ids.has(id)).reverse();
+  }
 }

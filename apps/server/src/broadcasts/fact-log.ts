@@ -1,6 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
-import type { Fact, FactGap } from "./fact.ts";
+import type { EventData } from "@penlight/contract";
+import type { ChatFact } from "../platforms/on-air.ts";
+
+/** Something that happened in a live, in the contract's words; `gap`: something may have happened that nobody saw. */
+export type Fact =
+  | ChatFact
+  | { type: "live.started"; data: EventData<"live.started"> }
+  | { type: "live.ended"; data: EventData<"live.ended"> }
+  | { type: "status"; data: EventData<"status"> };
+
+export interface FactGap {
+  type: "gap";
+}
 
 /** So many facts of a broadcast are kept, and so long: what a consumer that comes back has missed. */
 const MAX_FACTS = 200;

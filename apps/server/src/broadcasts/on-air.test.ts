@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeOf } from "../platforms/on-air.ts";
 import { showroomLiveOf } from "../platforms/testing-lives.ts";
-import type { LiveEvent } from "./live-events.ts";
-import { OnAirBoard } from "./on-air.ts";
+import { type LiveEvent, OnAirBoard } from "./on-air.ts";
 
 const live = (roomId: number, liveId: number, visits = 1) =>
   showroomLiveOf(roomId, liveId, { counts: { visits } });

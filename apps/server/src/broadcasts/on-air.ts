@@ -1,7 +1,6 @@
-import type { Platform } from "@penlight/contract";
+import type { Platform, EventData } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
-import { placeOf, type OnAir } from "../platforms/on-air.ts";
-import type { LiveEvent } from "./live-events.ts";
+import { placeOf, type OnAir, refOf } from "../platforms/on-air.ts";
 
 /** A live that is missing from so many lists in a row may be over (the list lags and hiccups). */
 const MISSES_BEFORE_DOUBT = 3;
@@ -93,4 +92,18 @@ export class OnAirBoard {
       if (nowMs - atMs > REMEMBER_ENDED_MS) this.#over.delete(id);
     }
   }
+}
+
+/** What happens on air. */
+export type LiveEvent =
+  | { type: "started"; onAir: OnAir }
+  /** `reason` is "ended" when the platform said so, "gone" when the live left its list. */
+  | { type: "ended"; onAir: OnAir; endedAtMs: number; reason: "ended" | "gone" }
+  /** Something that is shown of it is new. */
+  | { type: "changed"; onAir: OnAir; before: OnAir };
+
+/** A live's end in the contract's words. */
+export function endedData(event: Extract<LiveEvent, { type: "ended" }>): EventData<"live.ended"> {
+  const { onAir, endedAtMs, reason } = event;
+  return { ...refOf(onAir), endedAtSec: Math.floor(endedAtMs / 1_000), reason };
 }

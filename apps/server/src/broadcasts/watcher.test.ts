@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { idnSource } from "../platforms/idn-source.ts";
-import { createIdn } from "../platforms/idn.ts";
-import { showroomSource } from "../platforms/showroom-source.ts";
-import { createShowroom } from "../platforms/showroom.ts";
-import type { LiveEvent } from "./live-events.ts";
+import { idnSource, createIdn } from "../platforms/idn.ts";
+import { showroomSource, createShowroom } from "../platforms/showroom.ts";
+import type { LiveEvent } from "./on-air.ts";
 import { LivesWatcher, POLLS } from "./watcher.ts";
 
 /** When a live is believed to be over, whatever the platforms send. */

@@ -10,9 +10,7 @@ import {
   type OnAir,
   type ShowroomOnAir,
 } from "../platforms/on-air.ts";
-import type { LiveEvent } from "./live-events.ts";
-import { OnAirBoard } from "./on-air.ts";
-import { PollState } from "./poll-state.ts";
+import { type LiveEvent, OnAirBoard } from "./on-air.ts";
 
 export interface WatcherOptions {
   sources: LiveSources;
@@ -90,13 +88,11 @@ export class LivesWatcher {
   }
 
   showroomLive(roomId: number): ShowroomOnAir | undefined {
-    const found = this.#board.at(placeOf({ platform: "showroom", room: String(roomId) }));
-    return found?.platform === "showroom" ? found : undefined;
+    return this.#of("showroom", String(roomId));
   }
 
   idnLive(username: string): IdnOnAir | undefined {
-    const found = this.#board.at(placeOf({ platform: "idn", room: username }));
-    return found?.platform === "idn" ? found : undefined;
+    return this.#of("idn", username);
   }
 
   poll(platform: Platform): Pick<PollState, "okMs" | "staleSinceMs"> {
@@ -157,6 +153,11 @@ export class LivesWatcher {
     return this.#watched.has(platform) ? Math.min(usual, watched) : usual;
   }
 
+  /** A place has its platform's lives alone. */
+  #of<P extends Platform>(platform: P, room: string) {
+    return this.#board.at(placeOf({ platform, room })) as Extract<OnAir, { platform: P }> | undefined;
+  }
+
   async #read(platform: Platform, signal: AbortSignal): Promise<void> {
     const source: LiveSource = this.#options.sources[platform];
     const { onAir, ended, isWhole } = await source.list(signal);
@@ -164,5 +165,47 @@ export class LivesWatcher {
       if (await source.isOver(missing, "left-list", signal)) this.#board.ended(missing, "gone");
     }
     for (const one of this.#board.list(platform)) if (ended.has(one.live.id)) this.#board.ended(one, "ended");
+  }
+}
+
+/** How well one platform's list is known: when it last came, and since when nothing newer does. */
+class PollState {
+  readonly #clock: Clock;
+  readonly #onStaleness: () => void;
+  #okMs: number | null = null;
+  #staleSinceMs: number | null = null;
+
+  /** @param onStaleness the list grew stale, or is new again */
+  constructor(clock: Clock, onStaleness: () => void) {
+    this.#clock = clock;
+    this.#onStaleness = onStaleness;
+  }
+
+  /** Unix ms of the last good list; null before the first. */
+  get okMs(): number | null {
+    return this.#okMs;
+  }
+
+  /** While polls fail: when the last good list came (before the first one: when the first poll failed). */
+  get staleSinceMs(): number | null {
+    return this.#staleSinceMs;
+  }
+
+  /** Notes how a poll goes. Rejects as it does. An aborted one says nothing about the platform. */
+  async track(poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    try {
+      await poll();
+    } catch (error) {
+      if (!signal.aborted) this.#note(this.#staleSinceMs ?? this.#okMs ?? this.#clock());
+      throw error;
+    }
+    this.#okMs = this.#clock();
+    this.#note(null);
+  }
+
+  #note(staleSinceMs: number | null): void {
+    const isNews = this.#staleSinceMs !== staleSinceMs;
+    this.#staleSinceMs = staleSinceMs;
+    if (isNews) this.#onStaleness();
   }
 }

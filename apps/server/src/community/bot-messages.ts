@@ -1,10 +1,9 @@
-import type { BotMessageInput } from "@penlight/contract";
+import type { BotMessageInput, Schedule } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import type { CommunityConfig } from "../base/config.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import type { BotMessage, Discord } from "../platforms/discord.ts";
 import { composeShow, composeWeek } from "./compose-messages.ts";
-import type { BotShows } from "./shows.ts";
 
 /** A channel of the community server, by its name. */
 export type BotChannel = BotMessageInput["type"];
@@ -103,4 +102,12 @@ export function wayTo(
   if (channelId === undefined)
     return new AppError("feature_off", `DISCORD_CHANNELS has no channel "${channel}".`);
   return { discord, channelId };
+}
+
+/** The theater's shows, as far as the bot tells of them. */
+export interface BotShows {
+  /** On this week's list, soonest first. */
+  weekShows(): readonly Schedule[];
+  /** Null when there is no such show. */
+  show(id: string): Schedule | null;
 }

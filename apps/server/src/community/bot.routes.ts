@@ -1,8 +1,7 @@
 import type { BotMessageInput } from "@penlight/contract";
-import type { Session } from "../http/session.ts";
+import { type Session, fresh, type RouteTable } from "../http/route.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
 import { LIVE_CHANNEL, type BotMessages } from "./bot-messages.ts";
 import type { Donors } from "./donors.ts";
 import type { LiveNotices } from "./live-notices.ts";

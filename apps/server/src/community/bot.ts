@@ -6,11 +6,10 @@ import { AppError } from "../base/errors.ts";
 import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
-import { BotMessages, LIVE_CHANNEL, wayTo } from "./bot-messages.ts";
+import { BotMessages, LIVE_CHANNEL, wayTo, type BotShows } from "./bot-messages.ts";
 import { botRoutes, type BotAudit } from "./bot.routes.ts";
 import { Donors } from "./donors.ts";
 import { LiveNotices, type LivePages } from "./live-notices.ts";
-import type { BotShows } from "./shows.ts";
 import { WantedNotices } from "./wanted-notices.ts";
 
 /** What could not be said, or was not heard of, is seen to so often. */

@@ -1,9 +1,8 @@
 import type { Donors as DonorsAnswer } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { CommunityConfig } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import type { CommunityMember, Discord } from "../platforms/discord.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 
 const TTL_MS = 10 * 60_000;

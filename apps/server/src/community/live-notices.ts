@@ -3,7 +3,7 @@ import type { Live, Platform } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
-import type { LiveEvent } from "../broadcasts/live-events.ts";
+import type { LiveEvent } from "../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { Discord } from "../platforms/discord.ts";
 import { coverInSize } from "../platforms/showroom-pictures.ts";

@@ -1,6 +1,5 @@
-import type { Leave } from "../accounts/leaving/leave.ts";
-import type { Route, RouteTable } from "../http/route.ts";
-import { fresh } from "../http/route.ts";
+import type { Leave } from "../accounts/leaving.ts";
+import { fresh, type Route, type RouteTable } from "../http/route.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
 
 type OwnActivity = Extract<Route<"addActivity">, { who: "caller" }>;

@@ -3,7 +3,8 @@ import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type RouteTable } from "../http/route.ts";
-import { readChangeLogs, type ChangeLog } from "./change-logs.ts";
+import { z } from "zod";
+import changeLogFile from "../../../../data/change-logs.json" with { type: "json" };
 
 interface AndroidRoutesOptions {
   app: Config["app"];
@@ -50,4 +51,18 @@ function changeLogOf(log: ChangeLog | undefined): EndpointOutput<"getChangeLog">
   if (log === undefined) throw new AppError("not_found", "Nothing is known of this version.");
   const { version, description, releaseDate } = log;
   return { data: { version, description, releaseDate } };
+}
+
+const changeLogs = z
+  .array(z.object({ version: z.string(), releaseDate: z.string(), description: z.array(z.string()).min(1) }))
+  .min(1);
+
+/** What a version changed, in the words that the app shows. */
+type ChangeLog = z.infer<typeof changeLogs>[number];
+
+/** What each version of Penlight changed, newest first (`data/change-logs.json`). */
+function readChangeLogs(): readonly ChangeLog[] {
+  return changeLogs
+    .parse(changeLogFile)
+    .toSorted((one, other) => other.releaseDate.localeCompare(one.releaseDate));
 }

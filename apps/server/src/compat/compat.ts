@@ -1,4 +1,4 @@
-import type { Leave } from "../accounts/leaving/leave.ts";
+import type { Leave } from "../accounts/leaving.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { Lives } from "../lives/lives.ts";
@@ -13,8 +13,7 @@ import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
-import { sharingCompatRoutes } from "./sharing.routes.ts";
-import { theaterCompatRoutes } from "./theater.routes.ts";
+import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
 export interface CompatOptions {
   config: Pick<Config, "app">;

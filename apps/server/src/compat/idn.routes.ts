@@ -1,9 +1,8 @@
 import type { IdnChannel, IdnLive, IdnWatch } from "@penlight/contract/compat";
-import { isoOf } from "../base/clock.ts";
+import { isoOf, type Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { IdnReads } from "../lives/idn-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { IdnOnAir } from "../platforms/on-air.ts";
@@ -29,16 +28,8 @@ export function idnCompatRoutes(options: IdnCompatOptions) {
         return known && { ...known, value: known.value.map(toIdnLive).sort(byViewers) };
       },
     },
-    watchIdn: {
-      who: "anyone",
-      cacheControl: airing,
-      answer: ({ params }) => watch(options, params.username),
-    },
-    getIdnChannel: {
-      who: "anyone",
-      cacheControl: airing,
-      answer: ({ query }) => fresh(channelOf(idn, query.username)),
-    },
+    watchIdn: forAnyone(10, ({ params }) => watch(options, params.username)),
+    getIdnChannel: forAnyone(10, ({ query }) => fresh(channelOf(idn, query.username))),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { streamList } from "@penlight/contract/compat";
-import { refusal } from "../lives/choose-stream.ts";
+import { refusal } from "../lives/watching.ts";
 import { codeInKey, leavesEmpty, liveState, toStreamList } from "./live-key.ts";
 
 const PREMIUM = 332503;

@@ -1,10 +1,9 @@
 import type { LiveInfo } from "@penlight/contract/compat";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type CallerContext, type RouteTable } from "../http/route.ts";
-import { refusal } from "../lives/choose-stream.ts";
+import { refusal, type RoomRef, type Watching } from "../lives/watching.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
-import type { RoomRef, Watching } from "../lives/watching.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
 import type { WatchCaller } from "../tickets/watch-rights.ts";

@@ -1,13 +1,14 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type FanRoute, type RouteTable } from "../http/route.ts";
+import { fresh, type FanRoute, type RouteTable, forAnyone, forCaller } from "../http/route.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import type { Members } from "../theater/records/members.ts";
-import { pageOf } from "../theater/page-of.ts";
+import { pageOf, showsOfWeek } from "../theater/theater.routes.ts";
 import type { Presenters } from "../theater/records/presenters.ts";
-import { showsOfWeek } from "../theater/theater.routes.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
+import type { LiveCodes } from "../tickets/live-codes.ts";
+import type { PremiumLives } from "../theater/stage/premium-lives.ts";
 
 const SCHEDULE_PAGE = 10;
 
@@ -25,53 +26,60 @@ export interface TheaterCompatOptions {
 export function theaterCompatRoutes(options: TheaterCompatOptions) {
   const { store, presenters, clock, members, lists, sendTheaterNotice } = options;
   return {
-    pageSchedules: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer({ query: { isOnWeekSchedule, page, setlistId } }) {
-        const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
-          .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
-          .reverse();
-        const { items, currentPage, totalPages, total } = pageOf(rows, page, SCHEDULE_PAGE);
-        const meta = { currentPage, totalPages, totalData: total };
-        return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
-      },
-    },
-    searchMembers: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(30),
-      answer({ query: { category, search = "" } }) {
-        const wanted = search.trim().toLowerCase();
-        const type = category === "regular" || category === "trainee" ? category : undefined;
-        const data = members
-          .list(type)
-          .filter(({ name, stageName }) => `${name}\n${stageName}`.toLowerCase().includes(wanted))
-          .map((member) => ({
-            id: member.id,
-            room_id: member.roomId,
-            name: member.name,
-            // A larger size of it can be had by its name.
-            image_url: member.image ?? lists.picturesOf(member).image_m,
-            category: member.type,
-            room_url_key: member.urlKey,
-          }));
-        if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
-        return fresh({ data });
-      },
-    },
-    chooseSetlist: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(300),
-      answer: () =>
-        fresh({
-          data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })),
-        }),
-    },
+    pageSchedules: forAnyone(30, ({ query: { isOnWeekSchedule, page, setlistId } }) => {
+      const rows = showsOfWeek(store.shows, isOnWeekSchedule, clock())
+        .filter((show) => setlistId === undefined || show.setlist_id === setlistId)
+        .reverse();
+      const { items, currentPage, totalPages, total } = pageOf(rows, page, SCHEDULE_PAGE);
+      const meta = { currentPage, totalPages, totalData: total };
+      return fresh({ data: { items: items.map((row) => presenters.schedule(row)), meta } });
+    }),
+    searchMembers: forAnyone(30, ({ query: { category, search = "" } }) => {
+      const wanted = search.trim().toLowerCase();
+      const type = category === "regular" || category === "trainee" ? category : undefined;
+      const data = members
+        .list(type)
+        .filter(({ name, stageName }) => `${name}\n${stageName}`.toLowerCase().includes(wanted))
+        .map((member) => ({
+          id: member.id,
+          room_id: member.roomId,
+          name: member.name,
+          // A larger size of it can be had by its name.
+          image_url: member.image ?? lists.picturesOf(member).image_m,
+          category: member.type,
+          room_url_key: member.urlKey,
+        }));
+      if (data.length === 0) throw new AppError("member_not_found", "Nobody is called so.");
+      return fresh({ data });
+    }),
+    chooseSetlist: forAnyone(300, () =>
+      fresh({
+        data: store.setlists.map(({ id, name, image }) => ({ _id: id, title: name, name, image })),
+      }),
+    ),
     sendTheaterNoticePost: {
       who: "admin",
       accountLimit: "bot",
       cacheControl: cacheControl.noStore,
       answer: (_input, context) => sendTheaterNotice.answer({ params: {}, query: {}, body: {} }, context),
     },
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** The label of the one code that the button gets. */
+const SHARING = "sharing";
+
+/**
+ * Today's ticketed live, by which the Sharing button of the earlier web client and the app gets a code: whoever may
+ * share and is no stranger's page gets one, or is told why not.
+ */
+export function sharingCompatRoutes(codes: LiveCodes, premiumLives: Pick<PremiumLives, "today">) {
+  return {
+    getPremiumToday: forCaller("service", async (_input, { session, isProven }) => {
+      const today = premiumLives.today();
+      if (session === null || !isProven() || !(await codes.mayShare(session))) return fresh(today);
+      const { code, expires_at } = await codes.replace(session, SHARING);
+      return fresh({ ...today, webSocketId: code, code_expires_at: expires_at });
+    }),
   } as const satisfies Partial<RouteTable>;
 }

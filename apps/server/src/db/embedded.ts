@@ -1,7 +1,20 @@
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+} from "node:fs";
+import { join, dirname } from "node:path";
 import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
-import { unpackTemplate } from "./unpack-template.ts";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type { Db, Tables } from "./schema/schema.ts";
 
 /** The kernel's and the driver's number for `bigint`. */
 const INT8_OID = 20;
@@ -59,4 +72,107 @@ async function create(options: PGliteOptions = {}): Promise<PGlite> {
 
 function findTemplate(): string | undefined {
   return TEMPLATES.find((candidate) => existsSync(candidate));
+}
+
+const BLOCK = 512;
+const TYPE_FILE = "0";
+const TYPE_FOLDER = "5";
+
+/**
+ * Unpacks the template, a plain tar of small files as `dumpDataDir` writes it, into a folder: a file at a time,
+ * since handing it over as a whole would cost the first start a hundred megabytes that never come back.
+ */
+export function unpackTemplate(tarFile: string, folder: string): void {
+  const tar = openSync(tarFile, "r");
+  try {
+    const { size: end } = fstatSync(tar);
+    for (let at = 0; at + BLOCK <= end;) {
+      const header = read(tar, at, BLOCK);
+      // Two empty blocks end an archive.
+      if (header[0] === 0) return;
+      const { name, size, type } = parseHeader(header);
+      const path = join(folder, name);
+      if (type === TYPE_FOLDER) {
+        mkdirSync(path, { recursive: true, mode: 0o700 });
+      } else if (type === TYPE_FILE) {
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+        writeFileSync(path, read(tar, at + BLOCK, size), { mode: 0o600 });
+      } else {
+        throw new Error(`${tarFile} holds an entry of type ${type}`);
+      }
+      at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    }
+  } finally {
+    closeSync(tar);
+  }
+}
+
+function read(file: number, position: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafe(length);
+  if (readSync(file, buffer, 0, length, position) !== length) throw new Error("the template is cut off");
+  return buffer;
+}
+
+/** Name, size and type of an entry (POSIX ustar). */
+function parseHeader(header: Buffer): { name: string; size: number; type: string } {
+  const text = (from: number, to: number): string => {
+    const field = header.toString("latin1", from, to);
+    const end = field.indexOf("\0");
+    return end < 0 ? field : field.slice(0, end);
+  };
+  const name = text(0, 100);
+  if (name.split("/").includes("..")) throw new Error(`the template leads out of its folder: ${name}`);
+  return { name, size: Number.parseInt(text(124, 136), 8) || 0, type: text(156, 157) || TYPE_FILE };
+}
+
+/**
+ * PGlite in the shape of `pg.Pool`, so that kysely speaks one dialect to both. PGlite is one connection: whoever
+ * holds it holds it alone until the release, in the order of asking, or transactions would run into each other.
+ */
+export function pglitePool(database: PGlite): PostgresPool {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async connect() {
+      const before = last;
+      const turn = deferred();
+      last = turn.promise;
+      await before;
+      return client(database, turn.resolve);
+    },
+    end: () => database.close(),
+  };
+}
+
+/** Queries on a PGlite; destroying it closes that too. */
+export function pgliteDb(database: PGlite): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+}
+
+function client(database: PGlite, release: () => void): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    const result = await database.query<object>(sql, [...parameters]);
+    return {
+      command: commandOf(sql),
+      rowCount: result.affectedRows ?? result.rows.length,
+      rows: result.rows,
+    };
+  };
+  // kysely also knows cursors, which nothing here uses: this one function is all it calls.
+  return { query: query as PostgresPoolClient["query"], release };
+}
+
+type Command = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | "MERGE";
+
+/** What the statement does: the driver of a server says so, PGlite doesn't. */
+function commandOf(sql: string): Command {
+  const word = /\b(insert|update|delete|merge|select)\b/i.exec(sql)?.[1]?.toUpperCase();
+  return (word as Command | undefined) ?? "SELECT";
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { StartError, systemCode } from "../base/start-error.ts";
 
 /** Another process works on the folder. */
@@ -13,12 +14,13 @@ export class FolderInUseError extends StartError {
   }
 }
 
-interface Holder {
-  pid: number;
+const holder = z.object({
+  pid: z.number(),
   /** Start of that process in the kernel's own count, so that a pid used again is recognised; null where unknown. */
-  startedAt: string | null;
-  token: string;
-}
+  startedAt: z.string().nullable(),
+  token: z.string(),
+});
+type Holder = z.infer<typeof holder>;
 
 const held = new Set<string>();
 
@@ -33,9 +35,9 @@ export function lockFolder(folder: string): () => void {
   if (held.has(path)) throw new FolderInUseError(folder, process.pid);
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), token: randomUUID() };
   if (!create(path, mine)) {
-    const holder = read(path);
-    if (holder !== null && isAlive(holder)) throw new FolderInUseError(folder, holder.pid);
-    takeOver(path, holder, folder);
+    const other = read(path);
+    if (other !== null && isAlive(other)) throw new FolderInUseError(folder, other.pid);
+    takeOver(path, other, folder);
     if (!create(path, mine)) throw new FolderInUseError(folder, read(path)?.pid ?? 0);
   }
   held.add(path);
@@ -76,10 +78,10 @@ function takeOver(path: string, dead: Holder | null, folder: string): void {
 }
 
 /** Makes the lock with its holder in it at once: nobody may see it empty and take it for one that was cut off. */
-function create(path: string, holder: Holder): boolean {
-  const prepared = `${path}.${holder.token}`;
+function create(path: string, mine: Holder): boolean {
+  const prepared = `${path}.${mine.token}`;
   try {
-    writeFileSync(prepared, JSON.stringify(holder), { flag: "wx" });
+    writeFileSync(prepared, JSON.stringify(mine), { flag: "wx" });
     linkSync(prepared, path);
     return true;
   } catch (error) {
@@ -93,35 +95,22 @@ function create(path: string, holder: Holder): boolean {
 /** Null when there is no lock, or one that was cut off while it was written. */
 function read(path: string): Holder | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return isHolder(value) ? value : null;
+    return holder.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
     return null;
   }
 }
 
-function isHolder(value: unknown): value is Holder {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "pid" in value &&
-    typeof value.pid === "number" &&
-    "token" in value &&
-    typeof value.token === "string" &&
-    "startedAt" in value
-  );
-}
-
-function isAlive(holder: Holder): boolean {
+function isAlive({ pid, startedAt }: Holder): boolean {
   // Our own pid in somebody else's lock: a container was started again and counts from one.
-  if (holder.pid === process.pid) return false;
+  if (pid === process.pid) return false;
   try {
-    process.kill(holder.pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     // EPERM: it lives and belongs to another user.
     if (systemCode(error) !== "EPERM") return false;
   }
-  return holder.startedAt === null || startOf(holder.pid) === holder.startedAt;
+  return startedAt === null || startOf(pid) === startedAt;
 }
 
 /** Field 22 of /proc/<pid>/stat; the name before it may hold spaces and brackets. Linux only. */

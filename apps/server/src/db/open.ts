@@ -1,15 +1,13 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type PostgresPool } from "kysely";
 import type { Job } from "../jobs/runner.ts";
-import { answeringPool } from "./answering-pool.ts";
+import { answeringPool, explainPostgres } from "./postgres-error.ts";
 import { Dumps, type DumpState } from "./dumps/dumps.ts";
-import { int8AsNumber } from "./embedded.ts";
+import { int8AsNumber, pglitePool } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { ownEvents, postgresEvents, type Bus } from "./bus.ts";
 import { hasOldForm, migrate } from "./schema/migrate.ts";
 import { openOrRestore } from "./open-embedded.ts";
-import { pglitePool } from "./pglite-pool.ts";
-import { explainPostgres } from "./postgres-error.ts";
 import type { Db, Tables } from "./schema/schema.ts";
 
 export interface DatabaseOptions {

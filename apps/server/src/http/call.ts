@@ -1,6 +1,7 @@
 import {
   endpoints,
   type Call,
+  type Endpoint,
   type EndpointInput,
   type EndpointName,
   type EndpointOutput,
@@ -26,7 +27,7 @@ export function createCall(routes: RouteTable, origin: string): Call {
     // First views are the same for everybody.
     if (route.who !== "anyone" && route.who !== "caller")
       throw new AppError("session_required", "This is for somebody who signed in.");
-    const declared: { summary: string; params?: z.ZodType; query?: z.ZodType } = endpoints[name];
+    const declared: Endpoint = endpoints[name];
     const parsed = {
       params: parse(declared.params, textValues(input.params)),
       query: parse(declared.query, input.query),

@@ -1,16 +1,14 @@
-import { endpoints, type EndpointName } from "@penlight/contract";
+import { endpoints, type Endpoint, type EndpointName } from "@penlight/contract";
 import { FILLER_KEY, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { allPaths } from "@penlight/contract/all-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Session } from "./session.ts";
+import type { Session, CallerContext, Gate, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { CallerOf } from "./caller.ts";
-import type { Gate } from "./gate.ts";
 import { apiPath } from "./fast-path.ts";
 import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
-import type { CallerContext, HotRoute, Presentation, Route, RouteTable } from "./route.ts";
-import { staleMarks } from "./staleness.ts";
+import { staleMarks } from "./headers/cache-control.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -49,8 +47,7 @@ function addCall(
   options: CallsOptions,
   declaredUrls: ReadonlyMap<string, unknown>,
 ): void {
-  const declared: { summary: string; params?: unknown; query?: unknown; body?: unknown; response: unknown } =
-    endpoints[name];
+  const declared: Endpoint = endpoints[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
   const { method } = allPaths[name];
   const url = apiPath(name);

@@ -1,12 +1,14 @@
-import { type EndpointName } from "@penlight/contract";
+import type { EndpointName } from "@penlight/contract";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { AppError } from "../base/errors.ts";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  hasZodFastifySchemaValidationErrors,
+} from "fastify-type-provider-zod";
+import { AppError, toAppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
-import { addBodyParsers, MAX_BODY_BYTES } from "./bodies.ts";
 import { cacheControl } from "./headers/cache-control.ts";
 import { addCalls, type CallsOptions } from "./calls.ts";
-import { errorOf } from "./framework-error.ts";
 import { bestEncoding, compress, isWorthCompressing } from "./headers/compression.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";
 import { limitHeaders, tooMany, type LimitName } from "./limits.ts";
@@ -140,4 +142,58 @@ declare module "fastify" {
     limit?: LimitName | undefined;
     name?: EndpointName;
   }
+}
+
+/** Largest body of a call. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** What a call may bring: JSON or a form. Nothing at all counts as `{}`. */
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.trim() === "") done(null, {});
+    else void parseJson(request, body, done);
+  });
+  app.addContentTypeParser<string>(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+}
+
+/** Whatever was thrown within the framework, as one of our refusals. */
+function errorOf(cause: unknown, request: FastifyRequest): AppError {
+  if (hasZodFastifySchemaValidationErrors(cause)) return validationError(cause, request);
+  if (cause instanceof Error && "statusCode" in cause) return frameworkError(cause, Number(cause.statusCode));
+  return toAppError(cause);
+}
+
+function validationError(
+  cause: { validation: readonly { instancePath: string; message?: string }[]; validationContext?: string },
+  request: FastifyRequest,
+): AppError {
+  const fields = Object.fromEntries(
+    cause.validation.map(({ instancePath, message }) => [
+      instancePath.replace(/^\//, "") || "(all)",
+      message ?? "is not valid",
+    ]),
+  );
+  if (cause.validationContext === "params") {
+    return !("platform" in fields) && /\/(?:rooms|lives)\//.test(request.routeOptions.url ?? "")
+      ? new AppError("invalid_room_id", "This is not the number of a room.")
+      : // What can't be an id is nobody's.
+        new AppError("not_found", "There is nothing here.");
+  }
+  return new AppError("validation_failed", "Something in the request is not as it must be.", {
+    errors: fields,
+  });
+}
+
+/** The framework's own refusals: of bodies that it could not take. */
+function frameworkError(cause: Error, status: number): AppError {
+  if (status === 413) return new AppError("body_too_large", "At most 64 KiB are taken.", { cause });
+  if (status === 415) return new AppError("unsupported_media_type", "Send JSON or a form.", { cause });
+  if (status === 400) return new AppError("invalid_json", "The body is not valid.", { cause });
+  return toAppError(cause);
 }

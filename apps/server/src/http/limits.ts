@@ -89,19 +89,15 @@ const STRICT: ReadonlySet<LimitName> = new Set(["login", "register"]);
 const UNLIMITED: Verdict = { allowed: true, limit: 0, remaining: 0, resetSec: 0 };
 
 /** Counts calls by device, with a flood brake by address; the hot path, the framework and the socket share it. */
-export interface Limits {
-  /** Counts one call; `limit` 0 in the answer means that nothing is counted for this caller. */
-  use(name: LimitName, caller: Caller): Verdict;
-  /** Counts one call of an account. */
-  useForAccount(name: AccountLimitName, accountId: string, caller: Caller): Verdict;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(clock: Clock): Limits {
+export function createLimits(clock: Clock) {
   const byDevice = limitersOf(WINDOWS, clock);
   const byNetwork = limitersOf(WINDOWS, clock);
   const byAccount = limitersOf(ACCOUNT_WINDOWS, clock);
   return {
-    use(name, caller) {
+    /** Counts one call; `limit` 0 in the answer means that nothing is counted for this caller. */
+    use(name: LimitName, caller: Caller): Verdict {
       if (caller.exempt) return UNLIMITED;
       // A first page has no cookie yet, and a crowd behind one address comes for theirs at the same moment.
       const isNewcomer = name === "page" && !caller.hasDevice;
@@ -113,7 +109,9 @@ export function createLimits(clock: Clock): Limits {
       );
       return brake.allowed ? verdict : brake;
     },
-    useForAccount: (name, accountId, caller) => (caller.exempt ? UNLIMITED : byAccount[name].use(accountId)),
+    /** Counts one call of an account. */
+    useForAccount: (name: AccountLimitName, accountId: string, caller: Caller): Verdict =>
+      caller.exempt ? UNLIMITED : byAccount[name].use(accountId),
   };
 }
 

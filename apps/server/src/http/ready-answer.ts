@@ -1,4 +1,4 @@
-import type { FlatHeaders } from "./headers/flat-headers.ts";
+import type { FlatHeaders } from "./headers/security-headers.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bestEncoding, compress, isWorthCompressing, type Encoding } from "./headers/compression.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { EndpointOutput } from "@penlight/contract";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import { ReadyJson } from "./ready-json.ts";
 
 type Answer = EndpointOutput<"listLives">;

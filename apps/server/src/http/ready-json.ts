@@ -1,12 +1,11 @@
-import type { EndpointName } from "@penlight/contract";
-import { endpoints } from "@penlight/contract";
+import { type EndpointName, endpoints } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import type { Logger } from "../base/logger.ts";
-import type { FlatHeaders } from "./headers/flat-headers.ts";
+import { type FlatHeaders, apiHeaders } from "./headers/security-headers.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
-import type { HotRoute } from "./route.ts";
-import { apiHeaders } from "./headers/security-headers.ts";
-import { staleMarks } from "./staleness.ts";
+import type { HotRoute, RouteTable } from "./route.ts";
+import { staleMarks } from "./headers/cache-control.ts";
+import { apiPath } from "./fast-path.ts";
 
 /** Also without news a value is read again after so long: parts of it depend on the time. */
 const REBUILD_AFTER_MS = 30_000;
@@ -83,5 +82,32 @@ export class ReadyJson<N extends EndpointName> {
       cacheControl: marks.cacheControl,
       headers: [...apiHeaders, ...Object.entries(marks.headers).flat()],
     };
+  }
+}
+
+/** What the fast path and the figures need of a hot read. */
+export interface HotRead {
+  current(): ReadyAnswer | null;
+  changed(): void;
+  served: number;
+  builds: number;
+}
+
+/** All hot reads of the table, ready to be written. */
+export class HotReads {
+  readonly byPath: ReadonlyMap<string, HotRead>;
+
+  constructor(routes: RouteTable, clock: Clock, logger: Logger) {
+    const reads = new Map<string, HotRead>();
+    for (const name of Object.keys(routes) as EndpointName[]) {
+      const route = routes[name];
+      if ("hot" in route) reads.set(apiPath(name), new ReadyJson(name, route, clock, logger));
+    }
+    this.byPath = reads;
+  }
+
+  /** Something that they show may be new: each is built anew when somebody asks for it. */
+  changed(): void {
+    for (const read of this.byPath.values()) read.changed();
   }
 }

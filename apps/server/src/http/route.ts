@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { EndpointName, EndpointOutput, endpoints } from "@penlight/contract";
 import type { z } from "zod";
-import type { Session } from "./session.ts";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import type { Caller } from "./caller.ts";
 import type { AccountLimitName, LimitName } from "./limits.ts";
+import { cacheControl } from "./headers/cache-control.ts";
 
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
@@ -119,11 +120,100 @@ export interface HotRoute<N extends EndpointName> {
 /** Every call of the contract, each exactly once. */
 export type RouteTable = { [N in EndpointName]: Route<N> | HotRoute<N> };
 
-/** A part of the table, as a `*.routes.ts` file gives it. */
-export type Routes<N extends EndpointName> = { [K in N]: Route<K> };
-export type HotRoutes<N extends EndpointName> = { [K in N]: HotRoute<K> };
-
 /** A value that is not a stale copy. */
 export function fresh<T>(value: T): Answered<T> {
   return { value, staleSinceMs: null };
+}
+
+/** A call that is the same for everybody, and is kept by everybody for so long. */
+export function forAnyone<N extends EndpointName>(
+  maxAgeSec: number,
+  answer: PublicRoute<N>["answer"],
+  more?: Partial<PublicRoute<N>>,
+): PublicRoute<N> {
+  return { who: "anyone", cacheControl: cacheControl.publicFor(maxAgeSec), answer, ...more };
+}
+
+/** How often something may be asked for, by a name of the limits; or that with what else its route says. */
+type Manners<L extends LimitName, Of> = L | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
+
+const mannersOf = <L extends LimitName, Of>(given: Manners<L, Of>) =>
+  typeof given === "string" ? { limit: given } : given;
+
+/** A call whose answer depends on who it is, if it is somebody; kept by nobody, as the answers of all that follow. */
+export function forCaller<N extends EndpointName>(
+  manners: Manners<LimitName, CallerRoute<N>>,
+  answer: CallerRoute<N>["answer"],
+): CallerRoute<N> {
+  return { who: "caller", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+}
+
+/** A call of a fan's. */
+export function forFan<N extends EndpointName>(
+  manners: Manners<LimitName, FanRoute<N>>,
+  answer: FanRoute<N>["answer"],
+): FanRoute<N> {
+  return { who: "fan", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+}
+
+/** A call of a fan's that is counted for the account, beside the device. */
+export function forAccount<N extends EndpointName>(
+  manners: Manners<LimitName & AccountLimitName, FanRoute<N>>,
+  answer: FanRoute<N>["answer"],
+): FanRoute<N> {
+  const own = mannersOf(manners);
+  return forFan({ ...own, accountLimit: own.limit }, answer);
+}
+
+/** A call by which an admin reads. */
+export function adminRead<N extends EndpointName>(answer: FanRoute<N>["answer"]): FanRoute<N> {
+  return { who: "admin", cacheControl: cacheControl.noStore, answer };
+}
+
+/** A call by which an admin changes something. @param status of what was done; default 200 */
+export function adminWrite<N extends EndpointName>(answer: FanRoute<N>["answer"], status?: 201): FanRoute<N> {
+  return { ...adminRead(answer), accountLimit: "adminWrite", ...(status && { status }) };
+}
+
+/** What the gate looks at of a request; the body is not checked yet. */
+export interface GateRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** Decides who may make a call (`docs/api.md`, "Sessions"). */
+export interface Gate {
+  /** Who calls, or null for nobody. Throws an `AppError` that refuses the call. */
+  admit(request: GateRequest, caller: Caller, route: { who: Who } & Proof): Promise<Session | null>;
+  /** Whether the request would be let through if it changed something: it says that our page asks. */
+  proves(request: GateRequest, caller: Caller, session: Session): boolean;
+  /** The handle in the caller's cookie, whether there is a session of it or not. */
+  cookieHandle(request: Pick<GateRequest, "headers">, caller: Caller): string | null;
+  /** Who opens a connection: by the handle that is told, else by bearer token or cookie. Null for nobody. */
+  identify(
+    request: Pick<GateRequest, "headers">,
+    caller: Caller,
+    told: string | undefined,
+  ): Promise<Session | null>;
+}
+
+/** Somebody who is signed in. Nothing in it leaves the server but by a route's own choice. */
+export interface Session {
+  /** 24 hex digits. */
+  id: string;
+  /** The user record's id. */
+  userId: string;
+  /** Name at SHOWROOM that the fan signs in with. */
+  accountId: string;
+  /** Stands for the account in logs. */
+  accountHash: string;
+  /** Number at SHOWROOM. */
+  platformUserId: number;
+  isAdmin: boolean;
+  createdAtMs: number;
+  lastUsedAtMs: number;
+  expiresAtMs: number;
+  /** The platform's cookie, sealed (`identity/keys.ts`). */
+  sealed: string;
 }

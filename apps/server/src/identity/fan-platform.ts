@@ -1,7 +1,7 @@
 import { AppError } from "../base/errors.ts";
 import type { FanCalls, ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import { ForeignSealError, UnsealError } from "./keys.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** What the platform does in a fan's name. Nobody else sees the fan's cookie. */

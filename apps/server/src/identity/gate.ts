@@ -2,12 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { CSRF_HEADER } from "@penlight/contract/constants";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
-import type { Gate, GateRequest } from "../http/gate.ts";
-import { requestOrigin } from "../http/headers/origin.ts";
-import type { Proof, Who } from "../http/route.ts";
+import type { Session, Gate, GateRequest, Proof, Who } from "../http/route.ts";
 import { isHandle } from "../base/ids.ts";
 import { handleIn } from "./session-cookies.ts";
-import type { Session } from "../http/session.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Methods that change nothing. */
@@ -117,4 +114,21 @@ function fieldOf(body: unknown, field: string): unknown {
   return typeof body === "object" && body !== null && Object.hasOwn(body, field)
     ? (body as Record<string, unknown>)[field]
     : undefined;
+}
+
+/**
+ * Where a request says it comes from. `own`: from a page of ours. `foreign`: from somebody else's. `unsaid`: from
+ * something that says nothing of it; browsers always say at least one of the three.
+ */
+export type RequestOrigin = "own" | "foreign" | "unsaid";
+
+/** @param own our origin, as the caller knows us */
+export function requestOrigin(headers: IncomingHttpHeaders, own: string): RequestOrigin {
+  const { origin, referer } = headers;
+  const site = headers["sec-fetch-site"];
+  if (origin !== undefined && origin !== own) return "foreign";
+  if (site !== undefined && site !== "same-origin") return "foreign";
+  if (origin !== undefined || site !== undefined) return "own";
+  if (referer === undefined) return "unsaid";
+  return referer.startsWith(`${own}/`) ? "own" : "foreign";
 }

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { isSameText } from "../base/constant-time.ts";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { deriveKey, isSameText } from "../base/ids.ts";
 
 /** A text that was sealed with none of the keys at hand, or was changed. */
 export class UnsealError extends Error {
@@ -10,21 +10,7 @@ export class UnsealError extends Error {
 export class ForeignSealError extends UnsealError {}
 
 /** What the installation's secrets are used for. The first one seals and signs; older ones still open and verify. */
-export interface Keys {
-  /** `<key id>.<nonce>.<tag><ciphertext>`. @param owner what the text belongs to; it can't be opened for another */
-  seal(text: string, owner: string): string;
-  /** Throws {@link UnsealError}, {@link ForeignSealError} for want of the key. */
-  open(sealed: string, owner: string): string;
-  /** @param id what stands before the first dot of a sealed text */
-  hasKey(id: string): boolean;
-  /** Whether the current key has sealed this. */
-  isCurrent(sealed: string): boolean;
-  /** A token that only this server can make for a session: `c_` and 43 base64url characters. */
-  csrfToken(sessionId: string): string;
-  isCsrfToken(token: string, sessionId: string): boolean;
-  /** Stands for an account where it must not be named. Hex, 64 digits. */
-  accountHash(accountId: string): string;
-}
+export type Keys = ReturnType<typeof createKeys>;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -36,21 +22,23 @@ interface KeySet {
 }
 
 /** @param secrets of the installation, the current one first */
-export function createKeys(secrets: readonly [string, ...string[]]): Keys {
+export function createKeys(secrets: readonly [string, ...string[]]) {
   const sets = secrets.map(keySetOf);
   const [current] = sets as [KeySet];
-  const accounts = derive(secrets[0], "penlight accounts");
+  const accounts = deriveKey(secrets[0], "penlight accounts");
   const csrfOf = ({ csrf }: KeySet, sessionId: string): string =>
     `c_${createHmac("sha256", csrf).update(sessionId).digest("base64url")}`;
   return {
-    seal(text, owner) {
+    /** `<key id>.<nonce>.<tag><ciphertext>`. @param owner what the text belongs to; it can't be opened for another */
+    seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current.sealing, nonce).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       const parts = [nonce, Buffer.concat([cipher.getAuthTag(), sealed])];
       return [current.id, ...parts.map((part) => part.toString("base64url"))].join(".");
     },
-    open(sealed, owner) {
+    /** Throws {@link UnsealError}, {@link ForeignSealError} for want of the key. */
+    open(sealed: string, owner: string): string {
       const [id, nonce, body] = sealed.split(".");
       const keys = sets.find((set) => set.id === id);
       if (!keys) throw new ForeignSealError("no key opens this");
@@ -65,22 +53,24 @@ export function createKeys(secrets: readonly [string, ...string[]]): Keys {
         throw new UnsealError("this was changed", { cause });
       }
     },
-    hasKey: (id) => sets.some((set) => set.id === id),
-    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
-    csrfToken: (sessionId) => csrfOf(current, sessionId),
-    isCsrfToken: (token, sessionId) => sets.some((set) => isSameText(token, csrfOf(set, sessionId))),
-    accountHash: (accountId) => createHmac("sha256", accounts).update(accountId).digest("hex"),
+    /** @param id what stands before the first dot of a sealed text */
+    hasKey: (id: string): boolean => sets.some((set) => set.id === id),
+    /** Whether the current key has sealed this. */
+    isCurrent: (sealed: string): boolean => sealed.startsWith(`${current.id}.`),
+    /** A token that only this server can make for a session: `c_` and 43 base64url characters. */
+    csrfToken: (sessionId: string): string => csrfOf(current, sessionId),
+    isCsrfToken: (token: string, sessionId: string): boolean =>
+      sets.some((set) => isSameText(token, csrfOf(set, sessionId))),
+    /** Stands for an account where it must not be named. Hex, 64 digits. */
+    accountHash: (accountId: string): string =>
+      createHmac("sha256", accounts).update(accountId).digest("hex"),
   };
 }
 
 function keySetOf(secret: string): KeySet {
   return {
-    id: derive(secret, "penlight key id").subarray(0, 4).toString("hex"),
-    sealing: derive(secret, "penlight sealing"),
-    csrf: derive(secret, "penlight csrf"),
+    id: deriveKey(secret, "penlight key id").subarray(0, 4).toString("hex"),
+    sealing: deriveKey(secret, "penlight sealing"),
+    csrf: deriveKey(secret, "penlight csrf"),
   };
-}
-
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { hashOf, isHandle, newHandle, newId } from "../base/ids.ts";
 import type { Keys } from "./keys.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import {
   addSession,
   findSession,
@@ -14,7 +14,10 @@ import {
   resealSession,
   touchSession,
   type SessionRow,
+  keyIdsOfSessions,
+  removeSessionsSealedWith,
 } from "./sessions.queries.ts";
+import { StartError } from "../base/start-error.ts";
 
 const DAY_MS = 86_400_000;
 /** The platform's cookie lives as long. */
@@ -169,4 +172,33 @@ export class Sessions {
       sealed: row.sealed,
     };
   }
+}
+
+/** The database has sessions that none of the secrets at hand opens. */
+export class OtherSecretError extends StartError {
+  override readonly name = "OtherSecretError";
+  constructor() {
+    super(
+      "Sessions in the database were sealed with another SESSION_SECRET. Put that one into SESSION_SECRET_PREVIOUS, " +
+        "or into SESSION_SECRET if other processes still use it. If it is lost, start once with " +
+        "SESSION_SECRET_LOST=on: whoever it signed in signs in again.",
+    );
+  }
+}
+
+/**
+ * Sees to it that this process can open every session there is. Rejects with {@link OtherSecretError}: a process with
+ * another secret than the others' would turn away their fans, one by one.
+ * @param isLost removes the sessions that can't be opened instead
+ */
+export async function checkSecrets(
+  db: Db,
+  keys: Keys,
+  options: { now: Date; isLost: boolean },
+): Promise<void> {
+  const ids = await keyIdsOfSessions(db, options.now);
+  const foreign = ids.filter((id) => !keys.hasKey(id));
+  if (foreign.length === 0) return;
+  if (!options.isLost) throw new OtherSecretError();
+  await removeSessionsSealedWith(db, foreign);
 }

@@ -17,31 +17,27 @@ export interface JobReport {
   failed: number;
 }
 
-export interface Runner extends AsyncDisposable {
-  /** Runs the job at once and then again and again. The promise settles with the first run and never rejects. */
-  start(job: Job): Promise<void>;
-  /** Runs a started job now instead of at its time; while it runs, nothing happens. */
-  hurry(name: string): void;
-  report(): JobReport[];
-}
+export type Runner = ReturnType<typeof createRunner>;
 
 /** So that many processes and many jobs do not come at the same moment: ± 10 % of each wait. */
 const JITTER = 0.1;
 
 /** The only place where repeating work is scheduled: no overlap, jitter, and an end for all of it at once. */
-export function createRunner(options: { logger: Logger; die: () => number }): Runner {
+export function createRunner(options: { logger: Logger; die: () => number }) {
   const ended = new AbortController();
   // One for each job that waits.
   setMaxListeners(0, ended.signal);
   const loops = new Map<string, JobLoop>();
   return {
-    start(job) {
+    /** Runs the job at once and then again and again. The promise settles with the first run and never rejects. */
+    start(job: Job): Promise<void> {
       const loop = new JobLoop(job, ended.signal, options);
       loops.set(job.name, loop);
       return loop.first;
     },
-    hurry: (name) => loops.get(name)?.hurry(),
-    report: () => [...loops.values()].map((loop) => loop.report),
+    /** Runs a started job now instead of at its time; while it runs, nothing happens. */
+    hurry: (name: string): void => loops.get(name)?.hurry(),
+    report: (): JobReport[] => [...loops.values()].map((loop) => loop.report),
     async [Symbol.asyncDispose]() {
       ended.abort();
       await Promise.all([...loops.values()].map((loop) => loop.done));

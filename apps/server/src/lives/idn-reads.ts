@@ -1,16 +1,14 @@
 import type { LiveRoom } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
 import { fresh } from "../http/route.ts";
 import type { Idn } from "../platforms/idn.ts";
-import type { IdnCreator, IdnOnAir, OnAir } from "../platforms/on-air.ts";
+import type { IdnCreator, IdnOnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
-import type { StreamLookup } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
+import type { StreamLookup, RoomSource } from "./watching.ts";
 
 export interface IdnReadsOptions {
   idn: Idn;
@@ -18,7 +16,6 @@ export interface IdnReadsOptions {
   lists: RoomLists;
   watcher: LivesWatcher;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
   /** Reads the list now. */
   hurryPoll: () => void;
 }
@@ -30,8 +27,8 @@ export class IdnReads {
 
   constructor(options: IdnReadsOptions) {
     this.#options = options;
-    const { idn, clock, isFinal } = options;
-    this.#creators = new CachedRead({ ttlMs: 600_000, clock, isFinal, load: (name) => idn.creator(name) });
+    const { idn, clock } = options;
+    this.#creators = new CachedRead({ ttlMs: 600_000, clock, load: (name) => idn.creator(name) });
   }
 
   /** The platform keeps no log of what is said and given, and has no stage. */
@@ -44,7 +41,8 @@ export class IdnReads {
     readLog: () => Promise.resolve(null),
     // The list alone tells.
     lookForNext: () => Promise.resolve(this.#options.hurryPoll()),
-    lookUpStreams: (onAir) => Promise.resolve(streamsOf(onAir)),
+    lookAnew: () => Promise.resolve(),
+    lookUpStreams: (onAir) => Promise.resolve(streamsAt("streamUrl" in onAir ? onAir.streamUrl : "")),
   };
 
   /** Her live, null off air. Throws `idn_room_not_found` for somebody else. */
@@ -91,8 +89,7 @@ export class IdnReads {
 }
 
 /** One adaptive playlist. */
-function streamsOf(onAir: OnAir): StreamLookup {
-  const address = onAir.platform === "idn" ? onAir.streamUrl : "";
+function streamsAt(address: string): StreamLookup {
   const stream = { id: 1, type: "hls_all", label: "IDN", quality: 0, is_default: true, address } as const;
   return { kind: "streams", streams: [stream] };
 }

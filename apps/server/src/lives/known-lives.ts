@@ -1,9 +1,8 @@
-import type { Home, Live, Platform } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
-import type { Known } from "../base/known.ts";
+import type { Home, Live, Platform, PremiumShow, StaleSince } from "@penlight/contract";
+import { type Clock, isoOf, type Known } from "../base/clock.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { OnAir } from "../platforms/on-air.ts";
-import { assembleHome, type HomeSources } from "./home.ts";
+import type { RoomLists } from "../rooms/room-lists.ts";
 
 /** While a platform fails, who is on air is not told any more when it was last known so many polls ago. */
 const MAX_MISSED_POLLS = 10;
@@ -61,4 +60,26 @@ export class KnownLives {
     );
     return since.length > 0 ? Math.min(...since) : null;
   }
+}
+
+interface HomeSources {
+  lists: RoomLists;
+  lives: readonly Live[];
+  premiumShows: readonly PremiumShow[];
+  staleSince: StaleSince;
+}
+
+/** All that the home page shows, from memory: no visit costs a call to a platform. */
+function assembleHome(sources: HomeSources, clock: Clock): Home {
+  const nowMs = clock();
+  const nowSec = Math.floor(nowMs / 1000);
+  const { lists } = sources;
+  return {
+    lives: [...sources.lives],
+    premium_next: sources.premiumShows.filter((show) => show.start_at > nowSec && !show.is_onlive),
+    upcoming: lists.upcoming(nowSec),
+    rooms: { regular: lists.list("regular"), academy: lists.list("academy"), trainee: lists.list("trainee") },
+    stale_since: sources.staleSince,
+    generated_at: isoOf(nowMs),
+  };
 }

@@ -7,7 +7,6 @@ import type { RouteTable } from "../http/route.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { Idn } from "../platforms/idn.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { PlaylistPreload } from "../streams/playlist-preload.ts";
@@ -15,14 +14,12 @@ import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads } from "../tickets/ticketed-reads.ts";
 import type { WatchRights } from "../tickets/watch-rights.ts";
-import { commentRoutes } from "./comments.routes.ts";
+import { commentRoutes, roomsOnAirRoutes, watchingRoutes } from "./lives.routes.ts";
 import { IdnReads } from "./idn-reads.ts";
 import { KnownLives } from "./known-lives.ts";
 import { Comments } from "./post-comment.ts";
-import { roomsOnAirRoutes } from "./rooms-on-air.routes.ts";
 import { ShowroomReads } from "./showroom-reads.ts";
 import { Watching } from "./watching.ts";
-import { watchingRoutes } from "./watching.routes.ts";
 
 export interface LivesOptions {
   config: Pick<Config, "timings">;
@@ -46,7 +43,7 @@ export type Lives = ReturnType<typeof createLives>;
 export function createLives(options: LivesOptions) {
   const { config, directory, watcher, rooms, tickets, clock } = options;
   const { lists } = rooms;
-  const shared = { watcher, clock, isFinal: isFinalError };
+  const shared = { watcher, clock };
   const showroom = new ShowroomReads({ ...shared, showroom: options.showroom, rooms: rooms.reads });
   const hurryPoll = (): void => options.runner.hurry(POLLS.idn);
   const idn = new IdnReads({ ...shared, idn: options.idn, directory, lists, hurryPoll });

@@ -2,7 +2,7 @@ import type { CommentAnswer } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomReads } from "./showroom-reads.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Comment, Gift, Live, LiveRoom, RankEntry } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import type { OnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import { onAirOfProfile } from "../platforms/showroom-rooms.ts";
 import { coverInSize } from "../platforms/showroom-pictures.ts";
 import type {
@@ -13,10 +13,8 @@ import type {
   Showroom,
 } from "../platforms/showroom.ts";
 import type { RoomReads } from "../rooms/room-reads.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
-import type { StreamLookup } from "./choose-stream.ts";
-import type { LiveLog, RoomSource } from "./room-source.ts";
+import type { LiveLog, RoomSource, StreamLookup } from "./watching.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 
 export interface ShowroomReadsOptions {
@@ -24,7 +22,6 @@ export interface ShowroomReadsOptions {
   rooms: RoomReads;
   watcher: LivesWatcher;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
   /** A live's streams are listed some seconds after its start: asked again after so long. */
   streamRetryMs?: number;
 }
@@ -46,9 +43,9 @@ export class ShowroomReads {
 
   constructor(options: ShowroomReadsOptions) {
     this.#options = options;
-    const { showroom, clock, isFinal } = options;
+    const { showroom, clock } = options;
     const read = <T>(ttlMs: number, load: (roomId: number) => Promise<T>): CachedRead<number, T> =>
-      new CachedRead({ ttlMs, load, clock, isFinal });
+      new CachedRead({ ttlMs, load, clock });
     this.streamLookups = read(4_000, (roomId) => this.#lookUpStreams(roomId));
     this.infos = read(10_000, (roomId) => showroom.liveInfo(roomId));
     this.telops = read(10_000, (roomId) => showroom.telop(roomId));
@@ -69,7 +66,11 @@ export class ShowroomReads {
     rank: (room) => this.#whileLive(Number(room), this.stages),
     gifts: (room) => this.#whileLive(Number(room), this.giftLogs),
     readLog: ({ live }) => this.#readLog(live),
-    lookForNext: (room) => this.lookForNext(Number(room)),
+    lookForNext: (room) => this.#lookForNext(Number(room)),
+    lookAnew: (room) => {
+      this.#forget(Number(room));
+      return this.#lookForNext(Number(room));
+    },
     lookUpStreams: ({ live }) =>
       this.streamLookups.value(Number(live.room)).catch((): StreamLookup => ({ kind: "trouble" })),
   };
@@ -88,15 +89,8 @@ export class ShowroomReads {
     return this.#options.watcher.showroomLive(roomId) ?? null;
   }
 
-  /** A new broadcast was told of: looks at once, since the list lags. Never rejects. */
-  async lookAnew(onAir: OnAir): Promise<void> {
-    if (onAir.platform !== "showroom") return;
-    this.#forget(onAir.roomId);
-    await this.lookForNext(onAir.roomId);
-  }
-
-  /** Its picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
-  async lookForNext(roomId: number): Promise<void> {
+  /** Looks whether another broadcast has taken the live's place. Never rejects. */
+  async #lookForNext(roomId: number): Promise<void> {
     const { rooms, watcher } = this.#options;
     rooms.profiles.drop(roomId);
     const known = await rooms.profile(roomId).catch(() => null);

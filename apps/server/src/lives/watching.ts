@@ -1,15 +1,24 @@
-import type { Comment, Gift, LiveRef, Platform, RankEntry, StreamAnswer } from "@penlight/contract";
+import type {
+  Comment,
+  Gift,
+  LiveRef,
+  Platform,
+  RankEntry,
+  StreamAnswer,
+  LiveRoom,
+  Stream,
+  StreamRefusal,
+  StreamRefusalReason,
+} from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { AppError } from "../base/errors.ts";
-import type { Known } from "../base/known.ts";
+import type { Known } from "../base/clock.ts";
 import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
 import type { AddressSealer } from "../streams/sealed-address.ts";
 import type { StalledPlaylists } from "../streams/stalled-playlists.ts";
 import type { TicketedReads, TicketRead } from "../tickets/ticketed-reads.ts";
 import type { WatchCaller, WatchRights } from "../tickets/watch-rights.ts";
-import { chooseStream, openEntry, refusal, ticketedEntry } from "./choose-stream.ts";
-import type { RoomSource } from "./room-source.ts";
 
 export interface WatchingOptions {
   rooms: Readonly<Record<Platform, RoomSource>>;
@@ -93,4 +102,75 @@ export class Watching {
     const { session, live } = await this.#options.rights.assert(onAir, who);
     return ofTicketed.get({ session, live });
   }
+}
+
+/** What a platform keeps of a live, newest first. */
+export interface LiveLog {
+  comments: readonly Comment[];
+  gifts: readonly Gift[];
+}
+
+/** What pages about a platform's rooms read. Each call rejects with a `…_not_found` code for a room of nobody's. */
+export interface RoomSource {
+  room(room: string): Promise<Known<LiveRoom>>;
+  /** Her live, also one that is too young for the list; null off air. */
+  findLive(room: string): Promise<OnAir | null>;
+  /** Newest first; empty off air, and where the platform keeps none. Of a ticketed live `tickets/` tells. */
+  comments(room: string): Promise<Known<Comment[]>>;
+  rank(room: string): Promise<Known<RankEntry[]>>;
+  /** Newest first. */
+  gifts(room: string): Promise<Known<Gift[]>>;
+  /** Comments and gifts read anew; null where the platform keeps none, or shows them to ticket holders alone. */
+  readLog(onAir: OnAir): Promise<LiveLog | null>;
+  /** Her picture stands still: looks whether another broadcast has taken the live's place. Never rejects. */
+  lookForNext(room: string): Promise<void>;
+  /** Another broadcast was told of: looks at once where the list lags. Never rejects. */
+  lookAnew(room: string): Promise<void>;
+  /** How the platform answers when it is asked for the streams of a free live. Never rejects. */
+  lookUpStreams(onAir: OnAir): Promise<StreamLookup>;
+}
+
+/** How a live can be watched, or why not (`docs/api.md`): status 200 in any case. Pure. */
+
+const REFUSAL_TEXT: Readonly<Record<StreamRefusalReason, string>> = {
+  not_found: "Sorry room not found",
+  no_ticket: "No ticket for this show",
+  bad_code: "Secret Code Failed",
+  code_devices: "Secret Code Failed",
+  overload: "Sorry server is overload, please refresh and try again later",
+  offline: "Room Offline",
+};
+
+export function refusal(reason: StreamRefusalReason): StreamRefusal {
+  return { status: false, code: 404, message: REFUSAL_TEXT[reason], reason };
+}
+
+/** How the platform answered when asked for the streams. */
+export type StreamLookup =
+  | { kind: "streams"; streams: readonly PlatformStream[] }
+  /** A ticket is needed, or the room is not to be seen. */
+  | { kind: "refused" }
+  | { kind: "trouble" };
+
+/**
+ * Decides what a caller gets of a live that is on air and theirs to watch.
+ * @param entryOf makes our entry of a platform's
+ */
+export function chooseStream(
+  lookup: StreamLookup,
+  entryOf: (stream: PlatformStream) => Stream,
+): StreamAnswer {
+  if (lookup.kind === "refused") return refusal("no_ticket");
+  if (lookup.kind === "trouble" || lookup.streams.length === 0) return refusal("overload");
+  return lookup.streams.map(entryOf);
+}
+
+/** An entry that plays at `url`, and names the platform's address beside it. */
+export function openEntry({ address, ...entry }: PlatformStream, url: string): Stream {
+  return { ...entry, url, origin_url: address };
+}
+
+/** The same of a ticketed live, whose address stays here. */
+export function ticketedEntry({ address: _kept, ...entry }: PlatformStream, url: string): Stream {
+  return { ...entry, url };
 }

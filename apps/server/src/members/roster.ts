@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import rosterFile from "../../../../data/roster.json" with { type: "json" };
+import { idFrom } from "../base/ids.ts";
 import type { Member } from "./members.queries.ts";
 
 const entry = z.object({
@@ -22,7 +22,7 @@ const entry = z.object({
 export function readRoster(): Member[] {
   const entries = z.array(entry).parse(rosterFile);
   return entries.map((row) => ({
-    id: memberId(row.name),
+    id: idFrom(`member:${row.name}`),
     name: row.name,
     stageName: row.stage_name,
     type: row.type,
@@ -34,9 +34,4 @@ export function readRoster(): Member[] {
     isActive: row.status === "active",
     image: null,
   }));
-}
-
-/** The same in every installation, so that links between them hold. */
-function memberId(name: string): string {
-  return createHash("sha256").update(`member:${name}`).digest("hex").slice(0, 24);
 }

@@ -1,5 +1,10 @@
-import type { Health } from "@penlight/contract";
+import { health, type Health } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
+import type { DumpState } from "../db/dumps/dumps.ts";
+import type { Job } from "../jobs/runner.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Broadcasts, Feeds } from "../broadcasts/broadcasts.ts";
+import type { Upstream } from "../upstream/polite-fetch.ts";
 
 /** Where the server stands in its life. */
 export type Phase = { kind: "starting"; waitingFor: string } | { kind: "up" } | { kind: "stopping" };
@@ -15,6 +20,11 @@ export type Checks = Record<CheckName, Check>;
 
 /** What nobody has looked at yet. */
 export const unchecked: Check = { ok: false, lastOkMs: null, failingSinceMs: null, latencyMs: null };
+
+/** Before there is an app to look at. */
+export const NO_CHECKS = Object.fromEntries(
+  Object.keys(health.shape.checks.keyType.enum).map((name) => [name, unchecked]),
+) as Checks;
 
 export interface HealthOptions {
   version: string;
@@ -35,16 +45,9 @@ export function readHealth(options: HealthOptions): Health {
     version: options.version,
     uptime_s: Math.max(0, Math.floor((nowMs - options.startedMs) / 1000)),
     time: isoOf(nowMs),
-    checks: {
-      db: shown(checks.db),
-      cache: shown(checks.cache),
-      showroom: shown(checks.showroom),
-      showroom_socket: shown(checks.showroom_socket),
-      idn: shown(checks.idn),
-      idn_chat: shown(checks.idn_chat),
-      disk: shown(checks.disk),
-      dumps: shown(checks.dumps),
-    },
+    checks: Object.fromEntries(
+      Object.entries(checks).map(([name, check]) => [name, shown(check)]),
+    ) as Health["checks"],
   };
 }
 
@@ -71,4 +74,99 @@ function statusOf(phase: Phase, checks: Checks): Pick<Health, "status" | "reason
 /** 200 while it serves, limping or not; else 503, so that what stands in front sends nobody here. */
 export function healthStatus(health: Pick<Health, "status">): 200 | 503 {
   return health.status === "ok" || health.status === "degraded" ? 200 : 503;
+}
+
+export interface HealthChecksOptions {
+  ping: () => Promise<void>;
+  pingEveryMs: number;
+  /** Bytes that can still be written where we write; null where we write nothing. */
+  freeBytes: () => Promise<number | null>;
+  dumpState: () => DumpState;
+  watcher: LivesWatcher;
+  broadcasts: Pick<Broadcasts, "feeds">;
+  upstream: Pick<Upstream, "report">;
+  clock: Clock;
+}
+
+/** A database and its dumps need some room to breathe. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Looks at what the app stands on; `/health` reads what was found last. */
+export class HealthChecks {
+  readonly #options: HealthChecksOptions;
+  #db: Check = unchecked;
+  #disk: Check = { ...unchecked, ok: true };
+
+  constructor(options: HealthChecksOptions) {
+    this.#options = options;
+  }
+
+  jobs(): Job[] {
+    const everyMs = this.#options.pingEveryMs;
+    return [
+      { name: "health.database", everyMs, run: () => this.#ping() },
+      { name: "health.disk", everyMs, run: () => this.#lookAtDisk() },
+    ];
+  }
+
+  read(): Checks {
+    const { watcher, broadcasts, clock, dumpState } = this.#options;
+    const { okMs, failingSinceMs } = dumpState();
+    const lastOkMs = watcher.poll("showroom").okMs;
+    return {
+      db: this.#db,
+      cache: { ...unchecked, ok: lastOkMs !== null, lastOkMs },
+      showroom: this.#platform("showroom"),
+      showroom_socket: socketCheck(broadcasts.feeds("showroom"), clock()),
+      idn: this.#platform("idn"),
+      idn_chat: socketCheck(broadcasts.feeds("idn"), clock()),
+      disk: this.#disk,
+      dumps: { ok: failingSinceMs === null, lastOkMs: okMs, failingSinceMs, latencyMs: null },
+    };
+  }
+
+  async #ping(): Promise<void> {
+    const { clock, ping } = this.#options;
+    const startedMs = clock();
+    try {
+      await ping();
+      const endedMs = clock();
+      this.#db = { ok: true, lastOkMs: endedMs, failingSinceMs: null, latencyMs: endedMs - startedMs };
+    } catch (error) {
+      this.#db = { ...this.#db, ok: false, failingSinceMs: this.#db.failingSinceMs ?? startedMs };
+      throw error;
+    }
+  }
+
+  async #lookAtDisk(): Promise<void> {
+    const { clock, freeBytes } = this.#options;
+    const nowMs = clock();
+    const free = await freeBytes();
+    if (free === null || free >= MIN_FREE_BYTES)
+      this.#disk = {
+        ok: true,
+        lastOkMs: free === null ? null : nowMs,
+        failingSinceMs: null,
+        latencyMs: null,
+      };
+    else this.#disk = { ...this.#disk, ok: false, failingSinceMs: this.#disk.failingSinceMs ?? nowMs };
+  }
+
+  #platform(platform: "showroom" | "idn"): Check {
+    const report = this.#options.upstream.report().find((one) => one.platform === platform);
+    const { okMs, staleSinceMs } = this.#options.watcher.poll(platform);
+    return {
+      ok: okMs !== null && staleSinceMs === null,
+      lastOkMs: okMs,
+      failingSinceMs: staleSinceMs,
+      latencyMs: report?.latencyMs ?? null,
+    };
+  }
+}
+
+/** Sockets are opened when somebody watches: none open is as good as all connected. */
+function socketCheck({ open, connected, downSinceMs }: Feeds, nowMs: number): Check {
+  const ok = open === 0 || connected > 0;
+  const lastOkMs = connected > 0 ? nowMs : null;
+  return { ok, lastOkMs, failingSinceMs: ok ? null : downSinceMs, latencyMs: null };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allPaths } from "@penlight/contract/all-paths";
-import { docsPage } from "./docs-page.ts";
-import { buildOpenApi } from "./openapi.ts";
+import { docsPage, buildOpenApi } from "./openapi.ts";
 
 const document = buildOpenApi("1.2.3");
 const text = JSON.stringify(document);

@@ -3,7 +3,8 @@ import { BOT_CHANNELS, OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/cont
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { adminRead, fresh, type RouteTable, forAnyone } from "../http/route.ts";
+import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { wibDay } from "../base/jakarta-time.ts";
 
 /** Boards and recaps begin here. */
@@ -31,21 +32,42 @@ export function operationsRoutes(
     },
   };
   return {
-    getConfig: {
-      who: "anyone",
-      limit: "service",
-      cacheControl: cacheControl.publicFor(300),
-      answer: () => {
+    getConfig: forAnyone(
+      300,
+      () => {
         const currentYear = Number(wibDay(clock()).slice(0, 4));
         const years = Array.from({ length: currentYear - FIRST_YEAR + 1 }, (_, past) => FIRST_YEAR + past);
         return fresh({ ...installation, current_year: currentYear, years });
       },
-    },
+      { limit: "service" },
+    ),
     getHealth: {
       who: "anyone",
       limit: "service",
       cacheControl: cacheControl.noStore,
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
     },
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** The counts at the head of every admin screen. @param botChannels that the bot can write to; none without one */
+export function overviewRoutes({
+  store,
+  countUsers,
+  botChannels,
+}: {
+  store: TheaterStore;
+  countUsers: () => Promise<number>;
+  botChannels: readonly (typeof BOT_CHANNELS)[number][];
+}) {
+  return {
+    getAdminOverview: adminRead(async () =>
+      fresh({
+        schedules: store.shows.length,
+        users: await countUsers(),
+        premium_lives: store.premiumLives.length,
+        bot: { configured: botChannels.length > 0, channels: [...botChannels] },
+      }),
+    ),
   } as const satisfies Partial<RouteTable>;
 }

@@ -1,4 +1,4 @@
-import type { HotRead } from "../http/hot-reads.ts";
+import type { HotRead } from "../http/ready-json.ts";
 import type { Runner } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { SocketServer } from "../realtime/socket-server.ts";
@@ -20,117 +20,86 @@ export interface Counted {
   connections: () => number;
 }
 
+type Rows = ReturnType<Reading["read"]>;
+
+/** A figure without labels, or with one. */
+const gauge = (name: string, help: string, value: () => number): Reading => ({
+  name,
+  help,
+  kind: "gauge",
+  read: () => [{ value: value() }],
+});
+const counter = (name: string, help: string, labels: readonly string[], read: () => Rows): Reading => ({
+  name,
+  help,
+  kind: "counter",
+  labels,
+  read,
+});
+
 /** What the parts of the app count by themselves, for `/metrics`. */
 export function readings(parts: Counted): Reading[] {
   return [...workReadings(parts), ...mediaReadings(parts.streams), ...realtimeReadings(parts)];
 }
 
-function workReadings(parts: Counted): Reading[] {
+function workReadings({ hotReads, upstream, runner }: Counted): Reading[] {
+  const byRoute = (valueOf: (read: HotRead) => number): Rows =>
+    [...hotReads].map(([route, read]) => ({ labels: { route }, value: valueOf(read) }));
   return [
-    {
-      name: "hot_reads_total",
-      help: "Answers written from memory, by route",
-      kind: "counter",
-      labels: ["route"],
-      read: () => [...parts.hotReads].map(([route, read]) => ({ labels: { route }, value: read.served })),
-    },
-    {
-      name: "hot_read_builds_total",
-      help: "How often an answer was built anew, by route",
-      kind: "counter",
-      labels: ["route"],
-      read: () => [...parts.hotReads].map(([route, read]) => ({ labels: { route }, value: read.builds })),
-    },
-    {
-      name: "upstream_calls_total",
-      help: "Calls to the platforms, by how they went; held ones were not sent",
-      kind: "counter",
-      labels: ["platform", "result"],
-      read: () =>
-        parts.upstream.report().flatMap(({ platform, ok, failed, held }) => [
-          { labels: { platform, result: "ok" }, value: ok },
-          { labels: { platform, result: "failed" }, value: failed },
-          { labels: { platform, result: "held" }, value: held },
-        ]),
-    },
-    {
-      name: "job_runs_total",
-      help: "Runs of repeating work",
-      kind: "counter",
-      labels: ["job", "result"],
-      read: () =>
-        parts.runner.report().flatMap(({ name: job, ok, failed }) => [
-          { labels: { job, result: "ok" }, value: ok },
-          { labels: { job, result: "failed" }, value: failed },
-        ]),
-    },
+    counter("hot_reads_total", "Answers written from memory, by route", ["route"], () =>
+      byRoute(({ served }) => served),
+    ),
+    counter("hot_read_builds_total", "How often an answer was built anew, by route", ["route"], () =>
+      byRoute(({ builds }) => builds),
+    ),
+    counter(
+      "upstream_calls_total",
+      "Calls to the platforms, by how they went; held ones were not sent",
+      ["platform", "result"],
+      () =>
+        upstream
+          .report()
+          .flatMap(({ platform, ok, failed, held }) => byResult({ platform }, { ok, failed, held })),
+    ),
+    counter("job_runs_total", "Runs of repeating work", ["job", "result"], () =>
+      runner.report().flatMap(({ name: job, ok, failed }) => byResult({ job }, { ok, failed })),
+    ),
   ];
 }
 
-function mediaReadings(streams: Streams): Reading[] {
+function mediaReadings({ cache, proxy }: Streams): Reading[] {
   return [
-    {
-      name: "media_cache_total",
-      help: "Playlists and segments asked for",
-      kind: "counter",
-      labels: ["result"],
-      read: () => [
-        { labels: { result: "hit" }, value: streams.cache.hits },
-        { labels: { result: "load" }, value: streams.cache.loads },
-        { labels: { result: "join" }, value: streams.cache.joins },
-      ],
-    },
-    {
-      name: "media_bytes_total",
-      help: "Bytes of media written to clients",
-      kind: "counter",
-      read: () => [{ value: streams.proxy.bytesOut }],
-    },
-    {
-      name: "media_cache_bytes",
-      help: "Memory held by media",
-      kind: "gauge",
-      read: () => [{ value: streams.cache.bytes }],
-    },
+    counter("media_cache_total", "Playlists and segments asked for", ["result"], () =>
+      byResult({}, { hit: cache.hits, load: cache.loads, join: cache.joins }),
+    ),
+    counter("media_bytes_total", "Bytes of media written to clients", [], () => [{ value: proxy.bytesOut }]),
+    gauge("media_cache_bytes", "Memory held by media", () => cache.bytes),
   ];
 }
 
 function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }: Counted): Reading[] {
   return [
-    {
-      name: "connections",
-      help: "Open connections, realtime ones among them",
-      kind: "gauge",
-      read: () => [{ value: connections() }],
-    },
-    {
-      name: "sockets",
-      help: "Open realtime connections",
-      kind: "gauge",
-      read: () => [{ value: sockets.open }],
-    },
-    {
-      name: "topics",
-      help: "Realtime channels that are fed",
-      kind: "gauge",
-      read: () => [{ value: topics.open }],
-    },
-    {
-      name: "chat_events_total",
-      help: "Chat messages of the platforms, passed on or left out",
-      kind: "counter",
-      labels: ["result"],
-      read: () => [...broadcasts.counts].map(([result, value]) => ({ labels: { result }, value })),
-    },
+    gauge("connections", "Open connections, realtime ones among them", connections),
+    gauge("sockets", "Open realtime connections", () => sockets.open),
+    gauge("topics", "Realtime channels that are fed", () => topics.open),
+    counter("chat_events_total", "Chat messages of the platforms, passed on or left out", ["result"], () =>
+      byResult({}, Object.fromEntries(broadcasts.counts)),
+    ),
     {
       name: "lives",
       help: "Lives on air",
       kind: "gauge",
       labels: ["platform"],
-      read: () => [
-        { labels: { platform: "showroom" }, value: watcher.onAir("showroom").length },
-        { labels: { platform: "idn" }, value: watcher.onAir("idn").length },
-      ],
+      read: () =>
+        (["showroom", "idn"] as const).map((platform) => ({
+          labels: { platform },
+          value: watcher.onAir(platform).length,
+        })),
     },
   ];
+}
+
+/** A row for each way in which something went. */
+function byResult(labels: Record<string, string>, counts: Readonly<Record<string, number>>): Rows {
+  return Object.entries(counts).map(([result, value]) => ({ labels: { ...labels, result }, value }));
 }

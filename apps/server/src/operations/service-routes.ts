@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../base/config.ts";
-import { isSameText } from "../base/constant-time.ts";
+import { isSameText } from "../base/ids.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import type { CallerOf } from "../http/caller.ts";
 import { createNetworkList } from "../http/network-list.ts";
-import { docsPage } from "./docs-page.ts";
+import { docsPage, buildOpenApi } from "./openapi.ts";
 import type { Metrics } from "./metrics.ts";
-import { buildOpenApi } from "./openapi.ts";
 
 export interface ServiceRoutesOptions {
   version: string;

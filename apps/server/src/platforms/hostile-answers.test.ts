@@ -19,7 +19,7 @@ import {
   totalRankEntry,
 } from "@penlight/contract";
 import { AppError } from "../base/errors.ts";
-import type { FeedEvent } from "./chat-feed.ts";
+import type { FeedEvent } from "./on-air.ts";
 import { toFeedEvent as toIdnEvent } from "./idn-chat.ts";
 import { createIdn } from "./idn.ts";
 import { toFeedEvent as toShowroomEvent } from "./showroom-chat.ts";

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { ChatEvent } from "@penlight/idn";
 import type * as wire from "@penlight/idn/wire";
 import type { ChatUser } from "@penlight/contract";
-import { isCounting, isShort } from "./comment-rules.ts";
-import type { ChatFact, FeedEvent } from "./chat-feed.ts";
-import { cleanText, webAddress } from "./clean-text.ts";
+import { isCounting, isShort, cleanText, webAddress } from "./clean-text.ts";
+import type { ChatFact, FeedEvent } from "./on-air.ts";
 
 export interface IdnTranslation {
   webUrl: string;
@@ -16,13 +15,11 @@ export interface IdnTranslation {
 export function toFeedEvent(event: ChatEvent, translation: IdnTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":
-      return { kind: "connected" };
     case "disconnected":
-      return { kind: "disconnected" };
+      return { kind: event.kind };
     case "unknown":
-      return { kind: "left-out", why: "unknown" };
     case "unreadable":
-      return { kind: "left-out", why: "unreadable" };
+      return { kind: "left-out", why: event.kind };
     case "comment":
       return isCounting(event.body.chat.message)
         ? { kind: "left-out", why: "counting" }

@@ -4,12 +4,18 @@ import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import { translated, type ChatFeed } from "./chat-feed.ts";
+import {
+  translated,
+  type ChatFeed,
+  type IdnCreator,
+  type IdnOnAir,
+  type LiveList,
+  type LiveSource,
+} from "./on-air.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
-import type { IdnCreator, IdnOnAir } from "./on-air.ts";
-import { platformError } from "./platform-error.ts";
+import { inOurCodes } from "./platform-error.ts";
 
 export interface IdnOptions {
   graphqlUrl: string;
@@ -23,17 +29,11 @@ export interface IdnOptions {
   isMember: (username: string) => boolean;
 }
 
-/** A live as the list tells it; its chat room and her SHOWROOM room are added by `idn-source.ts`. */
-export type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
+/** A live as the list tells it; its chat room and her SHOWROOM room are added by {@link idnSource}. */
+type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
 
 /** One reading of the list. */
-export interface IdnList {
-  onAir: ListedIdnLive[];
-  /** Ids of lives that are named as over. */
-  ended: ReadonlySet<string>;
-  /** False when something is missing from the list: absence means nothing then. */
-  isWhole: boolean;
-}
+export type IdnList = Omit<LiveList, "onAir"> & { onAir: ListedIdnLive[] };
 
 const GROUP = "JKT48";
 /** The group's own account, whose name is exactly the group's. */
@@ -52,13 +52,7 @@ export function createIdn(options: IdnOptions) {
     fetch: options.fetch,
     ...(options.apiKey !== null && { apiKey: options.apiKey }),
   });
-  const call = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw platformError(error, "idn_room_not_found");
-    }
-  };
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "idn_room_not_found");
   return {
     /** The group's lives on air, and what the list says is over. */
     async lives(signal: AbortSignal): Promise<IdnList> {
@@ -147,5 +141,53 @@ function toCreator(creator: wire.Creator, webUrl: string): IdnCreator {
       creator.username === GROUP_USERNAME ? GROUP : name.includes(GROUP) ? name : `${name} ${GROUP}`.trim(),
     username: creator.username,
     avatar: webAddress(creator.avatar, `${webUrl}/favicon.ico`),
+  };
+}
+
+/**
+ * While somebody watches an IDN live, its list is read at least this often: that a broken connection has come back
+ * under another slug only the list tells, and the picture stands until then. Other servers read it every 7 s.
+ */
+const WATCHED_MS = 7_000;
+
+/**
+ * Who is on air on IDN: the list tells starts and ends, and each live's chat room is asked for once.
+ * @param roomIdOf a member's SHOWROOM room, by her username
+ */
+export function idnSource(
+  idn: Pick<Idn, "lives" | "chatRoomId">,
+  roomIdOf: (username: string) => number | null,
+): LiveSource {
+  /** By slug. */
+  const chatRooms = new Map<string, string>();
+  /** "" when it can't be found out now; the next poll asks again. */
+  const chatRoomOf = async (username: string, slug: string): Promise<string> => {
+    const known = chatRooms.get(slug);
+    if (known !== undefined) return known;
+    try {
+      const found = await idn.chatRoomId(username, slug);
+      if (found !== "") chatRooms.set(slug, found);
+      return found;
+    } catch {
+      return "";
+    }
+  };
+  const complete = async (listed: ListedIdnLive): Promise<IdnOnAir> => {
+    const { live, username, slug } = listed;
+    return {
+      ...listed,
+      live: { ...live, member: { ...live.member, roomId: roomIdOf(username) } },
+      chatRoomId: await chatRoomOf(username, slug),
+    };
+  };
+  return {
+    watchedEveryMs: WATCHED_MS,
+    async list(signal) {
+      const { onAir, ended, isWhole } = await idn.lives(signal);
+      const slugs = new Set(onAir.map(({ slug }) => slug));
+      for (const slug of chatRooms.keys()) if (!slugs.has(slug)) chatRooms.delete(slug);
+      return { onAir: await Promise.all(onAir.map(complete)), ended, isWhole };
+    },
+    isOver: (_onAir, sign) => Promise.resolve(sign === "left-list"),
   };
 }

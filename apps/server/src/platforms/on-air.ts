@@ -1,4 +1,5 @@
-import type { Live, LiveRef, Platform } from "@penlight/contract";
+import type { Live, LiveRef, Platform, EventData } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
 /** A live on air: what everybody may know of it (`live`), and beside it what the server alone needs. */
 export type OnAir = ShowroomOnAir | IdnOnAir;
@@ -67,4 +68,46 @@ export function placeOf({ platform, room }: Pick<LiveRef, "platform" | "room">):
 /** Which broadcast it is and where, for who is told of it. */
 export function refOf({ live: { id, platform, room } }: OnAir): LiveRef {
   return { id, platform, room };
+}
+
+/** Whether a live is in the room of the group's own account, where the ticketed ones are. */
+export function isInPremiumRoom(onAir: OnAir): onAir is ShowroomOnAir {
+  return onAir.platform === "showroom" && onAir.roomId === OFFICIAL_ROOM_ID;
+}
+
+/** Something that a live's chat tells, in the contract's words. */
+export type ChatFact = { [T in Told]: { type: T; data: EventData<T> } }[Told];
+
+type Told =
+  | "comment"
+  | "gift"
+  | "letter"
+  | "system"
+  | "telop"
+  | "telop.off"
+  | "poll.open"
+  | "poll.result"
+  | "notice";
+
+/** What a platform's chat gives to a broadcast. */
+export type FeedEvent =
+  | { kind: "fact"; fact: ChatFact }
+  | { kind: "connected" | "disconnected" }
+  /** The platform says on the socket that the live is over, or that another one began. */
+  | { kind: "ended" | "started" }
+  /** Something may have been said that nobody heard. */
+  | { kind: "gap" }
+  /** A text that is not passed on, and why; counted. */
+  | { kind: "left-out"; why: "counting" | "ignored" | "unknown" | "unreadable" };
+
+/** A live's chat for as long as the signal allows. Reconnects by itself and never throws. */
+export type ChatFeed = (signal: AbortSignal) => AsyncIterable<FeedEvent>;
+
+/** One message in our words; one that our translation stumbles over is left out, and the chat goes on. */
+export function translated(translate: () => FeedEvent): FeedEvent {
+  try {
+    return translate();
+  } catch {
+    return { kind: "left-out", why: "unreadable" };
+  }
 }

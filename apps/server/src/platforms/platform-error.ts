@@ -30,6 +30,15 @@ export function platformError(cause: unknown, missing: ErrorCode): AppError {
   return new AppError("upstream_failed", "The platform can't be reached.", { cause });
 }
 
+/** A call to a platform with its failures in our codes. @param missing as above */
+export async function inOurCodes<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw platformError(error, missing);
+  }
+}
+
 function networkError(error: Error): AppError {
   const { cause } = error;
   if (cause instanceof UpstreamPausedError)
@@ -40,9 +49,4 @@ function networkError(error: Error): AppError {
   if (cause instanceof UpstreamDeadlineError)
     return new AppError("upstream_timeout", "The platform took too long.", { cause: error });
   return new AppError("upstream_failed", "The platform can't be reached.", { cause: error });
-}
-
-/** Whether a failure is the platform's answer about a thing ("gone", "ticketed") and not trouble on the way. */
-export function isFinalError(error: unknown): boolean {
-  return error instanceof AppError && error.status < 500;
 }

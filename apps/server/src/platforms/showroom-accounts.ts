@@ -7,7 +7,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText } from "./clean-text.ts";
-import { platformError } from "./platform-error.ts";
+import { inOurCodes, platformError } from "./platform-error.ts";
 import { toAvatars, toFollowedRooms, toUserProfile } from "./showroom-fans.ts";
 import { toProfile, type PlatformProfile } from "./showroom-rooms.ts";
 import { watchCalls } from "./showroom-watch.ts";
@@ -46,24 +46,10 @@ interface Credentials {
   captchaWord?: string | undefined;
 }
 
+type Registration = Credentials & { name: string; avatarId: number };
+
 /** Accounts at SHOWROOM. Everything rejects with `AppError`. */
-export interface ShowroomAccounts {
-  /** A session of nobody, to sign in with. */
-  open(): Promise<PlatformSession>;
-  login(session: PlatformSession, credentials: Credentials): Promise<PlatformSignIn>;
-  register(
-    session: PlatformSession,
-    person: Credentials & { name: string; avatarId: number },
-  ): Promise<PlatformSignIn>;
-  /** The picture that a person must read. */
-  captcha(session: PlatformSession, url: string): Promise<{ type: string; bytes: Uint8Array }>;
-  isSignedIn(cookie: string): Promise<boolean>;
-  profile(platformUserId: number): Promise<Profile>;
-  /** The same of anybody, for whoever asks: not on the way that fans sign in by. */
-  strangersProfile(platformUserId: number): Promise<Profile>;
-  /** What the fan with this cookie does. `platform_session_lost` when the platform no longer knows them. */
-  as(cookie: string): FanCalls;
-}
+export type ShowroomAccounts = ReturnType<typeof createShowroomAccounts>;
 
 /** Calls in a fan's name. */
 export type FanCalls = ReturnType<typeof fanCalls>;
@@ -88,22 +74,23 @@ const RESIDENCE = 48;
 
 type Client = ReturnType<typeof createShowroomAccount>;
 
-export function createShowroomAccounts(options: ShowroomAccountsOptions): ShowroomAccounts {
+export function createShowroomAccounts(options: ShowroomAccountsOptions) {
   const { webUrl, staticUrl } = options;
   const client = createShowroomAccount({ webUrl, fetch: options.fetch });
   const strangers = createShowroomAccount({ webUrl, fetch: options.strangersFetch });
   const tokens = new CsrfTokens(client, options.clock);
-  const call = <T>(work: Promise<T>): Promise<T> => translated(work, "not_found");
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "not_found");
   const profileBy = async (by: Client, id: number): Promise<Profile> =>
-    toUserProfile(id, await translated(by.userProfile(id), "user_not_found"), staticUrl);
+    toUserProfile(id, await inOurCodes(by.userProfile(id), "user_not_found"), staticUrl);
   return {
-    open: () => call(client.openSession()),
-    login: async (session, { captchaWord, ...credentials }) =>
+    /** A session of nobody, to sign in with. */
+    open: (): Promise<PlatformSession> => call(client.openSession()),
+    login: async (session: PlatformSession, { captchaWord, ...credentials }: Credentials) =>
       toSignIn(
         session,
         await call(client.login(session, { ...credentials, ...(captchaWord && { captchaWord }) })),
       ),
-    register: async (session, { captchaWord, ...person }) =>
+    register: async (session: PlatformSession, { captchaWord, ...person }: Registration) =>
       toSignIn(
         session,
         await call(
@@ -114,11 +101,14 @@ export function createShowroomAccounts(options: ShowroomAccountsOptions): Showro
           }),
         ),
       ),
-    captcha: (session, url) => call(client.captcha(session.srId, url)),
-    isSignedIn: async (cookie) => (await call(client.whoAmI(cookie))).userId !== 0,
-    profile: (id) => profileBy(client, id),
-    strangersProfile: (id) => profileBy(strangers, id),
-    as: (cookie) => fanCalls(cookie, client, tokens, { webUrl, staticUrl }),
+    /** The picture that a person must read. */
+    captcha: (session: PlatformSession, url: string) => call(client.captcha(session.srId, url)),
+    isSignedIn: async (cookie: string) => (await call(client.whoAmI(cookie))).userId !== 0,
+    profile: (platformUserId: number) => profileBy(client, platformUserId),
+    /** The same of anybody, for whoever asks: not on the way that fans sign in by. */
+    strangersProfile: (platformUserId: number) => profileBy(strangers, platformUserId),
+    /** What the fan with this cookie does. `platform_session_lost` when the platform no longer knows them. */
+    as: (cookie: string) => fanCalls(cookie, client, tokens, { webUrl, staticUrl }),
   };
 }
 
@@ -197,7 +187,7 @@ function fanCalls(
 /** Makes a fan's calls: a refusal may mean that the platform no longer knows the fan, and then says so. */
 function guardOf(client: Client, srId: string) {
   const assertKnown = async (cause: ShowroomError): Promise<void> => {
-    const { userId } = await translated(client.whoAmI(srId), "not_found");
+    const { userId } = await inOurCodes(client.whoAmI(srId), "not_found");
     if (userId === 0)
       throw new AppError("platform_session_lost", "SHOWROOM has ended this session.", { cause });
   };
@@ -272,12 +262,4 @@ function toSignIn(session: PlatformSession, answer: SignIn): PlatformSignIn {
     isRoomOwner,
   };
   return { ok: true, cookie: srId, user };
-}
-
-async function translated<T>(work: Promise<T>, missing: ErrorCode): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw platformError(cause, missing);
-  }
 }

@@ -1,9 +1,8 @@
 import type { ChatEvent } from "@penlight/showroom";
 import type * as wire from "@penlight/showroom/wire";
 import type { ChatUser } from "@penlight/contract";
-import { commentId, giftEventId, isCounting, isShort } from "./comment-rules.ts";
-import type { ChatFact, FeedEvent } from "./chat-feed.ts";
-import { cleanText } from "./clean-text.ts";
+import { commentId, giftEventId, isCounting, isShort, cleanText } from "./clean-text.ts";
+import type { ChatFact, FeedEvent } from "./on-air.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
 
 /** A gift of the room's catalogue, as far as chat rows show it: the socket names only its number. */
@@ -23,19 +22,14 @@ export interface ChatTranslation {
 export function toFeedEvent(event: ChatEvent, translation: ChatTranslation): FeedEvent {
   switch (event.kind) {
     case "connected":
-      return { kind: "connected" };
     case "disconnected":
-      return { kind: "disconnected" };
     case "ended":
-      return { kind: "ended" };
     case "started":
-      return { kind: "started" };
+      return { kind: event.kind };
     case "ignored":
-      return { kind: "left-out", why: "ignored" };
     case "unknown":
-      return { kind: "left-out", why: "unknown" };
     case "unreadable":
-      return { kind: "left-out", why: "unreadable" };
+      return { kind: "left-out", why: event.kind };
     case "comment":
       return isCounting(event.comment.cm)
         ? { kind: "left-out", why: "counting" }

@@ -1,8 +1,16 @@
 import type { ChatUser, Comment, Gift, RankEntry, Stream } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
-import { commentId, giftEventId, isShort } from "./comment-rules.ts";
-import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
+import {
+  commentId,
+  giftEventId,
+  isShort,
+  isCounting,
+  cleanText,
+  webAddress,
+  webAddressOrNone,
+} from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
+import type { LiveReads as PlatformReads } from "@penlight/showroom";
 
 /** A SHOWROOM live's parts in our vocabulary. */
 
@@ -12,7 +20,7 @@ const TYPE_ORDER = ["hls_all", "hls", "lhls"] as const;
 export type PlatformStream = Omit<Stream, "url" | "origin_url"> & { address: string };
 
 /** Adaptive first, then by quality, then low latency; WebRTC and RTMP are not for a page. */
-export function toStreams(list: readonly wire.StreamingUrl[]): PlatformStream[] {
+function toStreams(list: readonly wire.StreamingUrl[]): PlatformStream[] {
   const usable = list.flatMap((entry): PlatformStream[] => {
     const type = TYPE_ORDER.find((known) => known === entry.type);
     if (type === undefined || webAddressOrNone(entry.url) === undefined) return [];
@@ -25,7 +33,7 @@ export function toStreams(list: readonly wire.StreamingUrl[]): PlatformStream[] 
   );
 }
 
-export function toComment(row: wire.LogComment, staticUrl: string): Comment {
+function toComment(row: wire.LogComment, staticUrl: string): Comment {
   return {
     id: commentId(row.user_id, row.created_at, row.comment),
     platform: "showroom",
@@ -45,7 +53,7 @@ function toChatUser(row: wire.LogComment | wire.LogGift, staticUrl: string): Cha
   };
 }
 
-export function toRankEntry(entry: wire.StageUser, staticUrl: string): RankEntry {
+function toRankEntry(entry: wire.StageUser, staticUrl: string): RankEntry {
   const { user } = entry;
   const image = webAddressOrNone(user.image);
   return {
@@ -63,7 +71,7 @@ export function toRankEntry(entry: wire.StageUser, staticUrl: string): RankEntry
   };
 }
 
-export function toGift(row: wire.LogGift, staticUrl: string): Gift {
+function toGift(row: wire.LogGift, staticUrl: string): Gift {
   const picture = giftAddress(staticUrl, row.gift_id);
   const { created_at, gift_id, num, ua, aft } = row;
   return {
@@ -75,5 +83,59 @@ export function toGift(row: wire.LogGift, staticUrl: string): Gift {
     count: num,
     atMs: created_at * 1_000,
     showroom: { avatarId: row.avatar_id, largeImage: webAddress(row.image2, picture), ua, aft },
+  };
+}
+
+/** What a live tells of itself beside its profile. */
+export interface PlatformLiveInfo {
+  liveId: number;
+  isLive: boolean;
+  chatHost: string;
+  /** "" when offline. */
+  chatKey: string;
+}
+
+const MAX_COMMENTS = 150;
+const LIVE_STATUS_ON_AIR = 2;
+
+/** What can be read of a broadcast, in our words: nobody's reads, or those of a fan who holds its ticket. */
+export type BroadcastReads = ReturnType<typeof liveReadsOf>;
+
+/** @param call gives the platform's failures our codes */
+export function liveReadsOf(
+  reads: PlatformReads,
+  staticUrl: string,
+  call: <T>(work: Promise<T>) => Promise<T>,
+) {
+  return {
+    /** Ways to watch, best first; empty offline and in a live's first seconds. */
+    streams: async (roomId: number): Promise<PlatformStream[]> =>
+      toStreams(await call(reads.streamingUrl(roomId))),
+    async liveInfo(roomId: number): Promise<PlatformLiveInfo> {
+      const info = await call(reads.liveInfo(roomId));
+      return {
+        liveId: info.live_id,
+        isLive: info.live_status === LIVE_STATUS_ON_AIR,
+        chatHost: info.bcsvr_host,
+        chatKey: info.bcsvr_key,
+      };
+    },
+    /** The live's title, null when there is none. */
+    telop: async (roomId: number): Promise<string | null> => (await call(reads.telop(roomId))).telop,
+    /** Newest first, without counting. */
+    async comments(roomId: number): Promise<Comment[]> {
+      const log = await call(reads.commentLog(roomId));
+      return log
+        .filter((row) => !isCounting(row.comment))
+        .slice(0, MAX_COMMENTS)
+        .map((row) => toComment(row, staticUrl));
+    },
+    async rank(roomId: number): Promise<RankEntry[]> {
+      const stage = await call(reads.stageUsers(roomId));
+      return stage.map((entry) => toRankEntry(entry, staticUrl));
+    },
+    /** Newest first. */
+    gifts: async (roomId: number): Promise<Gift[]> =>
+      (await call(reads.giftLog(roomId))).map((row) => toGift(row, staticUrl)),
   };
 }

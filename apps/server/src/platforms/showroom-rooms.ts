@@ -2,7 +2,6 @@ import type { FanLetter, PremiumShow, RoomProfile, TotalRankEntry } from "@penli
 import type * as wire from "@penlight/showroom/wire";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { ShowroomOnAir } from "./on-air.ts";
-import type { RoomFacts } from "./room-facts.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { avatarAddress, coverInSize, noCover, squareCover } from "./showroom-pictures.ts";
 
@@ -258,4 +257,17 @@ export function toPremiumShow(show: wire.PremiumLive, staticUrl: string, webUrl:
     paid_live_id: show.paid_live_id,
     start_at: show.start_at,
   };
+}
+
+/** What the platform says about a room beside who is in it and whether it is live. */
+export interface RoomFacts {
+  name: string;
+  /** Cover, in any size. */
+  image: string;
+  followers: number;
+  level: number;
+  genreName: string;
+  description: string;
+  /** Unix seconds; 0 when nothing is announced. */
+  nextLiveSec: number;
 }

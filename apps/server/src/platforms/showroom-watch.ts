@@ -2,7 +2,7 @@ import type { ErrorCode, FarmAnswer, SentAllStars } from "@penlight/contract";
 import type { createShowroomAccount, GivenAllStars, ShowroomSession } from "@penlight/showroom";
 import { AppError } from "../base/errors.ts";
 import { cleanText, webAddressOrNone } from "./clean-text.ts";
-import { liveReadsOf } from "./showroom-live-reads.ts";
+import { liveReadsOf } from "./showroom-lives.ts";
 
 /** What a fan holds in a room, and where they stand in its live. */
 export interface FanStars {

@@ -1,16 +1,9 @@
 import type { FanLetter, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
-import { translated, type ChatFeed } from "./chat-feed.ts";
-import type { ShowroomOnAir } from "./on-air.ts";
-import type { RoomFacts } from "./room-facts.ts";
-import type { PoliteFetch } from "../upstream/polite-fetch.ts";
-import { cleanText, webAddress } from "./clean-text.ts";
-import { platformError } from "./platform-error.ts";
-import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
-import { liveReadsOf } from "./showroom-live-reads.ts";
-import { giftAddress } from "./showroom-pictures.ts";
+import { translated, type ChatFeed, type ShowroomOnAir, type LiveSource } from "./on-air.ts";
 import {
+  type RoomFacts,
   campaignFacts,
   isOurs,
   profileFacts,
@@ -21,9 +14,15 @@ import {
   toTotalRank,
   type PlatformProfile,
 } from "./showroom-rooms.ts";
+import type { PoliteFetch } from "../upstream/polite-fetch.ts";
+import { cleanText, webAddress } from "./clean-text.ts";
+import { inOurCodes } from "./platform-error.ts";
+import { toFeedEvent, type KnownGift } from "./showroom-chat.ts";
+import { liveReadsOf } from "./showroom-lives.ts";
+import { giftAddress } from "./showroom-pictures.ts";
 
 export type { KnownGift } from "./showroom-chat.ts";
-export type { PlatformLiveInfo } from "./showroom-live-reads.ts";
+export type { PlatformLiveInfo } from "./showroom-lives.ts";
 export type { PlatformProfile } from "./showroom-rooms.ts";
 export type { PlatformStream } from "./showroom-lives.ts";
 
@@ -49,13 +48,7 @@ export type Showroom = ReturnType<typeof createShowroom>;
 export function createShowroom(options: ShowroomOptions) {
   const { staticUrl, webUrl } = options;
   const http = createShowroomHttp({ webUrl, campaignUrl: options.campaignUrl, fetch: options.fetch });
-  const call = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw platformError(error, "room_not_found");
-    }
-  };
+  const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "room_not_found");
   return {
     ...roomCalls(http, options, call),
     ...liveReadsOf(http, staticUrl, call),
@@ -145,6 +138,22 @@ function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
           },
         ]),
       );
+    },
+  };
+}
+
+/** Who is on air on SHOWROOM. The list lags up to half a minute, and only a profile tells that a live is over. */
+export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">): LiveSource {
+  return {
+    list: async (signal) => ({ onAir: await showroom.onlives(signal), ended: new Set(), isWhole: true }),
+    async isOver(onAir, _sign, signal) {
+      if (onAir.platform !== "showroom") return false;
+      try {
+        const { profile } = await showroom.profile(onAir.roomId, signal);
+        return !profile.is_live || profile.live_id !== onAir.liveId;
+      } catch {
+        return false;
+      }
     },
   };
 }

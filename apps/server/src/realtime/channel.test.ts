@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Channel } from "./channel.ts";
-import { GROUP_SIZE } from "./viewer-group.ts";
+import { Channel, GROUP_SIZE } from "./channel.ts";
 import { Viewer } from "./viewer.ts";
 
 class Wire extends EventEmitter {

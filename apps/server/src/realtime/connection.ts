@@ -7,11 +7,10 @@ import {
   type SubscribeFailure,
 } from "@penlight/contract";
 import { MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Caller } from "../http/caller.ts";
-import { SubscribeError, type Topic } from "./topic.ts";
-import type { Topics } from "./topics.ts";
+import { SubscribeError, type Topic, type Topics } from "./topics.ts";
 import { Viewer, type Wire } from "./viewer.ts";
 
 export const HEARTBEAT_SEC = 25;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { CLOSE_CODE, type ServerMessage } from "@penlight/contract";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Bus } from "../db/bus.ts";
 import { AppError } from "../base/errors.ts";
@@ -11,7 +11,7 @@ import { tooMany, type Limits } from "../http/limits.ts";
 import { refuseUpgrade } from "../http/problem.ts";
 import type { Job } from "../jobs/runner.ts";
 import { Connection, REASONS } from "./connection.ts";
-import { textFrame } from "./text-frame.ts";
+import { textFrame } from "./event-log.ts";
 import type { Topics } from "./topics.ts";
 
 export interface SocketServerOptions {

@@ -1,8 +1,7 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import type { EventType } from "@penlight/contract";
-import { EventLog, type LoggedEvent } from "./event-log.ts";
-import { frameText } from "./text-frame.ts";
+import { EventLog, type LoggedEvent, frameText } from "./event-log.ts";
 import { MAX_UNSENT_BYTES, QUEUE_BOUNDS, Viewer, type Batch } from "./viewer.ts";
 
 /** A socket that takes so many writes and then none until it is drained. */

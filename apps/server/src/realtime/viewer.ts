@@ -1,6 +1,5 @@
 import type { EventType, ServerMessage } from "@penlight/contract";
-import type { LoggedEvent } from "./event-log.ts";
-import { textFrame } from "./text-frame.ts";
+import { type LoggedEvent, textFrame } from "./event-log.ts";
 
 /** The part of a socket that a viewer writes to. */
 export interface Wire {

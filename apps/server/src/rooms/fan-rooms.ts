@@ -1,9 +1,8 @@
 import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Session } from "../http/route.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { PlatformProfile } from "../platforms/showroom-rooms.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { RoomReads } from "./room-reads.ts";
 
@@ -17,7 +16,6 @@ export interface FanRoomsOptions {
   fans: FanPlatform;
   rooms: RoomReads;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface OwnRoom {
@@ -40,18 +38,16 @@ export class FanRooms {
 
   constructor(options: FanRoomsOptions) {
     this.#options = options;
-    const { fans, clock, isFinal } = options;
+    const { fans, clock } = options;
     this.#profiles = new CachedRead({
       ttlMs: PROFILE_LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
       load: ({ session, roomId }) => fans.as(session, (fan) => fan.room(roomId)),
     });
     this.#followed = new CachedRead({
       ttlMs: FOLLOWED_LIFE_MS,
       clock,
-      isFinal,
       idOf: ({ session, page, count }) => `${session.id} ${page} ${count}`,
       load: (key) => this.#readFollowed(key),
     });

@@ -2,7 +2,7 @@ import type { Room, RoomType } from "@penlight/contract";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { MemberDirectory, Resident } from "../members/member-directory.ts";
 import type { Member } from "../members/members.queries.ts";
-import type { RoomFactsStore } from "./room-facts-store.ts";
+import type { RoomFacts } from "../platforms/showroom-rooms.ts";
 
 export interface RoomListsOptions {
   directory: MemberDirectory;
@@ -87,4 +87,32 @@ export class RoomLists {
 /** Contains the group's name, as every room's does (`docs/api.md`). */
 function fallbackName(member: Resident): string {
   return member.name.includes("JKT48") ? member.name : `${member.stageName} JKT48`;
+}
+
+/** What is new, and what was known before. */
+type OnFacts = (roomId: number, changed: Partial<RoomFacts>, before: Partial<RoomFacts>) => void;
+
+/** The facts of all rooms, put together from what several calls tell at their own pace. */
+export class RoomFactsStore {
+  readonly #facts = new Map<number, Partial<RoomFacts>>();
+  readonly #onChange: OnFacts;
+
+  constructor(onChange: OnFacts) {
+    this.#onChange = onChange;
+  }
+
+  get(roomId: number): Partial<RoomFacts> {
+    return this.#facts.get(roomId) ?? {};
+  }
+
+  /** Takes news over; tells once what is really new. */
+  learn(roomId: number, news: Partial<RoomFacts>): void {
+    const known = this.get(roomId);
+    const changed = Object.fromEntries(
+      Object.entries(news).filter(([name, value]) => known[name as keyof RoomFacts] !== value),
+    ) as Partial<RoomFacts>;
+    if (Object.keys(changed).length === 0) return;
+    this.#facts.set(roomId, { ...known, ...changed });
+    this.#onChange(roomId, changed, known);
+  }
 }

@@ -1,12 +1,10 @@
 import type { FanLetter, NextLive, RoomProfile, TotalRankEntry } from "@penlight/contract";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PlatformProfile, Showroom } from "../platforms/showroom.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import type { RoomFactsStore } from "./room-facts-store.ts";
-import type { RoomLists } from "./room-lists.ts";
+import type { RoomFactsStore, RoomLists } from "./room-lists.ts";
 
 export interface RoomReadsOptions {
   showroom: Showroom;
@@ -14,7 +12,6 @@ export interface RoomReadsOptions {
   facts: RoomFactsStore;
   lists: RoomLists;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
   /** Rooms of the group that are not in the table yet, seen on air. */
   isOnAir: (roomId: number) => boolean;
 }
@@ -29,39 +26,21 @@ export class RoomReads {
 
   constructor(options: RoomReadsOptions) {
     this.#options = options;
-    const { showroom, facts, clock, isFinal } = options;
-    this.profiles = new CachedRead({
-      ttlMs: 15_000,
-      clock,
-      isFinal,
-      load: async (roomId) => {
-        const read = await showroom.profile(roomId);
-        facts.learn(roomId, read.facts);
-        return read.profile;
-      },
+    const { showroom, facts, clock } = options;
+    const read = <T>(ttlMs: number, load: (roomId: number) => Promise<T>): CachedRead<number, T> =>
+      new CachedRead({ ttlMs, load, clock });
+    this.profiles = read(15_000, async (roomId) => {
+      const { profile, facts: news } = await showroom.profile(roomId);
+      facts.learn(roomId, news);
+      return profile;
     });
-    this.nextLives = new CachedRead({
-      ttlMs: 300_000,
-      clock,
-      isFinal,
-      load: async (roomId) => {
-        const next = await showroom.nextLive(roomId);
-        facts.learn(roomId, { nextLiveSec: next.epoch ?? 0 });
-        return next;
-      },
+    this.nextLives = read(300_000, async (roomId) => {
+      const next = await showroom.nextLive(roomId);
+      facts.learn(roomId, { nextLiveSec: next.epoch ?? 0 });
+      return next;
     });
-    this.fanLetters = new CachedRead({
-      ttlMs: 600_000,
-      clock,
-      isFinal,
-      load: (id) => showroom.fanLetters(id),
-    });
-    this.totalRanks = new CachedRead({
-      ttlMs: 300_000,
-      clock,
-      isFinal,
-      load: (id) => showroom.totalRank(id),
-    });
+    this.fanLetters = read(600_000, (roomId) => showroom.fanLetters(roomId));
+    this.totalRanks = read(300_000, (roomId) => showroom.totalRank(roomId));
   }
 
   /** Throws `room_not_found` for a room that is none of ours. */

@@ -1,9 +1,9 @@
-import type { NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
+import type { PremiumShow } from "@penlight/contract";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
-import type { Known } from "../base/known.ts";
+import { fresh, type RouteTable, forAccount, forAnyone, forCaller } from "../http/route.ts";
 import type { RoomLists } from "./room-lists.ts";
 import type { RoomReads } from "./room-reads.ts";
+import type { FanRooms } from "./fan-rooms.ts";
 
 export interface RoomRoutesOptions {
   lists: RoomLists;
@@ -36,24 +36,27 @@ export function roomRoutes(reads: RoomReads) {
     reads.assertOurs(roomId);
     return read(roomId);
   };
-  const nextLive = (roomId: number): Promise<Known<NextLive>> =>
-    ours(roomId, (id) => reads.nextLives.get(id));
-  const totalRank = (roomId: number): Promise<Known<TotalRankEntry[]>> =>
-    ours(roomId, (id) => reads.totalRanks.get(id));
-  const aMinute = cacheControl.publicFor(60);
   return {
-    getNextLive: { who: "anyone", cacheControl: aMinute, answer: ({ params }) => nextLive(params.id) },
-    listFanLetters: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(300),
-      answer: ({ params }) => ours(params.id, (id) => reads.fanLetters.get(id)),
-    },
-    listTotalRank: { who: "anyone", cacheControl: aMinute, answer: ({ params }) => totalRank(params.id) },
-    getRoomProfile: {
-      who: "anyone",
-      limit: "profile",
-      cacheControl: cacheControl.publicFor(10),
-      answer: ({ params }) => reads.profile(params.id),
-    },
+    getNextLive: forAnyone(60, ({ params }) => ours(params.id, (id) => reads.nextLives.get(id))),
+    listFanLetters: forAnyone(300, ({ params }) => ours(params.id, (id) => reads.fanLetters.get(id))),
+    listTotalRank: forAnyone(60, ({ params }) => ours(params.id, (id) => reads.totalRanks.get(id))),
+    getRoomProfile: forAnyone(10, ({ params }) => reads.profile(params.id), { limit: "profile" }),
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** Following, and a room as the caller sees it. */
+export function fanRoomRoutes(rooms: FanRooms) {
+  return {
+    getOwnRoomProfile: forCaller(
+      { limit: "profile", handleField: "cookie", tokenless: true },
+      ({ body }, { session }) => rooms.profile(session, body.room_id),
+    ),
+    listFollowedRooms: forAccount(
+      { limit: "followedRooms", handleField: "cookies_id", tokenless: true },
+      ({ body }, { session }) => rooms.followed(session, body.page ?? null, body.count),
+    ),
+    followRoom: forAccount({ limit: "follow", handleField: "cookies_id" }, async ({ body }, { session }) =>
+      fresh(await rooms.follow(session, body.room_id, body.flag === 1)),
+    ),
   } as const satisfies Partial<RouteTable>;
 }

@@ -1,21 +1,19 @@
-import type { PremiumShow } from "@penlight/contract";
+import type { PremiumShow, NextLive } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
 import { noCover } from "../platforms/showroom-pictures.ts";
 import { coversOf } from "../platforms/showroom-rooms.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { FanRooms } from "./fan-rooms.ts";
-import { fanRoomRoutes } from "./fan-rooms.routes.ts";
-import { RoomFactsStore } from "./room-facts-store.ts";
-import { roomJobs } from "./room-jobs.ts";
-import { RoomLists } from "./room-lists.ts";
+import { fanRoomRoutes, hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
+import { RoomFactsStore, RoomLists } from "./room-lists.ts";
 import { RoomReads } from "./room-reads.ts";
-import { hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Job } from "../jobs/runner.ts";
 
 export interface RoomsOptions {
   config: Pick<Config, "platforms" | "timings">;
@@ -50,8 +48,8 @@ export function createRooms(options: RoomsOptions) {
     noCover: noCover(config.platforms.showroomStaticUrl),
   });
   const isOnAir = (roomId: number): boolean => watcher.showroomLive(roomId) !== undefined;
-  const reads = new RoomReads({ showroom, directory, facts, lists, clock, isFinal: isFinalError, isOnAir });
-  const fanRooms = new FanRooms({ fans: options.fans, rooms: reads, clock, isFinal: isFinalError });
+  const reads = new RoomReads({ showroom, directory, facts, lists, clock, isOnAir });
+  const fanRooms = new FanRooms({ fans: options.fans, rooms: reads, clock });
   return {
     lists,
     reads,
@@ -78,4 +76,73 @@ export function createRooms(options: RoomsOptions) {
       },
     }),
   };
+}
+
+export interface RoomJobsOptions {
+  showroom: Showroom;
+  directory: MemberDirectory;
+  facts: RoomFactsStore;
+  timings: {
+    campaignMs: number;
+    upcomingMs: number;
+    premiumShowsMs: number;
+    roomSweepMs: number;
+    roomSweepPerSec: number;
+  };
+  onPremiumShows: (shows: PremiumShow[]) => void;
+}
+
+/** The job that reads the catalogue of ticketed lives. */
+export const READ_PREMIUM_SHOWS = "rooms.premium-shows";
+
+/** What keeps the rooms' facts new, at the platform's pace and not at the visitors'. */
+function roomJobs(options: RoomJobsOptions): Job[] {
+  const { showroom, facts, timings } = options;
+  return [
+    {
+      name: "rooms.campaign",
+      everyMs: timings.campaignMs,
+      async run(signal) {
+        for (const [roomId, news] of await showroom.campaign(signal)) {
+          if (options.directory.byRoom(roomId)) facts.learn(roomId, news);
+        }
+      },
+    },
+    {
+      name: "rooms.upcoming",
+      everyMs: timings.upcomingMs,
+      async run(signal) {
+        for (const [roomId, nextLiveSec] of await showroom.upcoming(signal)) {
+          if (options.directory.byRoom(roomId)) facts.learn(roomId, { nextLiveSec });
+        }
+      },
+    },
+    {
+      name: READ_PREMIUM_SHOWS,
+      everyMs: timings.premiumShowsMs,
+      run: async (signal) => options.onPremiumShows(await showroom.premiumShows(signal)),
+    },
+    { name: "rooms.sweep", everyMs: timings.roomSweepMs, run: (signal) => sweep(options, signal) },
+  ];
+}
+
+/** Reads each room's profile and next live, one room after the other, never faster than the limit. */
+async function sweep(options: RoomJobsOptions, signal: AbortSignal): Promise<void> {
+  const { showroom, facts } = options;
+  const pauseMs = (1000 / options.timings.roomSweepPerSec) * 2;
+  for (const { roomId } of options.directory.residents) {
+    if (signal.aborted) return;
+    const [profile, next] = await Promise.allSettled([
+      showroom.profile(roomId, signal),
+      showroom.nextLive(roomId, signal),
+    ]);
+    // One room that can't be read keeps what is known of it; the others are read all the same.
+    if (profile.status === "fulfilled") facts.learn(roomId, profile.value.facts);
+    if (next.status === "fulfilled") facts.learn(roomId, { nextLiveSec: startOf(next.value) });
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function startOf(next: NextLive): number {
+  return next.epoch ?? 0;
 }

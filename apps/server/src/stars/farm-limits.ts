@@ -24,3 +24,32 @@ export class FarmLimits {
     return { until_at: isoOf(limit.endMs), message: limit.text };
   }
 }
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Hours that a clock in Japan, and one in Jakarta, is ahead of UTC. Neither country changes its clocks. */
+const JST_MS = 9 * 60 * MINUTE_MS;
+const WIB_MS = 7 * 60 * MINUTE_MS;
+/** Where the platform names no time: it is asked again after so long. */
+const UNKNOWN_MS = 10 * MINUTE_MS;
+
+/**
+ * When free stars can be had again, from the platform's words: "You can get free gifts after HH:MM.", in Japan's
+ * time, without a day. Pure.
+ * @returns Unix ms, within the next day
+ */
+export function limitEndMs(text: string, nowMs: number): number {
+  const [, hours, minutes] = /\b([01]?\d|2[0-3]):([0-5]\d)\b/.exec(text) ?? [];
+  if (hours === undefined) return nowMs + UNKNOWN_MS;
+  const ofDayMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  const midnightMs = Math.floor((nowMs + JST_MS) / DAY_MS) * DAY_MS - JST_MS;
+  const endMs = midnightMs + ofDayMs;
+  // A minute that has begun may be meant: a time just past is not one of tomorrow.
+  return endMs > nowMs - MINUTE_MS ? endMs : endMs + DAY_MS;
+}
+
+/** The same in the specification's words, in Jakarta's time. */
+export function limitText(endMs: number): string {
+  const time = new Date(endMs + WIB_MS).toISOString().slice(11, 16);
+  return `You can get free gifts after ${time}.`;
+}

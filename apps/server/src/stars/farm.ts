@@ -2,11 +2,10 @@ import type { FarmAnswer, Permissions } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { AppError } from "../base/errors.ts";
 import type { WatchPoll } from "../platforms/showroom-watch.ts";
-import type { FarmLimits } from "./farm-limits.ts";
-import { limitEndMs, limitText } from "./limit-time.ts";
+import { type FarmLimits, limitEndMs, limitText } from "./farm-limits.ts";
 import type { Stars } from "./stars.ts";
 
 /** The platform is told at most this often that somebody watches a room; in between its last word stands. */

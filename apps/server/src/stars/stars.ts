@@ -1,14 +1,14 @@
 import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Session } from "../http/route.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { GivenStars } from "../platforms/showroom-watch.ts";
-import type { Known } from "../base/known.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
-import { starSet } from "./star-set.ts";
+import { STAR_FULL } from "@penlight/contract/constants";
+import type { KnownGift } from "../platforms/showroom.ts";
 
 const STOCK_MS = 3_000;
 const MAX_STOCKS = 20_000;
@@ -19,7 +19,6 @@ export interface StarsOptions {
   /** A gift's picture where the catalogue names none. */
   pictureOf: (giftId: number) => string;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface Holder {
@@ -36,11 +35,10 @@ export class Stars {
 
   constructor(options: StarsOptions) {
     this.#options = options;
-    const { clock, isFinal } = options;
+    const { clock } = options;
     this.#stocks = new CachedRead({
       ttlMs: STOCK_MS,
       clock,
-      isFinal,
       maxEntries: MAX_STOCKS,
       idOf: ({ session, roomId }) => `${session.id} ${roomId}`,
       load: (holder) => this.#readStock(holder),
@@ -139,4 +137,42 @@ export class Stars {
 
 function roomOffline(): AppError {
   return new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
+}
+
+/** How many of a free gift a fan holds, in the platform's order. */
+export interface HeldGift {
+  giftId: number;
+  count: number;
+}
+
+const LETTERS = ["a", "b", "c", "d", "e"] as const;
+
+/**
+ * The five star types of a room, as the platform reports them: the free gifts that the fan can hold and the
+ * catalogue has, in the order of the fan's stock; what is missing of five comes from the catalogue. Pure.
+ * @param pictureOf a gift's picture where the catalogue names none
+ */
+export function starSet(
+  held: readonly HeldGift[],
+  catalogue: ReadonlyMap<number, KnownGift>,
+  pictureOf: (giftId: number) => string,
+): Star[] {
+  // A stock without a catalogue is believed: what is held there are free gifts.
+  const own = held.filter(({ giftId }) => catalogue.size === 0 || catalogue.get(giftId)?.free === true);
+  const others = [...catalogue]
+    .filter(([giftId, { free }]) => free && !held.some((gift) => gift.giftId === giftId))
+    .map(([giftId]) => ({ giftId, count: 0 }));
+  const five = [...own, ...others].slice(0, LETTERS.length);
+  return LETTERS.map((name, index): Star => {
+    const gift = five[index];
+    if (gift === undefined) return { gift_id: null, free_num: 0, name, label: "", url: pictureOf(0) };
+    const known = catalogue.get(gift.giftId);
+    return {
+      gift_id: gift.giftId,
+      free_num: Math.min(STAR_FULL, Math.max(0, gift.count)),
+      name,
+      label: known?.name ?? "",
+      url: known?.image ?? pictureOf(gift.giftId),
+    };
+  });
 }

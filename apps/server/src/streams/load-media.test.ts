@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
-import { loadStream, type LoadMediaOptions } from "./load-media.ts";
+import { loadStream, type LoadMediaOptions, isPicture, mediaKind } from "./load-media.ts";
 import { createMediaFetcher, type MediaFetcher } from "./media-fetch.ts";
 import { createStreamSigner } from "./stream-signature.ts";
 
@@ -243,5 +243,33 @@ describe("a playlist that points where it should not", () => {
     };
     // Whoever asks for that address is refused: it is too long for one.
     expect(await load("/a.m3u8", { bounds: patient, segments: "proxy" })).toContain(`%2F${name}`);
+  });
+});
+
+describe("mediaKind", () => {
+  it.each([
+    ["application/vnd.apple.mpegurl", "/a", "playlist"],
+    ["application/x-mpegURL; charset=utf-8", "/a", "playlist"],
+    ["video/MP2T", "/a", "segment"],
+    ["video/mp4", "/a", "segment"],
+    ["application/octet-stream", "/a/s1.ts", "segment"],
+    ["application/octet-stream", "/a/x.m3u8", "playlist"],
+    ["binary/octet-stream", "/a/s1.m4s", "segment"],
+    ["application/octet-stream", "/a/program.exe", null],
+    ["text/html", "/a.m3u8", null],
+    ["", "/a.ts", null],
+  ])("%j at %s is %j", (type, path, kind) => {
+    expect(mediaKind(type, path)).toBe(kind);
+  });
+});
+
+describe("isPicture", () => {
+  it.each([
+    ["image/jpeg", true],
+    ["image/WEBP", true],
+    ["image/svg+xml", false],
+    ["text/html", false],
+  ])("%s: %s", (type, expected) => {
+    expect(isPicture(type)).toBe(expected);
   });
 });

@@ -4,12 +4,10 @@ import { AppError } from "../base/errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
 import { apiHeaders } from "../http/headers/security-headers.ts";
 import { mediaError, type MediaFetcher, type MediaResponse } from "./media-fetch.ts";
-import { SharedBody } from "./shared-body.ts";
-import { isPicture, mediaKind } from "./media-type.ts";
+import { SharedBody, type Loaded } from "./segment-cache.ts";
 import { withLiveEdge } from "./live-edge.ts";
 import { rewritePlaylist, type Reference } from "./rewrite-playlist.ts";
-import type { Loaded } from "./segment-cache.ts";
-import { placeOf } from "./sealed-playlist.ts";
+import { placeOf } from "./sealed-address.ts";
 import type { StalledPlaylists } from "./stalled-playlists.ts";
 import { isAllowedHost } from "./stream-guard.ts";
 import type { StreamSigner } from "./stream-signature.ts";
@@ -51,7 +49,7 @@ export interface StreamWish {
   address: URL;
   range: string | undefined;
   segments: SegmentSource;
-  /** Of a ticketed live: its playlists become templates (`sealed-playlist.ts`), and nothing of it is shared. */
+  /** Of a ticketed live: its playlists become templates (`sealed-address.ts`), and nothing of it is shared. */
   ticketed?: boolean;
 }
 
@@ -178,4 +176,44 @@ async function* guarded(
   } catch (cause) {
     throw mediaError(cause, signal);
   }
+}
+
+/** What may be passed on as a stream (`docs/api.md`). */
+export type MediaKind = "playlist" | "segment";
+
+const PLAYLIST_TYPES = new Set([
+  "application/vnd.apple.mpegurl",
+  "application/x-mpegurl",
+  "application/mpegurl",
+  "audio/mpegurl",
+  "audio/x-mpegurl",
+]);
+const SEGMENT_TYPES = new Set([
+  "video/mp2t",
+  "video/mp4",
+  "video/iso.segment",
+  "audio/mp4",
+  "audio/aac",
+  "audio/mpeg",
+  "text/vtt",
+]);
+const VAGUE_TYPES = new Set(["application/octet-stream", "binary/octet-stream"]);
+
+/**
+ * What an answer is, by its media type; a vague type is believed by the ending of the path.
+ * @returns null when it is nothing that a player needs
+ */
+export function mediaKind(contentType: string, path: string): MediaKind | null {
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (PLAYLIST_TYPES.has(type)) return "playlist";
+  if (SEGMENT_TYPES.has(type)) return "segment";
+  if (!VAGUE_TYPES.has(type)) return null;
+  if (/\.m3u8$/i.test(path)) return "playlist";
+  return /\.(?:ts|m4s|mp4|aac)$/i.test(path) ? "segment" : null;
+}
+
+/** Pictures that may be passed on: never SVG, which can hold scripts. */
+export function isPicture(contentType: string): boolean {
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  return /^image\/(?:jpeg|png|gif|webp|avif)$/.test(type);
 }

@@ -1,7 +1,6 @@
 import { Agent, request, type Dispatcher } from "undici";
 import { AppError } from "../base/errors.ts";
-import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
-import { ForbiddenAddressError, pinnedLookup } from "./pinned-lookup.ts";
+import { checkAddress, type GuardPolicy, ForbiddenAddressError, pinnedLookup } from "./stream-guard.ts";
 
 /** An answer whose body has not been read yet. */
 export interface MediaResponse {
@@ -16,19 +15,19 @@ export interface MediaResponse {
   discard(): void;
 }
 
+interface MediaRequest {
+  range?: string | undefined;
+  accept: string;
+  signal: AbortSignal;
+}
+
 export interface MediaFetchOptions {
   policy: GuardPolicy;
   /** `Referer` and `Origin` that a platform's video hosts expect, by host. */
   refererOf: (host: string) => string | null;
 }
 
-export interface MediaFetcher extends AsyncDisposable {
-  /** Fetches a checked address. Rejects with `AppError`. @param vouched as in `checkAddress` */
-  fetch(
-    address: URL,
-    options: { range?: string; accept: string; signal: AbortSignal },
-  ): Promise<MediaResponse>;
-}
+export type MediaFetcher = ReturnType<typeof createMediaFetcher>;
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 3_000;
@@ -37,7 +36,7 @@ const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
 
 /** Fetches media for browsers: pinned connections, redirects checked one by one, no cookies either way. */
-export function createMediaFetcher(options: MediaFetchOptions): MediaFetcher {
+export function createMediaFetcher(options: MediaFetchOptions) {
   const timeouts = { headersTimeout: FIRST_BYTE_MS, bodyTimeout: FIRST_BYTE_MS };
   const connections = 64;
   const pinned = new Agent({
@@ -50,7 +49,8 @@ export function createMediaFetcher(options: MediaFetchOptions): MediaFetcher {
   const agentFor = (url: URL): Agent => (url.origin === options.policy.sandboxOrigin ? sandbox : pinned);
 
   return {
-    async fetch(address, { range, accept, signal }) {
+    /** Fetches a checked address. Rejects with `AppError`. */
+    async fetch(address: URL, { range, accept, signal }: MediaRequest): Promise<MediaResponse> {
       let url = address;
       for (let redirects = 0; ; redirects += 1) {
         const response = await send(url, agentFor(url), headersFor(url, accept, range, options), signal);

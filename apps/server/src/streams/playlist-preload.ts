@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Preload } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
-import { variantsOf } from "./variants.ts";
 
 export interface PlaylistPreloadOptions {
   /** A playlist as browsers get it from us, by its path. Rejects when it can't be had. */
@@ -47,4 +46,21 @@ export class PlaylistPreload {
     // What comes later is for the next one who asks.
     return [...known];
   }
+}
+
+/** A quality that a master playlist offers. */
+export interface Variant {
+  /** As it stands in the playlist. */
+  address: string;
+  bitsPerSec: number;
+}
+
+/** The variants of a master playlist in its order; none when it is a media playlist (RFC 8216, 4.3.4.2). */
+export function variantsOf(playlist: string): Variant[] {
+  const lines = playlist.split(/\r?\n/);
+  return lines.flatMap((line, index) => {
+    const rate = /^#EXT-X-STREAM-INF:(?:.*,)?BANDWIDTH=(\d+)/.exec(line)?.[1];
+    const address = lines.slice(index + 1).find((next) => next !== "" && !next.startsWith("#"));
+    return rate && address ? [{ address, bitsPerSec: Number(rate) }] : [];
+  });
 }

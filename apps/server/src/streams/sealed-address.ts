@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { STREAM_PATH } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
+import { deriveKey } from "../base/ids.ts";
 
 /** By what right somebody watches a ticketed live: a session of a ticket holder, or a code of one. */
 export interface WatchPass {
@@ -21,12 +22,7 @@ interface Sealed {
  * Addresses of ticketed lives, as browsers get them: sealed, together with whose they are. The platform's own
  * address, which opens the live to whoever knows it, stays here; nothing can be taken off or changed.
  */
-export interface AddressSealer {
-  /** `/api/stream?t=…`; the same for the same person for an hour, so that players know a segment again. */
-  path(sealed: Sealed): string;
-  /** Null for what this server has not sealed, or too long ago. @param token the value of `t` */
-  open(token: string): Sealed | null;
-}
+export type AddressSealer = ReturnType<typeof createAddressSealer>;
 
 const SEALED_START = `${STREAM_PATH}?t=`;
 
@@ -42,12 +38,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
 
-export function createAddressSealer(secret: string, clock: Clock): AddressSealer {
-  const key = derive(secret, "penlight ticketed streams");
-  const nonceKey = derive(secret, "penlight ticketed streams: nonces");
+export function createAddressSealer(secret: string, clock: Clock) {
+  const key = deriveKey(secret, "penlight ticketed streams");
+  const nonceKey = deriveKey(secret, "penlight ticketed streams: nonces");
   const hourNow = (): number => Math.floor(clock() / HOUR_MS);
   return {
-    path({ address, pass }) {
+    /** `/api/stream?t=…`; the same for the same person for an hour, so that players know a segment again. */
+    path({ address, pass }: Sealed): string {
       const text = `${hourNow() + LIFE_HOURS} ${pass.kind} ${pass.id} ${pass.roomId} ${address}`;
       // From the text itself: the same text has the same nonce, another has another (RFC 5297's idea).
       const nonce = createHmac("sha256", nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
@@ -56,7 +53,8 @@ export function createAddressSealer(secret: string, clock: Clock): AddressSealer
       const token = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
       return `${STREAM_PATH}?t=${token}`;
     },
-    open(token) {
+    /** Null for what this server has not sealed, or too long ago. @param token the value of `t` */
+    open(token: string): Sealed | null {
       const text = unseal(Buffer.from(token, "base64url"), key);
       const [, hour, kind, id, roomId, address] =
         /^(\d+) (session|code) ([0-9a-f]{24}) (\d{1,10}) (\S+)$/.exec(text ?? "") ?? [];
@@ -78,6 +76,19 @@ function unseal(bytes: Buffer, key: Buffer): string | null {
   }
 }
 
-function derive(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+/**
+ * A playlist of a ticketed live is fetched once for all who may watch it, and given to each with addresses of their
+ * own: as a template it has a place for each address. What marks a place nobody outside can know.
+ */
+const PLACE = `sealed-${randomBytes(8).toString("hex")}:`;
+const PLACES = new RegExp(`${PLACE}([\\w.!~*'()%-]+)`, "g");
+
+/** What stands in a template for an address. */
+export function placeOf(address: string): string {
+  return PLACE + encodeURIComponent(address);
+}
+
+/** The playlist for one person. @param addressFor gives theirs for the platform's */
+export function filledPlaylist(template: string, addressFor: (address: string) => string): string {
+  return template.replace(PLACES, (_place, encoded: string) => addressFor(decodeURIComponent(encoded)));
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
 import { ReadyAnswer } from "../http/ready-answer.ts";
-import { SharedBody } from "./shared-body.ts";
-import { SegmentCache, type Loaded } from "./segment-cache.ts";
+import { SharedBody, SegmentCache, type Loaded } from "./segment-cache.ts";
 
 const answerOf = (text: string): ReadyAnswer =>
   new ReadyAnswer(Buffer.from(text), { contentType: "x", cacheControl: "no-store", compressible: false });

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
-import { isPublicAddress } from "./public-address.ts";
-import { checkAddress, isAllowedHost, type GuardPolicy } from "./stream-guard.ts";
+import {
+  isPublicAddress,
+  checkAddress,
+  isAllowedHost,
+  type GuardPolicy,
+  ForbiddenAddressError,
+  pinnedLookup,
+} from "./stream-guard.ts";
+import type { LookupAddress } from "node:dns";
 
 const LIVE: GuardPolicy = { hosts: ["showroom-live.com", "playback.live-video.net"], sandboxOrigin: null };
 const SANDBOX: GuardPolicy = { hosts: ["127.0.0.1"], sandboxOrigin: "http://127.0.0.1:4849" };
@@ -159,5 +166,52 @@ describe("isPublicAddress", () => {
     ["not an address", false],
   ])("%s → %s", (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
+  });
+});
+
+const answering = (addresses: LookupAddress[]) =>
+  pinnedLookup((_host, _options, done) => done(null, addresses));
+
+function ask(lookup: ReturnType<typeof pinnedLookup>, all: boolean): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    lookup("video.example", { all }, (error, address) => (error ? reject(error) : resolve(address)));
+  });
+}
+
+describe("pinnedLookup", () => {
+  it("gives the checked addresses to the connection", async () => {
+    const addresses = [
+      { address: "93.184.216.34", family: 4 },
+      { address: "2606:2800:220:1::1", family: 6 },
+    ];
+    expect(await ask(answering(addresses), true)).toEqual(addresses);
+    expect(await ask(answering(addresses), false)).toBe("93.184.216.34");
+  });
+
+  it.each(["127.0.0.1", "10.0.0.7", "169.254.169.254", "::1"])(
+    "refuses a name that also means %s",
+    async (bad) => {
+      const addresses = [
+        { address: "93.184.216.34", family: 4 },
+        { address: bad, family: bad.includes(":") ? 6 : 4 },
+      ];
+      await expect(ask(answering(addresses), true)).rejects.toBeInstanceOf(ForbiddenAddressError);
+    },
+  );
+
+  it("asks once for each connection: what it checked is what it connects to", async () => {
+    const answers = ["93.184.216.34", "127.0.0.1"];
+    const rebinding = pinnedLookup((_host, _options, done) =>
+      done(null, [{ address: answers.shift() ?? "", family: 4 }]),
+    );
+    expect(await ask(rebinding, false)).toBe("93.184.216.34");
+    expect(answers).toEqual(["127.0.0.1"]);
+    await expect(ask(rebinding, false)).rejects.toBeInstanceOf(ForbiddenAddressError);
+  });
+
+  it("refuses a name without an address, and passes a failure on", async () => {
+    await expect(ask(answering([]), true)).rejects.toBeInstanceOf(ForbiddenAddressError);
+    const failing = pinnedLookup((_host, _options, done) => done(new Error("ENOTFOUND"), []));
+    await expect(ask(failing, false)).rejects.toThrow("ENOTFOUND");
   });
 });

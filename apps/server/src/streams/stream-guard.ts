@@ -1,5 +1,7 @@
 import { AppError } from "../base/errors.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** Which addresses may be fetched on behalf of a browser. */
 export interface GuardPolicy {
@@ -14,7 +16,7 @@ export const MAX_URL_LENGTH = 2_048;
 
 /**
  * Checks an address before anything is sent to it: form, scheme, user info, port and host. What its name
- * resolves to is checked when connecting (`pinned-lookup.ts`), each redirect comes here again.
+ * resolves to is checked when connecting ({@link pinnedLookup}), each redirect comes here again.
  * @param vouched whether a signature of ours vouches for the address, so that its host need not be on the list
  * @throws AppError `url_missing`, `url_invalid`, `host_not_allowed` or `address_forbidden`
  */
@@ -49,4 +51,48 @@ export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
 function ipLiteral(host: string): string | null {
   if (host.startsWith("[")) return host.slice(1, -1);
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) ? host : null;
+}
+
+/** A name leads to an address that is not on the public internet. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = "ForbiddenAddressError";
+}
+
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A lookup for connections: resolves once, refuses when any of the answers is not public, and gives the checked
+ * addresses to the connection itself. So no second answer (DNS rebinding) can lead elsewhere.
+ */
+export function pinnedLookup(resolve: Resolve = systemLookup): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, "", 0);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new ForbiddenAddressError(`${host} is not a public host`), "", 0);
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
+}
+
+/** The part of IPv6 that is given out: what lies outside is special, or carries an IPv4 address. */
+const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address belongs to the public internet. Loopback, private, link-local (with the clouds' metadata
+ * address), carrier-grade NAT, multicast, unique local and all other special ranges do not, nor do the IPv6
+ * ranges that carry an IPv4 address (IPv4-compatible, NAT64, 6to4, Teredo); an IPv4-mapped address counts as what
+ * it maps.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast") return false;
+  return parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6);
 }

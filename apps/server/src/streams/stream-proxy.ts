@@ -12,8 +12,7 @@ import {
   type LoadMediaOptions,
   type StreamWish,
 } from "./load-media.ts";
-import { sealedTokenIn, type AddressSealer, type WatchPass } from "./sealed-address.ts";
-import { filledPlaylist } from "./sealed-playlist.ts";
+import { sealedTokenIn, type AddressSealer, type WatchPass, filledPlaylist } from "./sealed-address.ts";
 import type { Loaded, SegmentCache, Served, Slot } from "./segment-cache.ts";
 import type { MediaFetcher } from "./media-fetch.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";

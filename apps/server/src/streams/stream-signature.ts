@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
+import { isSameText } from "../base/ids.ts";
 
 const HOUR_MS = 3_600_000;
 /** A signature lives between six and seven hours: longer than any live, and the same for a whole hour. */
@@ -9,28 +10,23 @@ const LIFE_HOURS = 6;
  * Vouches for addresses found in playlists of allowed hosts whose own host is not on the list (a platform's
  * playlist may point at a CDN of its choice). Nobody else can make one.
  */
-export interface StreamSigner {
-  /** The `sig` of an address. */
-  sign(address: string): string;
-  verify(address: string, signature: string): boolean;
-}
+export type StreamSigner = ReturnType<typeof createStreamSigner>;
 
-export function createStreamSigner(secret: string, clock: Clock): StreamSigner {
+export function createStreamSigner(secret: string, clock: Clock) {
   const mac = (address: string, expiryHour: number): string =>
     createHmac("sha256", secret).update(`stream:${expiryHour}:${address}`).digest("base64url").slice(0, 32);
   const hourNow = (): number => Math.floor(clock() / HOUR_MS);
   return {
-    sign(address) {
+    /** The `sig` of an address. */
+    sign(address: string): string {
       const expiryHour = hourNow() + LIFE_HOURS + 1;
       return `${expiryHour.toString(36)}.${mac(address, expiryHour)}`;
     },
-    verify(address, signature) {
+    verify(address: string, signature: string): boolean {
       const [hour, given] = signature.split(".");
       const expiryHour = Number.parseInt(hour ?? "", 36);
       if (!given || !(expiryHour > hourNow())) return false;
-      const expected = Buffer.from(mac(address, expiryHour));
-      const actual = Buffer.from(given);
-      return expected.length === actual.length && timingSafeEqual(expected, actual);
+      return isSameText(given, mac(address, expiryHour));
     },
   };
 }

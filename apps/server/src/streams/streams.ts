@@ -1,25 +1,17 @@
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
-import type { Job } from "../jobs/runner.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
 import { SegmentCache } from "./segment-cache.ts";
 import { StalledPlaylists } from "./stalled-playlists.ts";
-import { createAddressSealer, type AddressSealer } from "./sealed-address.ts";
+import { createAddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
 import { createStreamSigner } from "./stream-signature.ts";
 
 /** The stream proxy with what it stands on. */
-export interface Streams extends AsyncDisposable {
-  proxy: StreamProxy;
-  preload: PlaylistPreload;
-  cache: SegmentCache;
-  sealer: AddressSealer;
-  stalled: StalledPlaylists;
-  jobs: Job[];
-}
+export type Streams = ReturnType<typeof createStreams>;
 
 const SWEEP_MS = 15_000;
 
@@ -30,7 +22,7 @@ export function createStreams(
     StreamProxyOptions,
     "limits" | "assertMayWatch"
   >,
-): Streams {
+) {
   const { streams, platforms } = config;
   const { sandboxOrigin, videoHosts, imageHosts } = streams;
   const video = { hosts: videoHosts, sandboxOrigin };
@@ -55,9 +47,9 @@ export function createStreams(
     stalled,
     assertMayWatch: options.assertMayWatch,
   });
-  // An IDN channel has one address for all its broadcasts; what that led to ended with the last one.
+  // A live that comes with its address has its channel's: what that led to ended with the broadcast before.
   options.watcher.subscribe(({ type, onAir }) => {
-    if (type === "started" && onAir.platform === "idn") proxy.forget(onAir.streamUrl);
+    if (type === "started" && "streamUrl" in onAir) proxy.forget(onAir.streamUrl);
   });
   const sweep = (): Promise<void> => {
     cache.sweep();

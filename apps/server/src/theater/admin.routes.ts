@@ -1,5 +1,4 @@
-import { adminRead, adminWrite } from "../http/admin-route.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { adminRead, adminWrite, fresh, type RouteTable } from "../http/route.ts";
 import type { Members } from "./records/members.ts";
 import type { PremiumLives } from "./stage/premium-lives.ts";
 import type { Setlists } from "./records/setlists.ts";

@@ -2,8 +2,16 @@ import ical, { ICalCalendarMethod } from "ical-generator";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
 import type { Member } from "../members/members.queries.ts";
-import type { ShowRow } from "./store/schedules.queries.ts";
+import type { ShowRow } from "./store/theater.queries.ts";
 import type { TheaterStore } from "./store/theater-store.ts";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { objectId } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import type { CallerOf } from "../http/caller.ts";
+import type { Members } from "./records/members.ts";
 
 export interface CalendarOptions {
   store: TheaterStore;
@@ -21,7 +29,7 @@ const KEPT_MS = 31 * 86_400_000;
  * The theater as an iCalendar document, for an app's subscription.
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
-export function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
+function calendarOf({ store, member, origin, nowMs }: CalendarOptions): string {
   const calendar = ical({
     name: member ? `JKT48 Theater: ${member.stageName}` : "JKT48 Theater",
     prodId: { company: "Penlight", product: "Theater", language: "ID" },
@@ -59,4 +67,29 @@ function descriptionOf(show: ShowRow, store: TheaterStore): string {
     ...(graduate ? [`Graduation: ${graduate}`] : []),
     ...(lineup.length > 0 ? [lineup.join(", ")] : []),
   ].join("\n");
+}
+
+export interface CalendarRouteOptions {
+  store: TheaterStore;
+  members: Members;
+  callerOf: CallerOf;
+  clock: Clock;
+}
+
+const query = z.object({ member: objectId.optional() });
+
+/** `/api/calendar.ics`: the theater for a calendar app, whole or one member's shows. */
+export function addCalendarRoute(app: FastifyInstance, options: CalendarRouteOptions): void {
+  const { store, members, callerOf, clock } = options;
+  app.get("/api/calendar.ics", { config: { limit: "service" } }, (request, reply) => {
+    const wanted = query.safeParse(request.query);
+    if (!wanted.success) throw new AppError("member_not_found", "There is no such member.");
+    const id = wanted.data.member;
+    const member = id === undefined ? null : members.find(id);
+    const { origin } = callerOf(request.raw);
+    return reply
+      .header("cache-control", cacheControl.publicFor(300))
+      .type("text/calendar; charset=utf-8")
+      .send(calendarOf({ store, member, origin, nowMs: clock() }));
+  });
 }

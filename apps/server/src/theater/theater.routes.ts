@@ -1,16 +1,17 @@
 import type { ScheduleCardPage, ScheduleToday } from "@penlight/contract";
-import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
+import { SHOW_LENGTH_MS, ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { IdnOnAir } from "../platforms/on-air.ts";
-import { pageOf } from "./page-of.ts";
 import type { Presenters } from "./records/presenters.ts";
-import type { ShowRow } from "./store/schedules.queries.ts";
+import type { ShowRow } from "./store/theater.queries.ts";
 import type { TheaterStore } from "./store/theater-store.ts";
 import { isAnnounced, isOfEarlierWeek, wibDay } from "../base/jakarta-time.ts";
 import type { Stage } from "./stage/stage.ts";
+import type { Members } from "./records/members.ts";
+import type { Setlists } from "./records/setlists.ts";
 
 export interface TheaterRoutesOptions {
   store: TheaterStore;
@@ -42,40 +43,22 @@ export function hotTheaterRoutes({
 /** Shows, as everybody may see them. */
 export function theaterRoutes(options: TheaterRoutesOptions) {
   const { store, presenters, clock } = options;
-  const shows = cacheControl.publicFor(30);
   return {
-    listSchedules: {
-      who: "anyone",
-      cacheControl: shows,
-      answer: ({ query }) =>
-        fresh(
-          showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row)),
-        ),
-    },
-    listPastShows: {
-      who: "anyone",
-      cacheControl: shows,
-      answer: ({ query }) => {
-        const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
-        const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
-        const data = items.map((show) => presenters.card(show));
-        return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
-      },
-    },
-    getScheduleToday: {
-      who: "anyone",
-      cacheControl: cacheControl.publicFor(15),
-      answer: () => fresh(today(options)),
-    },
-    getSchedule: {
-      who: "anyone",
-      cacheControl: shows,
-      answer({ params }) {
-        const show = store.show(params.id);
-        if (!show) throw new AppError("schedule_not_found", "There is no such show.");
-        return fresh(presenters.schedule(show));
-      },
-    },
+    listSchedules: forAnyone(30, ({ query }) =>
+      fresh(showsOfWeek(store.shows, query.isOnWeekSchedule, clock()).map((row) => presenters.schedule(row))),
+    ),
+    listPastShows: forAnyone(30, ({ query }) => {
+      const past = store.shows.filter((show) => isOfEarlierWeek(show, clock())).reverse();
+      const { items, currentPage, totalPages, total } = pageOf(past, query.page, PAGE_SIZE);
+      const data = items.map((show) => presenters.card(show));
+      return fresh({ data, currentPage, totalPages, totalData: total } satisfies ScheduleCardPage);
+    }),
+    getScheduleToday: forAnyone(15, () => fresh(today(options))),
+    getSchedule: forAnyone(30, ({ params }) => {
+      const show = store.show(params.id);
+      if (!show) throw new AppError("schedule_not_found", "There is no such show.");
+      return fresh(presenters.schedule(show));
+    }),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -107,4 +90,48 @@ function today({ store, presenters, clock, stage, idnLive }: TheaterRoutesOption
     : { is_live: false };
   const schedule = presenters.schedule(row);
   return { ...schedule, data: { ...schedule, idn } };
+}
+
+export interface CatalogueOptions {
+  store: TheaterStore;
+  presenters: Presenters;
+  members: Members;
+  setlists: Setlists;
+}
+
+/** Setlists and members, as everybody may see them. */
+export function catalogueRoutes(options: CatalogueOptions) {
+  const { store, presenters, members, setlists } = options;
+  return {
+    listSetlists: forAnyone(300, () => fresh(store.setlists.map((row) => presenters.setlist(row)))),
+    getSetlist: forAnyone(300, ({ params }) => fresh(presenters.setlist(setlists.find(params.id)))),
+    listMembers: forAnyone(30, ({ query }) => fresh(listed(options, query))),
+    getMember: forAnyone(30, ({ params }) => fresh(presenters.member(members.find(params.id)))),
+  } as const satisfies Partial<RouteTable>;
+}
+
+function listed(
+  { members, presenters }: CatalogueOptions,
+  query: {
+    type?: "regular" | "trainee" | undefined;
+    page?: number | undefined;
+    showAll?: "true" | undefined;
+  },
+) {
+  const all = members.list(query.type).map((member) => presenters.member(member));
+  const size = query.showAll === undefined ? ADMIN_PAGE_SIZE : Math.max(1, all.length);
+  const { items, currentPage, totalPages, total } = pageOf(all, query.page, size);
+  return { members: items, currentPage, totalPages, totalMembers: total };
+}
+
+/** One page of a list. A page above the last is the last. @param page counts from one; default the first */
+export function pageOf<T>(
+  all: readonly T[],
+  page: number | undefined,
+  size: number,
+): { items: T[]; currentPage: number; totalPages: number; total: number } {
+  const totalPages = Math.max(1, Math.ceil(all.length / size));
+  const currentPage = Math.min(Math.max(1, page ?? 1), totalPages);
+  const first = (currentPage - 1) * size;
+  return { items: all.slice(first, first + size), currentPage, totalPages, total: all.length };
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, isoOf } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
@@ -9,15 +9,14 @@ import type { OpenDatabase } from "../db/open.ts";
 import type { CallerOf } from "../http/caller.ts";
 import type { Job, Runner } from "../jobs/runner.ts";
 import type { OfficialSite } from "../platforms/jkt48.ts";
-import type { IdnOnAir, ShowroomOnAir } from "../platforms/on-air.ts";
+import { isInPremiumRoom, type IdnOnAir, type ShowroomOnAir } from "../platforms/on-air.ts";
 import type { Showroom } from "../platforms/showroom.ts";
-import { READ_PREMIUM_SHOWS } from "../rooms/room-jobs.ts";
-import type { Rooms } from "../rooms/rooms.ts";
+import { READ_PREMIUM_SHOWS, type Rooms } from "../rooms/rooms.ts";
 import { createProposals } from "./proposals/proposal-calls.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { theaterAdminRoutes } from "./admin.routes.ts";
-import { addCalendarRoute } from "./calendar-route.ts";
-import { catalogueRoutes } from "./catalogue.routes.ts";
+import { addCalendarRoute } from "./calendar.ts";
+import { catalogueRoutes, hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import { Members } from "./records/members.ts";
 import { Presenters } from "./records/presenters.ts";
 import { PremiumLives } from "./stage/premium-lives.ts";
@@ -27,9 +26,9 @@ import { Shows } from "./records/shows.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
-import { theaterChannel } from "./theater-channel.ts";
-import { hotTheaterRoutes, theaterRoutes } from "./theater.routes.ts";
 import type { Change } from "./store/write-change.ts";
+import { Channel } from "../realtime/channel.ts";
+import { standingTopic, type ChannelFamily, type Topic } from "../realtime/topics.ts";
 
 /** Other processes tell what they write; whatever gets lost on the way is there after so long. */
 const RELOAD_EVERY_MS = 60_000;
@@ -157,8 +156,25 @@ function officialIdnLive({ store, watcher }: TheaterOptions): IdnOnAir | undefin
 function followStage({ watcher, rooms, runner }: TheaterOptions): void {
   rooms.catalogued.subscribe(() => runner.hurry(SET_STAGE));
   watcher.subscribe(({ type, onAir }) => {
-    if (onAir.platform !== "showroom" || onAir.roomId !== OFFICIAL_ROOM_ID) return;
+    if (!isInPremiumRoom(onAir)) return;
     if (type === "started") runner.hurry(READ_PREMIUM_SHOWS);
     runner.hurry(SET_STAGE);
   });
+}
+
+const BOUNDS = { maxEvents: 100, maxAgeMs: 600_000 };
+
+/** `theater`: that a show was added, changed or removed. @param changes tells the show's id */
+function theaterChannel(changes: Listeners<string>, clock: Clock): ChannelFamily {
+  let changedMs = clock();
+  // Also while nobody is there: who comes later has read the schedule before or after it.
+  changes.subscribe(() => (changedMs = clock()));
+  const make = (): Topic => {
+    const channel = new Channel({ name: "theater", bounds: BOUNDS, clock });
+    const end = changes.subscribe((scheduleId) =>
+      channel.publish("theater.changed", { schedule_id: scheduleId }),
+    );
+    return standingTopic(channel, () => ({ changed_at: isoOf(changedMs) }), end);
+  };
+  return { kind: "theater", isPermanent: true, find: () => ({ key: "theater", make }) };
 }

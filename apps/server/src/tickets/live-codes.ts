@@ -1,7 +1,7 @@
 import type { IssuedLiveCode, LiveCode, LiveCodeInput, Permissions } from "@penlight/contract";
 import { CODE_DEVICES } from "@penlight/contract/constants";
 import { hashOf, isHandle, newHandle, newId } from "../base/ids.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";

@@ -1,11 +1,11 @@
 import type { Comment, Gift, RankEntry } from "@penlight/contract";
 import type { FanPlatform } from "../identity/fan-platform.ts";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
 import type { PlatformStream } from "../platforms/showroom.ts";
-import type { BroadcastReads } from "../platforms/showroom-live-reads.ts";
+import type { BroadcastReads } from "../platforms/showroom-lives.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 
 /** Whether a session holds the ticket of a live is asked this often. */
@@ -14,7 +14,6 @@ const TICKET_MS = 60_000;
 export interface TicketedReadsOptions {
   fans: FanPlatform;
   clock: Clock;
-  isFinal: (error: unknown) => boolean;
 }
 
 interface Asked {
@@ -39,7 +38,7 @@ export class TicketedReads {
   /** Who was last seen to hold the ticket of a live. */
   #holder: { liveId: number; session: Session } | null = null;
 
-  constructor({ fans, clock, isFinal }: TicketedReadsOptions) {
+  constructor({ fans, clock }: TicketedReadsOptions) {
     this.#fans = fans;
     const ofLive = <T>(
       ttlMs: number,
@@ -48,14 +47,12 @@ export class TicketedReads {
       new CachedRead({
         ttlMs,
         clock,
-        isFinal,
         idOf: ({ live }) => live.liveId,
         load: ({ session, live }) => fans.as(session, (fan) => load(fan.live, live.roomId)),
       });
     this.#tickets = new CachedRead({
       ttlMs: TICKET_MS,
       clock,
-      isFinal,
       maxEntries: 20_000,
       idOf: ({ session, live }) => `${session.id} ${live.liveId}`,
       load: (asked) => this.#lookUp(asked),

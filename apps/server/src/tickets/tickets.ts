@@ -10,8 +10,7 @@ import type { Db } from "../db/schema/schema.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Limits } from "../http/limits.ts";
 import type { Job } from "../jobs/runner.ts";
-import type { ShowroomOnAir } from "../platforms/on-air.ts";
-import { isFinalError } from "../platforms/platform-error.ts";
+import { isInPremiumRoom, type ShowroomOnAir } from "../platforms/on-air.ts";
 import type { WatchPass } from "../streams/sealed-address.ts";
 import type { Theater } from "../theater/theater.ts";
 import { createCodeCheck } from "./check-code.ts";
@@ -43,7 +42,7 @@ export type Tickets = ReturnType<typeof createTickets>;
 export function createTickets(options: TicketsOptions) {
   const { clock, db, accounts, watcher, limits } = options;
   const { premiumLives } = options.theater;
-  const reads = new TicketedReads({ fans: accounts.fans, clock, isFinal: isFinalError });
+  const reads = new TicketedReads({ fans: accounts.fans, clock });
   const ticketedIn = (roomId: number): ShowroomOnAir | undefined => {
     const onAir = watcher.showroomLive(roomId);
     return onAir?.live.ticketed ? onAir : undefined;
@@ -100,8 +99,8 @@ function createCodes(
     onRevoked: (userId, codeId) => events.publish({ kind: "codeRevoked", userId, codeId }),
   });
   watcher.subscribe(({ type, onAir }) => {
-    if (type === "changed" || onAir.platform !== "showroom" || onAir.roomId !== OFFICIAL_ROOM_ID) return;
-    if (onAir.live.ticketed) void followLive(codes, theater.premiumOf(onAir), type === "started");
+    if (type !== "changed" && isInPremiumRoom(onAir) && onAir.live.ticketed)
+      void followLive(codes, theater.premiumOf(onAir), type === "started");
   });
   return codes;
 }

@@ -1,7 +1,7 @@
 import type { StreamRefusalReason } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { LRUCache } from "lru-cache";
-import type { Session } from "../http/session.ts";
+import type { Session } from "../http/route.ts";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Limits } from "../http/limits.ts";

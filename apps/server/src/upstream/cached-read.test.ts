@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { AppError } from "../base/errors.ts";
 import { CachedRead } from "./cached-read.ts";
 
 function setUp() {
@@ -8,7 +9,6 @@ function setUp() {
     ttlMs: 1_000,
     clock: () => time.ms,
     maxEntries: 2,
-    isFinal: (error) => error instanceof RangeError,
     load: () => new Promise((resolve, reject) => pending.push({ resolve, reject })),
   });
   const load = async (key: string, value: string): Promise<void> => {
@@ -68,7 +68,7 @@ describe("CachedRead", () => {
     await load("a", "old");
     time.ms = 5_000;
     const gone = read.get("a");
-    pending.pop()?.reject(new RangeError("gone"));
+    pending.pop()?.reject(new AppError("room_not_found", "gone"));
     await expect(gone).rejects.toThrow("gone");
     const after = read.get("a");
     pending.pop()?.reject(new Error("down"));

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../base/clock.ts";
-import type { Known } from "../base/known.ts";
+import type { Clock, Known } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 
 type Id = string | number;
 
@@ -13,8 +13,6 @@ export interface CachedReadOptions<K, T> {
   clock: Clock;
   /** Entries kept; the least recently loaded leaves first. Default 500. */
   maxEntries?: number;
-  /** A failure that is an answer ("no such room"): it is passed on, not covered up with an old copy. */
-  isFinal?: (error: unknown) => boolean;
 }
 
 /** The last good copy is served up to this many times its life when the platform fails (`docs/api.md`). */
@@ -54,7 +52,7 @@ export class CachedRead<K, T> {
 
   /** The value; loads it when there is none or it is too old. Rejects as the load does. */
   async get(key: K): Promise<Known<T>> {
-    const { ttlMs, clock, isFinal } = this.#options;
+    const { ttlMs, clock } = this.#options;
     const id = this.#idOf(key);
     const entry = this.#cache.peek(id, { allowStale: true });
     // A clock that was set back makes a copy old, not new for ever.
@@ -69,7 +67,7 @@ export class CachedRead<K, T> {
     try {
       return { value: (await loading).value, staleSinceMs: null };
     } catch (error) {
-      if (isFinal?.(error)) this.#cache.delete(id);
+      if (isAnswer(error)) this.#cache.delete(id);
       else if (entry !== undefined && ageMs < ttlMs * STALE_FACTOR)
         return { value: entry.value, staleSinceMs: entry.atMs };
       throw error;
@@ -94,4 +92,9 @@ export class CachedRead<K, T> {
   #idOf(key: K): Id {
     return (this.#options.idOf === undefined ? key : this.#options.idOf(key)) as Id;
   }
+}
+
+/** "No such room", "ticketed": such a failure is passed on, not covered up with an old copy. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
 }

@@ -1,8 +1,7 @@
 import { Agent } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { isTooMuchToParse } from "./body-shape.ts";
-import { Breaker, type Permit } from "./breaker.ts";
-import { Budget } from "./budget.ts";
+import { Breaker, type Permit, Budget } from "./breaker.ts";
 import { fetchWithinSite, UpstreamAstrayError } from "./follow-redirects.ts";
 
 /** A host is left alone for now: too many failures, or it asked for it. */
@@ -67,11 +66,7 @@ export interface LaneManners {
 }
 
 /** The polite way out: deadlines, one retry, a breaker for each host, and obedience to 429. */
-export interface Upstream extends AsyncDisposable {
-  /** `fetch` towards one platform. */
-  to(platform: string, manners?: LaneManners): PoliteFetch;
-  report(): UpstreamReport[];
-}
+export type Upstream = ReturnType<typeof createUpstream>;
 
 const DEADLINE_MS = 5_000;
 const PAUSE_AFTER_429_MS = 60_000;
@@ -82,7 +77,7 @@ const BLOCKED_FACTOR = 20;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_RETRY_AFTER_SEC = 3_600;
 
-export function createUpstream(options: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions) {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
   const agent = new Agent({
     connections: options.connections ?? 16,
@@ -116,11 +111,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     };
   };
   return {
-    to: (platform, manners = {}) => {
+    /** `fetch` towards one platform. */
+    to: (platform: string, manners: LaneManners = {}): PoliteFetch => {
       const own = lane(platform, manners);
       return (url, init) => send(own, url, init);
     },
-    report: () => [...reports.values()],
+    report: (): UpstreamReport[] => [...reports.values()],
     [Symbol.asyncDispose]: () => agent.destroy(),
   };
 }
@@ -229,12 +225,7 @@ async function readBody(stream: AsyncIterable<Uint8Array> | null): Promise<Uint8
     if (bytes > MAX_BODY_BYTES) throw new UpstreamTooLargeError(`more than ${MAX_BODY_BYTES} bytes`);
     chunks.push(chunk);
   }
-  const body = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.length;
-  }
+  const body = Buffer.concat(chunks, bytes);
   if (isTooMuchToParse(body)) throw new UpstreamTooLargeError("more values than any answer has");
   return body;
 }

@@ -3,10 +3,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql, type PostgresPool } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openInMemory } from "../../src/db/embedded.ts";
+import { openInMemory, pglitePool } from "../../src/db/embedded.ts";
 import { migrate, migrationsIn } from "../../src/db/schema/migrate.ts";
 import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
-import { pglitePool } from "../../src/db/pglite-pool.ts";
 import {
   claimEnd,
   claimNotice,
@@ -21,16 +20,15 @@ import {
   eraseUser,
   findErasure,
   hasOpenErasure,
-} from "../../src/accounts/leaving/erasures.queries.ts";
+} from "../../src/accounts/erasures.queries.ts";
 import {
   addSession,
   findSession,
   findSessionById,
   removeExpired,
 } from "../../src/identity/sessions.queries.ts";
-import { insertUser } from "../../src/accounts/user-list.queries.ts";
+import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
-import { changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { addMissingMembers, listMembers, type Member } from "../../src/members/members.queries.ts";
 import { readRoster } from "../../src/members/roster.ts";
 import { newDatabase } from "../support/new-database.ts";

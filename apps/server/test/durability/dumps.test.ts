@@ -14,12 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openInMemory } from "../../src/db/embedded.ts";
+import { openInMemory, pgliteDb } from "../../src/db/embedded.ts";
 import { loadDump, verifyDump } from "../../src/db/dumps/load-dump.ts";
 import { writeDump } from "../../src/db/dumps/write-dump.ts";
 import { migrate, migrationsIn } from "../../src/db/schema/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
-import { pgliteDb } from "../../src/db/pglite-pool.ts";
 import { addMissingMembers, listMembers } from "../../src/members/members.queries.ts";
 import { readRoster } from "../../src/members/roster.ts";
 

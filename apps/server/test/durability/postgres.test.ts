@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { sql } from "kysely";
 import type { Problem } from "@penlight/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answeringPool } from "../../src/db/answering-pool.ts";
+import { answeringPool } from "../../src/db/postgres-error.ts";
 import { opened, postgresPool } from "../../src/db/open.ts";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";

@@ -8,7 +8,7 @@ import {
   type Problem,
 } from "@penlight/contract";
 import { CSRF_HEADER } from "@penlight/contract/constants";
-import { OtherSecretError } from "../../src/identity/check-secrets.ts";
+import { OtherSecretError } from "../../src/identity/sessions.ts";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";

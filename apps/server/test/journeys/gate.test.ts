@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Gate } from "../../src/http/gate.ts";
+import type { Gate } from "../../src/http/route.ts";
 import { createGate } from "../../src/identity/gate.ts";
 import { createKeys } from "../../src/identity/keys.ts";
 import { Sessions, type OpenedSession } from "../../src/identity/sessions.ts";

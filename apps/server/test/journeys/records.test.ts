@@ -45,7 +45,7 @@ describe("a past live", () => {
     );
     world.sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10, name: "Budi" });
     world.sandbox.control({ step: "end-live", room_id: FREYA });
-    const said = truth[0]?.comments.size;
+    const said = truth[0]?.comments.size ?? 0;
     const item = await pastLive(`type=showroom&room_id=${FREYA}`);
     expect(item).toMatchObject({
       type: "showroom",

@@ -1,7 +1,7 @@
 import type { Schedule } from "@penlight/contract";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
-import type { Session } from "../../src/http/session.ts";
+import type { Session } from "../../src/http/route.ts";
 import { createBot, type Bot } from "../../src/community/bot.ts";
 import { configFrom, type Config } from "../../src/base/config.ts";
 import type { OpenDatabase } from "../../src/db/open.ts";

@@ -1,7 +1,6 @@
 import { inject } from "vitest";
-import { openInMemory } from "../../src/db/embedded.ts";
+import { openInMemory, pglitePool } from "../../src/db/embedded.ts";
 import { opened, postgresPool, type OpenDatabase } from "../../src/db/open.ts";
-import { pglitePool } from "../../src/db/pglite-pool.ts";
 import { newDatabase } from "./new-database.ts";
 
 /** Where the tests' PostgreSQL is, and which of its databases is migrated and otherwise empty. */

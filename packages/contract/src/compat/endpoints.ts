@@ -2,17 +2,25 @@ import { z } from "zod";
 import { done } from "../shapes/admin.ts";
 import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
-import { isoTime, keySegment, objectId, roomIdSegment } from "../shapes/primitives.ts";
-import { idnChannel, idnLive, idnWatch } from "./idn.ts";
-import { liveInfo, logComment, logGift, onlives, streamList } from "./lives.ts";
-import { memberSearch, schedulePage, setlistChoice } from "./theater.ts";
+import { isoTime, keySegment, objectId, roomIdSegment, shape } from "../shapes/primitives.ts";
+import {
+  idnChannel,
+  idnLive,
+  idnWatch,
+  liveInfo,
+  logComment,
+  logGift,
+  onlives,
+  streamList,
+  memberSearch,
+  schedulePage,
+  setlistChoice,
+} from "./shapes.ts";
 
 /** What changed with a version of the app, as its own window shows it. */
-export const changeLog = z
-  .object({
-    data: z.object({ version: z.string(), description: z.array(z.string()), releaseDate: isoTime }),
-  })
-  .meta({ id: "ChangeLog" });
+export const changeLog = shape("ChangeLog", {
+  data: z.object({ version: z.string(), description: z.array(z.string()), releaseDate: isoTime }),
+});
 
 /** The app appends `&abr_available=1` to the room; the last segment is a session handle, a live code or a filler. */
 const ofLive = z.object({ room_id: roomIdSegment, key: keySegment });

@@ -1,24 +1,5 @@
 import { z } from "zod";
-import {
-  avatarPage,
-  avatarsInput,
-  avatarUpdated,
-  commentAnswer,
-  erasureReceipt,
-  erasureState,
-  followAnswer,
-  followedRooms,
-  loginAnswer,
-  loginInput,
-  logoutAnswer,
-  me,
-  profile,
-  profileInput,
-  profileUpdated,
-  registerAnswer,
-  registerInput,
-  userRecord,
-} from "../shapes/accounts.ts";
+import * as accounts from "../shapes/accounts.ts";
 import type { PERMISSION_FLAGS } from "../shapes/constants.ts";
 import { accountId, bodyBit, bodyBoolean, bodyRoomId, typedText, webUrl } from "../shapes/primitives.ts";
 import { roomProfile } from "../shapes/rooms.ts";
@@ -34,19 +15,27 @@ const flagsInput = {
 
 /** A fan's account: signing in and out, the profile, and what is done in somebody's name. */
 export const accountEndpoints = {
-  login: { summary: "Signs in with a SHOWROOM account", body: loginInput, response: loginAnswer },
-  register: { summary: "Makes a SHOWROOM account", body: registerInput, response: registerAnswer },
-  logout: { summary: "Ends the session", response: logoutAnswer },
-  getMe: { summary: "Who the caller is", response: me },
+  login: {
+    summary: "Signs in with a SHOWROOM account",
+    body: accounts.loginInput,
+    response: accounts.loginAnswer,
+  },
+  register: {
+    summary: "Makes a SHOWROOM account",
+    body: accounts.registerInput,
+    response: accounts.registerAnswer,
+  },
+  logout: { summary: "Ends the session", response: accounts.logoutAnswer },
+  getMe: { summary: "Who the caller is", response: accounts.me },
   deleteMe: {
     summary: "Erases what is kept about the caller; the SHOWROOM account stays",
     body: z.object({ confirm: z.literal(true) }),
-    response: erasureReceipt,
+    response: accounts.erasureReceipt,
   },
   getErasure: {
     summary: "Whether an erasure is done",
     params: z.object({ receipt_id: z.string().min(1).max(64) }),
-    response: erasureState,
+    response: accounts.erasureState,
   },
   createUser: {
     summary: "The caller's own record, made if it is not there; an admin makes anybody's",
@@ -56,12 +45,12 @@ export const accountEndpoints = {
       avatar: typedText.pipe(webUrl.max(2_048)).optional(),
       ...flagsInput,
     }),
-    response: z.object({ message: z.string(), user: userRecord }),
+    response: z.object({ message: z.string(), user: accounts.userRecord }),
   },
   getUser: {
     summary: "A user's record: one's own; an admin reads anybody's",
     params: z.object({ user_id: accountId }),
-    response: userRecord,
+    response: accounts.userRecord,
   },
   updateUser: {
     summary: "Changes name and avatar of one's own record; an admin anybody's, and what they may",
@@ -72,12 +61,12 @@ export const accountEndpoints = {
       avatar: typedText.pipe(webUrl.max(2_048)).nullish(),
       ...flagsInput,
     }),
-    response: z.object({ message: z.string(), user: userRecord }),
+    response: z.object({ message: z.string(), user: accounts.userRecord }),
   },
   getUserProfile: {
     summary: "A person's profile at SHOWROOM; without an id the caller's own",
     body: z.object({ user_id: z.coerce.number().int().min(1).optional() }),
-    response: profile,
+    response: accounts.profile,
   },
   getOwnRoomProfile: {
     summary: "A room's profile as the caller sees it: followed or not, visits",
@@ -86,14 +75,18 @@ export const accountEndpoints = {
   },
   updateProfile: {
     summary: "Changes the caller's name and description at SHOWROOM",
-    body: profileInput,
-    response: profileUpdated,
+    body: accounts.profileInput,
+    response: accounts.profileUpdated,
   },
-  listAvatars: { summary: "Avatars to choose from", body: avatarsInput, response: avatarPage },
+  listAvatars: {
+    summary: "Avatars to choose from",
+    body: accounts.avatarsInput,
+    response: accounts.avatarPage,
+  },
   updateAvatar: {
     summary: "Chooses an avatar",
     body: z.object({ avatar_id: z.coerce.number().int().min(1) }),
-    response: avatarUpdated,
+    response: accounts.avatarUpdated,
   },
   listFollowedRooms: {
     summary: "Rooms that the caller follows; without a page all of them",
@@ -101,17 +94,17 @@ export const accountEndpoints = {
       page: z.coerce.number().int().min(1).optional(),
       count: z.coerce.number().int().min(1).max(100).optional(),
     }),
-    response: followedRooms,
+    response: accounts.followedRooms,
   },
   followRoom: {
     summary: "Follows a room, or no longer",
     body: z.object({ room_id: bodyRoomId, flag: bodyBit }),
-    response: followAnswer,
+    response: accounts.followAnswer,
   },
   postComment: {
     summary: "Writes into a live's chat",
     // The rule about its length is the call's own: it has its own code.
     body: z.object({ room_id: bodyRoomId, comment: z.string().max(2_000) }),
-    response: commentAnswer,
+    response: accounts.commentAnswer,
   },
 } as const;

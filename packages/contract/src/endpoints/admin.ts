@@ -1,23 +1,6 @@
 import { z } from "zod";
-import {
-  adminOverview,
-  botMessageInput,
-  done,
-  liveNoticed,
-  memberChange,
-  memberInput,
-  premiumChange,
-  premiumInput,
-  premiumRecord,
-  scheduleChange,
-  scheduleInput,
-  setlistChange,
-  setlistInput,
-  showProposals,
-  userPage,
-} from "../shapes/admin.ts";
+import * as admin from "../shapes/admin.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
-import { donors } from "../shapes/support.ts";
 import { member, schedule, setlist } from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
@@ -27,7 +10,7 @@ const byCode = z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,32}$/) });
 
 /** What only admins may do, and what comes of it for everybody (donors). */
 export const adminEndpoints = {
-  getAdminOverview: { summary: "Counts at the head of the admin screens", response: adminOverview },
+  getAdminOverview: { summary: "Counts at the head of the admin screens", response: admin.adminOverview },
   listUsers: {
     summary: "Users, newest first, ten a page",
     query: z.object({
@@ -39,19 +22,19 @@ export const adminEndpoints = {
         .optional(),
       search: typedText.pipe(z.string().max(64)).optional(),
     }),
-    response: userPage,
+    response: admin.userPage,
   },
   deleteUser: {
     summary: "Erases what is kept about a user; the SHOWROOM account stays",
     params: z.object({ user_id: accountId }),
-    response: done,
+    response: admin.done,
   },
   createSchedule: {
     summary: "Adds a show, and its premium live beside it",
-    body: scheduleInput,
+    body: admin.scheduleInput,
     response: schedule,
   },
-  updateSchedule: { summary: "Changes a show", params: byId, body: scheduleChange, response: schedule },
+  updateSchedule: { summary: "Changes a show", params: byId, body: admin.scheduleChange, response: schedule },
   toggleSchedule: {
     summary: "Puts a show on this week's list, or takes it off",
     params: byId,
@@ -60,41 +43,45 @@ export const adminEndpoints = {
   deleteSchedule: {
     summary: "Removes a show and its premium lives",
     params: byId,
-    response: done,
+    response: admin.done,
   },
-  listShowProposals: { summary: "Shows that the official site announces", response: showProposals },
+  listShowProposals: { summary: "Shows that the official site announces", response: admin.showProposals },
   acceptShowProposal: { summary: "Adds an announced show", params: byCode, response: schedule },
-  dismissShowProposal: { summary: "Never proposes this show again", params: byCode, response: done },
-  createSetlist: { summary: "Adds a setlist", body: setlistInput, response: setlist },
-  updateSetlist: { summary: "Changes a setlist", params: byId, body: setlistChange, response: setlist },
-  deleteSetlist: { summary: "Removes a setlist that no show has", params: byId, response: done },
-  createMember: { summary: "Adds a member", body: memberInput, response: member },
-  updateMember: { summary: "Changes a member", params: byId, body: memberChange, response: member },
+  dismissShowProposal: { summary: "Never proposes this show again", params: byCode, response: admin.done },
+  createSetlist: { summary: "Adds a setlist", body: admin.setlistInput, response: setlist },
+  updateSetlist: { summary: "Changes a setlist", params: byId, body: admin.setlistChange, response: setlist },
+  deleteSetlist: { summary: "Removes a setlist that no show has", params: byId, response: admin.done },
+  createMember: { summary: "Adds a member", body: admin.memberInput, response: member },
+  updateMember: { summary: "Changes a member", params: byId, body: admin.memberChange, response: member },
   deleteMember: {
     summary: "Takes a member off the lists; old line-ups keep her",
     params: byId,
-    response: done,
+    response: admin.done,
   },
-  listPremiumRecords: { summary: "Premium lives, oldest first", response: z.array(premiumRecord) },
-  getPremiumRecord: { summary: "One premium live", params: byId, response: premiumRecord },
-  createPremiumRecord: { summary: "Adds a premium live", body: premiumInput, response: premiumRecord },
+  listPremiumRecords: { summary: "Premium lives, oldest first", response: z.array(admin.premiumRecord) },
+  getPremiumRecord: { summary: "One premium live", params: byId, response: admin.premiumRecord },
+  createPremiumRecord: {
+    summary: "Adds a premium live",
+    body: admin.premiumInput,
+    response: admin.premiumRecord,
+  },
   updatePremiumRecord: {
     summary: "Changes a premium live",
     params: byId,
-    body: premiumChange,
-    response: premiumRecord,
+    body: admin.premiumChange,
+    response: admin.premiumRecord,
   },
-  deletePremiumRecord: { summary: "Removes a premium live", params: byId, response: done },
-  sendTheaterNotice: { summary: "Tells this week's shows to the theater channel", response: done },
-  sendLiveNotice: { summary: "Tells who is live, each live once", response: liveNoticed },
+  deletePremiumRecord: { summary: "Removes a premium live", params: byId, response: admin.done },
+  sendTheaterNotice: { summary: "Tells this week's shows to the theater channel", response: admin.done },
+  sendLiveNotice: { summary: "Tells who is live, each live once", response: admin.liveNoticed },
   sendBotMessage: {
     summary: "Sends a message or a show to a channel",
-    body: botMessageInput,
-    response: done,
+    body: admin.botMessageInput,
+    response: admin.done,
   },
   listDonors: {
     summary: "Who supports the project, by role in the community server",
     query: z.object({ type: z.enum(["donator", "developer"]).default("donator") }),
-    response: donors,
+    response: admin.donors,
   },
 } as const;

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { objectId } from "../shapes/primitives.ts";
-import {
-  member,
-  memberPage,
-  premiumToday,
-  schedule,
-  scheduleCard,
-  scheduleCardPage,
-  scheduleToday,
-  setlist,
-} from "../shapes/theater.ts";
+import * as theater from "../shapes/theater.ts";
 
 const byId = z.object({ id: objectId });
 
@@ -34,29 +25,32 @@ export const theaterEndpoints = {
   listSchedules: {
     summary: "Shows with their line-ups, oldest first",
     query: z.object({ isOnWeekSchedule: ofWeek }),
-    response: z.array(schedule),
+    response: z.array(theater.schedule),
   },
   listWeekShows: {
     summary: "This week's shows, soonest first, without line-ups",
-    response: z.array(scheduleCard),
+    response: z.array(theater.scheduleCard),
   },
   listPastShows: {
     summary: "Shows of earlier weeks, newest first, ten a page, without line-ups",
     query: z.object({ page: pageNumber.optional() }),
-    response: scheduleCardPage,
+    response: theater.scheduleCardPage,
   },
-  getScheduleToday: { summary: "Today's show in WIB, the next that has not ended", response: scheduleToday },
-  getSchedule: { summary: "One show", params: byId, response: schedule },
+  getScheduleToday: {
+    summary: "Today's show in WIB, the next that has not ended",
+    response: theater.scheduleToday,
+  },
+  getSchedule: { summary: "One show", params: byId, response: theater.schedule },
   listSetlists: {
     summary: "Setlists by name",
-    response: z.array(setlist),
+    response: z.array(theater.setlist),
   },
-  getSetlist: { summary: "One setlist", params: byId, response: setlist },
+  getSetlist: { summary: "One setlist", params: byId, response: theater.setlist },
   listMembers: {
     summary: "Members by name, ten a page or all of a type",
     query: memberQuery,
-    response: memberPage,
+    response: theater.memberPage,
   },
-  getMember: { summary: "One member", params: byId, response: member },
-  getPremiumToday: { summary: "Today's ticketed live", response: premiumToday },
+  getMember: { summary: "One member", params: byId, response: theater.member },
+  getPremiumToday: { summary: "Today's ticketed live", response: theater.premiumToday },
 } as const;

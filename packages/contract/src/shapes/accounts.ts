@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PERMISSION_FLAGS } from "./constants.ts";
-import { bit, isoTime, typedText, webUrl } from "./primitives.ts";
+import { bit, isoTime, typedText, webUrl, shape } from "./primitives.ts";
 
 import { farmLimit } from "./stars.ts";
 // ---- who somebody is ---------------------------------------------------------------------------------------
@@ -54,21 +54,19 @@ export const userRecord = permissions
   .meta({ id: "UserRecord" });
 
 /** A person's page at SHOWROOM. */
-export const profile = z
-  .object({
-    user_id: z.int(),
-    account_id: z.string().optional(),
-    name: z.string(),
-    description: z.string(),
-    image: webUrl,
-    avatar_id: z.int(),
-    avatar_url: webUrl,
-    fan_level: z.int(),
-    residence: z.int().optional(),
-    sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
-    is_sms_authenticated: z.boolean().optional(),
-  })
-  .meta({ id: "Profile" });
+export const profile = shape("Profile", {
+  user_id: z.int(),
+  account_id: z.string().optional(),
+  name: z.string(),
+  description: z.string(),
+  image: webUrl,
+  avatar_id: z.int(),
+  avatar_url: webUrl,
+  fan_level: z.int(),
+  residence: z.int().optional(),
+  sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
+  is_sms_authenticated: z.boolean().optional(),
+});
 
 // ---- signing in --------------------------------------------------------------------------------------------
 
@@ -165,14 +163,17 @@ export const me = z
 // ---- leaving -----------------------------------------------------------------------------------------------
 
 /** `DELETE /me`: what the fan can hold against us. */
-export const erasureReceipt = z
-  .object({ receipt_id: z.string(), requested_at: isoTime, done_by: isoTime })
-  .meta({ id: "ErasureReceipt" });
+export const erasureReceipt = shape("ErasureReceipt", {
+  receipt_id: z.string(),
+  requested_at: isoTime,
+  done_by: isoTime,
+});
 
 /** How far an erasure is. */
-export const erasureState = z
-  .object({ state: z.enum(["queued", "done"]), done_at: isoTime.optional() })
-  .meta({ id: "ErasureState" });
+export const erasureState = shape("ErasureState", {
+  state: z.enum(["queued", "done"]),
+  done_at: isoTime.optional(),
+});
 
 // ---- profile -----------------------------------------------------------------------------------------------
 
@@ -181,9 +182,9 @@ export const profileInput = z.object({
   description: typedText.pipe(z.string().max(1_000)).default(""),
 });
 
-export const profileUpdated = z.object({ message: z.string(), profile }).meta({ id: "ProfileUpdated" });
+export const profileUpdated = shape("ProfileUpdated", { message: z.string(), profile });
 
-export const avatar = z.object({ avatar_id: z.int(), image_url: webUrl }).meta({ id: "Avatar" });
+export const avatar = shape("Avatar", { avatar_id: z.int(), image_url: webUrl });
 
 /** A page below the first is the first; one above the last is the last. */
 export const avatarsInput = z.object({
@@ -200,58 +201,59 @@ export const avatarsInput = z.object({
     .transform((limit) => Math.min(60, Math.max(1, limit))),
 });
 
-export const avatarPage = z
-  .object({
-    current_user_avatar: avatar,
-    avatars: z.array(avatar),
-    total_entries: z.int(),
-    page: z.int(),
-    limit: z.int(),
-  })
-  .meta({ id: "AvatarPage" });
+export const avatarPage = shape("AvatarPage", {
+  current_user_avatar: avatar,
+  avatars: z.array(avatar),
+  total_entries: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
 
-export const avatarUpdated = z.object({ message: z.string(), avatar }).meta({ id: "AvatarUpdated" });
+export const avatarUpdated = shape("AvatarUpdated", { message: z.string(), avatar });
 
 // ---- what a fan does in rooms ------------------------------------------------------------------------------
 
 /** A room that the fan follows, in the platform's own words and types. */
-export const followedRoom = z
-  .object({
-    /** Digits. */
-    room_id: z.string(),
-    room_name: z.string(),
-    room_url_key: z.string(),
-    room_description: z.string(),
-    image_l: webUrl,
-    image_m: webUrl,
-    is_online: bit,
-    is_official: bit,
-    has_next_live: z.literal(1).nullable(),
-    /** "M/D HH:mm" or "TBD". */
-    next_live: z.string(),
-    open_fan_club: z.literal(1).nullable(),
-  })
-  .meta({ id: "FollowedRoom" });
+export const followedRoom = shape("FollowedRoom", {
+  /** Digits. */
+  room_id: z.string(),
+  room_name: z.string(),
+  room_url_key: z.string(),
+  room_description: z.string(),
+  image_l: webUrl,
+  image_m: webUrl,
+  is_online: bit,
+  is_official: bit,
+  has_next_live: z.literal(1).nullable(),
+  /** "M/D HH:mm" or "TBD". */
+  next_live: z.string(),
+  open_fan_club: z.literal(1).nullable(),
+});
 
-export const followedRooms = z
-  .object({
-    rooms: z.array(followedRoom),
-    total_entries: z.int(),
-    current_page: z.int(),
-    first_page: z.int(),
-    last_page: z.int(),
-    next_page: z.int().nullable(),
-    previous_page: z.int().nullable(),
-  })
-  .meta({ id: "FollowedRooms" });
+export const followedRooms = shape("FollowedRooms", {
+  rooms: z.array(followedRoom),
+  total_entries: z.int(),
+  current_page: z.int(),
+  first_page: z.int(),
+  last_page: z.int(),
+  next_page: z.int().nullable(),
+  previous_page: z.int().nullable(),
+});
 
-export const followAnswer = z
-  .object({ ok: z.literal(true), room_id: z.int(), flag: bit, is_follow: z.boolean() })
-  .meta({ id: "FollowAnswer" });
+export const followAnswer = shape("FollowAnswer", {
+  ok: z.literal(true),
+  room_id: z.int(),
+  flag: bit,
+  is_follow: z.boolean(),
+});
 
-export const commentAnswer = z
-  .object({ ok: z.literal(1), comment: z.string(), room_id: z.int(), ua: z.int(), aft: z.int() })
-  .meta({ id: "CommentAnswer" });
+export const commentAnswer = shape("CommentAnswer", {
+  ok: z.literal(1),
+  comment: z.string(),
+  room_id: z.int(),
+  ua: z.int(),
+  aft: z.int(),
+});
 
 export type Permissions = z.infer<typeof permissions>;
 export type UserRecord = z.infer<typeof userRecord>;

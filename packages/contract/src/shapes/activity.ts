@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, objectId, typedText, webUrl } from "./primitives.ts";
+import { isoTime, objectId, typedText, shape, webUrl } from "./primitives.ts";
 import { publicUser } from "./records.ts";
 
 /** What fans did, and what follows from it: their log, the podium, the boards, the recap (`api.md` 3.4, 4.10, 4.14, 4.15). */
@@ -41,22 +41,18 @@ export const activityAnswer = z.union([activityLog, z.object({ counted: z.litera
 const meta = z.object({ code: z.int(), success: z.boolean(), message: z.string() });
 const paging = { currentPage: z.int(), limit: z.int(), totalPage: z.int(), totalData: z.int() };
 
-export const activityPage = z
-  .object({
-    meta,
-    data: z.object({ lists: z.array(activityLog), paginator: z.object(paging) }),
-  })
-  .meta({ id: "ActivityPage" });
+export const activityPage = shape("ActivityPage", {
+  meta,
+  data: z.object({ lists: z.array(activityLog), paginator: z.object(paging) }),
+});
 
 /** A fan's own log. */
-export const ownActivity = z
-  .object({
-    data: z.array(activityLog),
-    page: z.int(),
-    total: z.int(),
-    per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
-  })
-  .meta({ id: "OwnActivity" });
+export const ownActivity = shape("OwnActivity", {
+  data: z.array(activityLog),
+  page: z.int(),
+  total: z.int(),
+  per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
+});
 
 export const userActivity = z.object({
   user: publicUser,
@@ -71,42 +67,38 @@ export const heartbeatInput = z.object({
 });
 
 /** Who of ours watches a room's live. */
-export const podium = z
-  .object({
-    /** All of them, also those who are not shown. */
-    users: z.int(),
-    /** The newest first; without those who stay out of it. */
-    latest: z.array(publicUser),
-  })
-  .meta({ id: "Podium" });
+export const podium = shape("Podium", {
+  /** All of them, also those who are not shown. */
+  users: z.int(),
+  /** The newest first; without those who stay out of it. */
+  latest: z.array(publicUser),
+});
 
 /** The earlier services' podium of a live: everybody once, oldest first. */
-export const liveActivity = z
-  .object({
-    profile: z
-      .object({
-        room_name: z.string(),
-        image: webUrl,
-        image_square: webUrl,
-        views: z.int(),
-        is_onlive: z.boolean(),
-        current_live_started_at: z.int(),
-      })
-      .optional(),
-    liveData: z.object({
-      _id: objectId,
-      roomId: z.int().optional(),
-      name: z.string(),
-      live_id: z.string(),
-      username: z.string().optional(),
-      image: webUrl.optional(),
-      date: isoTime,
-      users: z.int(),
-      youtube: z.string().optional(),
-    }),
-    activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
-  })
-  .meta({ id: "LiveActivity" });
+export const liveActivity = shape("LiveActivity", {
+  profile: z
+    .object({
+      room_name: z.string(),
+      image: webUrl,
+      image_square: webUrl,
+      views: z.int(),
+      is_onlive: z.boolean(),
+      current_live_started_at: z.int(),
+    })
+    .optional(),
+  liveData: z.object({
+    _id: objectId,
+    roomId: z.int().optional(),
+    name: z.string(),
+    live_id: z.string(),
+    username: z.string().optional(),
+    image: webUrl.optional(),
+    date: isoTime,
+    users: z.int(),
+    youtube: z.string().optional(),
+  }),
+  activityLog: z.object({ watch: z.array(activityLog), comment: z.array(activityLog).optional() }),
+});
 
 // ---- boards ------------------------------------------------------------------------------------------------
 
@@ -123,20 +115,19 @@ export const leaderboardUser = z.object({
   is_donator: z.boolean(),
 });
 
-export const leaderboard = z
-  .object({
-    meta,
-    data: z.object({ data: z.array(leaderboardUser), pagination: z.object(paging) }),
-    period: z.object({ from: isoTime, to: isoTime, year: z.int().nullable() }),
-    /** Months of which there is something, `YYYY-MM`, newest first. */
-    months: z.array(z.string()),
-  })
-  .meta({ id: "Leaderboard" });
+export const leaderboard = shape("Leaderboard", {
+  meta,
+  data: z.object({ data: z.array(leaderboardUser), pagination: z.object(paging) }),
+  period: z.object({ from: isoTime, to: isoTime, year: z.int().nullable() }),
+  /** Months of which there is something, `YYYY-MM`, newest first. */
+  months: z.array(z.string()),
+});
 
 /** The caller's own place on a board; null without a watch in the period. */
-export const ownRank = z
-  .object({ entry: leaderboardUser.nullable(), page: z.int().nullable() })
-  .meta({ id: "OwnRank" });
+export const ownRank = shape("LeaderboardMembers", {
+  entry: leaderboardUser.nullable(),
+  page: z.int().nullable(),
+}).meta({ id: "OwnRank" });
 
 export const leaderboardMember = z.object({
   _id: z.string(),
@@ -148,17 +139,15 @@ export const leaderboardMember = z.object({
   image: webUrl.optional(),
 });
 
-export const leaderboardMembers = z
-  .object({
-    data: z.array(leaderboardMember),
-    totalData: z.int(),
-    currentPage: z.int(),
-    /** Display texts without the year, and the instants. */
-    filterDate: z.object({ startDate: z.string(), endDate: z.string(), from: isoTime, to: isoTime }),
-    /** Months of which there is something, `YYYY-MM`, newest first. */
-    months: z.array(z.string()),
-  })
-  .meta({ id: "LeaderboardMembers" });
+export const leaderboardMembers = z.object({
+  data: z.array(leaderboardMember),
+  totalData: z.int(),
+  currentPage: z.int(),
+  /** Display texts without the year, and the instants. */
+  filterDate: z.object({ startDate: z.string(), endDate: z.string(), from: isoTime, to: isoTime }),
+  /** Months of which there is something, `YYYY-MM`, newest first. */
+  months: z.array(z.string()),
+});
 
 // ---- recap -------------------------------------------------------------------------------------------------
 
@@ -178,13 +167,11 @@ export const wrappedIdn = z.object({
   watch: z.int(),
 });
 
-export const mostWatchedIdn = z
-  .object({
-    user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
-    data: z.array(wrappedIdn),
-    year: z.int(),
-  })
-  .meta({ id: "MostWatchedIdn" });
+export const mostWatchedIdn = shape("MostWatchedIdn", {
+  user: publicUser.extend({ watchShowroomMember: z.int(), watchLiveIDN: z.int() }),
+  data: z.array(wrappedIdn),
+  year: z.int(),
+});
 
 /** Where a figure of the story comes from. */
 const moment = z.object({
@@ -217,20 +204,18 @@ const recapMember = z.object({
 });
 
 /** A fan's year. */
-export const wrapped = z
-  .object({
-    year: z.int(),
-    user: publicUser,
-    totals: z.object({ showroom: z.int(), idn: z.int(), minutes: z.int() }),
-    showroom: z.array(wrappedRoom).max(10),
-    idn: z.array(wrappedIdn).max(10),
-    /** Both platforms, most watched first. */
-    members: z.array(recapMember).max(10),
-    story: recapStory,
-    /** Years of which there is something, newest first. */
-    years: z.array(z.int()),
-  })
-  .meta({ id: "Wrapped" });
+export const wrapped = shape("Wrapped", {
+  year: z.int(),
+  user: publicUser,
+  totals: z.object({ showroom: z.int(), idn: z.int(), minutes: z.int() }),
+  showroom: z.array(wrappedRoom).max(10),
+  idn: z.array(wrappedIdn).max(10),
+  /** Both platforms, most watched first. */
+  members: z.array(recapMember).max(10),
+  story: recapStory,
+  /** Years of which there is something, newest first. */
+  years: z.array(z.int()),
+});
 
 /** Whether a fan shows a year to others by a link. */
 export const recapLink = z.object({ exists: z.boolean() });

@@ -10,6 +10,7 @@ import {
   typedText,
   webUrl,
   wibTime,
+  shape,
 } from "./primitives.ts";
 import { schedule, setlist } from "./theater.ts";
 
@@ -94,74 +95,64 @@ export const premiumInput = z.object({
 export const premiumChange = premiumInput.partial().extend({ webSocketId: shortLine(200).optional() });
 
 /** A ticketed live of a show, as admins see it. */
-export const premiumRecord = z
-  .object({
-    _id: objectId,
-    /** `YYYY-MM-DD` in WIB. */
-    liveDate: z.string(),
-    /** A note, or the platform's chat key; never a cookie. */
-    webSocketId: z.string(),
-    setlist,
-    theaterShow: schedule,
-    sharingLiveUsers: z.array(z.never()),
-  })
-  .meta({ id: "PremiumRecord" });
+export const premiumRecord = shape("PremiumRecord", {
+  _id: objectId,
+  /** `YYYY-MM-DD` in WIB. */
+  liveDate: z.string(),
+  /** A note, or the platform's chat key; never a cookie. */
+  webSocketId: z.string(),
+  setlist,
+  theaterShow: schedule,
+  sharingLiveUsers: z.array(z.never()),
+});
 
 // ---- users -------------------------------------------------------------------------------------------------
 
-export const userPage = z
-  .object({
-    data: z.array(userRecord),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    totalUsers: z.int(),
-  })
-  .meta({ id: "UserPage" });
+export const userPage = shape("UserPage", {
+  data: z.array(userRecord),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalUsers: z.int(),
+});
 
 // ---- shows that the official site announces ----------------------------------------------------------------
 
 /** A show of the official site that is not in our schedule yet. Nothing of it counts until an admin accepts it. */
-export const showProposal = z
-  .object({
-    /** The site's own code of the show. */
-    code: z.string(),
-    title: z.string(),
-    showDate: isoTime,
-    showTime: z.string(),
-    show_at: isoTime,
-    /** Ours, when its name is the announced one. */
-    setlist: z.object({ _id: objectId, name: z.string() }).nullable(),
-    /** Names that the site has and we know. */
-    members: z.array(z.object({ _id: objectId, stage_name: z.string() })),
-    /** Names that the site has and we don't. */
-    unknownMembers: z.array(z.string()),
-    birthdayMembers: z.array(z.string()),
-    ticketTheater: webUrl,
-    image: webUrl.nullable(),
-  })
-  .meta({ id: "ShowProposal" });
+export const showProposal = shape("ShowProposal", {
+  /** The site's own code of the show. */
+  code: z.string(),
+  title: z.string(),
+  showDate: isoTime,
+  showTime: z.string(),
+  show_at: isoTime,
+  /** Ours, when its name is the announced one. */
+  setlist: z.object({ _id: objectId, name: z.string() }).nullable(),
+  /** Names that the site has and we know. */
+  members: z.array(z.object({ _id: objectId, stage_name: z.string() })),
+  /** Names that the site has and we don't. */
+  unknownMembers: z.array(z.string()),
+  birthdayMembers: z.array(z.string()),
+  ticketTheater: webUrl,
+  image: webUrl.nullable(),
+});
 
-export const showProposals = z
-  .object({
-    /** Off: no official site is configured. */
-    state: z.enum(["off", "ok", "stale", "failed"]),
-    /** When the site was last read; null when never. */
-    read_at: isoTime.nullable(),
-    proposals: z.array(showProposal),
-  })
-  .meta({ id: "ShowProposals" });
+export const showProposals = shape("ShowProposals", {
+  /** Off: no official site is configured. */
+  state: z.enum(["off", "ok", "stale", "failed"]),
+  /** When the site was last read; null when never. */
+  read_at: isoTime.nullable(),
+  proposals: z.array(showProposal),
+});
 
 // ---- overview and bot --------------------------------------------------------------------------------------
 
 /** The four cards at the head of every admin screen. */
-export const adminOverview = z
-  .object({
-    schedules: z.int(),
-    users: z.int(),
-    premium_lives: z.int(),
-    bot: z.object({ configured: z.boolean(), channels: z.array(z.enum(BOT_CHANNELS)) }),
-  })
-  .meta({ id: "AdminOverview" });
+export const adminOverview = shape("AdminOverview", {
+  schedules: z.int(),
+  users: z.int(),
+  premium_lives: z.int(),
+  bot: z.object({ configured: z.boolean(), channels: z.array(z.enum(BOT_CHANNELS)) }),
+});
 
 export const botMessageInput = z.object({
   type: z.enum(BOT_CHANNELS),
@@ -195,3 +186,23 @@ export type ShowProposal = z.infer<typeof showProposal>;
 export type ShowProposals = z.infer<typeof showProposals>;
 export type AdminOverview = z.infer<typeof adminOverview>;
 export type BotMessageInput = z.output<typeof botMessageInput>;
+
+/** Somebody with a role in the community server: of what it knows, only this leaves ours. */
+export const donor = z.object({
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    /** The name on show; the user name where there is none. */
+    global_name: z.string(),
+    /** Hash of the picture; null without one. */
+    avatar: z.string().nullable(),
+  }),
+});
+
+export const donors = shape("Donors", {
+  meta: z.object({ code: z.int(), success: z.boolean(), message: z.string() }),
+  /** Those with a picture first. */
+  data: z.array(donor),
+});
+
+export type Donors = z.infer<typeof donors>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webUrl } from "./primitives.ts";
+import { webUrl, shape } from "./primitives.ts";
 import { platform } from "./lives.ts";
 
 /** What is said and given in a live: the same whether it comes from the platform's log or from its socket. */
@@ -12,52 +12,48 @@ export const chatUser = z.object({
   avatar: webUrl,
 });
 
-export const comment = z
-  .object({
-    /** The platform's; SHOWROOM has none: ours, the same in log and socket. */
-    id: z.string(),
-    platform,
-    user: chatUser,
-    text: z.string(),
-    /** Unix milliseconds; whole seconds at SHOWROOM. */
-    atMs: z.int(),
-    /** One or two characters as a person counts them: delivered, not shown. */
-    short: z.boolean(),
-    /** `ua` and `aft` are the platform's own, of no stated meaning. */
-    showroom: z.object({ avatarId: z.int(), ua: z.int().optional(), aft: z.int().optional() }).optional(),
-    idn: z.object({ username: z.string(), pinned: z.boolean() }).optional(),
-  })
-  .meta({ id: "Comment" });
+export const comment = shape("Comment", {
+  /** The platform's; SHOWROOM has none: ours, the same in log and socket. */
+  id: z.string(),
+  platform,
+  user: chatUser,
+  text: z.string(),
+  /** Unix milliseconds; whole seconds at SHOWROOM. */
+  atMs: z.int(),
+  /** One or two characters as a person counts them: delivered, not shown. */
+  short: z.boolean(),
+  /** `ua` and `aft` are the platform's own, of no stated meaning. */
+  showroom: z.object({ avatarId: z.int(), ua: z.int().optional(), aft: z.int().optional() }).optional(),
+  idn: z.object({ username: z.string(), pinned: z.boolean() }).optional(),
+});
 
-export const gift = z
-  .object({
-    id: z.string(),
-    platform,
-    user: chatUser,
-    /** Which gift: SHOWROOM's number in digits, IDN's slug. */
-    giftId: z.string(),
-    /** Absent while the room's catalogue has not told it. */
-    name: z.string().optional(),
-    image: webUrl,
-    count: z.int(),
-    /** What all of them are worth to the room; absent as `name`. */
-    points: z.int().optional(),
-    /** It cost nothing; absent where the platform does not say. */
-    free: z.boolean().optional(),
-    /** Unix milliseconds; whole seconds at SHOWROOM. */
-    atMs: z.int(),
-    showroom: z
-      .object({
-        avatarId: z.int(),
-        /** Another size of the picture, where the log has one. */
-        largeImage: webUrl.optional(),
-        ua: z.int().optional(),
-        aft: z.int().optional(),
-      })
-      .optional(),
-    idn: z.object({ username: z.string(), gold: z.int() }).optional(),
-  })
-  .meta({ id: "Gift" });
+export const gift = shape("Gift", {
+  id: z.string(),
+  platform,
+  user: chatUser,
+  /** Which gift: SHOWROOM's number in digits, IDN's slug. */
+  giftId: z.string(),
+  /** Absent while the room's catalogue has not told it. */
+  name: z.string().optional(),
+  image: webUrl,
+  count: z.int(),
+  /** What all of them are worth to the room; absent as `name`. */
+  points: z.int().optional(),
+  /** It cost nothing; absent where the platform does not say. */
+  free: z.boolean().optional(),
+  /** Unix milliseconds; whole seconds at SHOWROOM. */
+  atMs: z.int(),
+  showroom: z
+    .object({
+      avatarId: z.int(),
+      /** Another size of the picture, where the log has one. */
+      largeImage: webUrl.optional(),
+      ua: z.int().optional(),
+      aft: z.int().optional(),
+    })
+    .optional(),
+  idn: z.object({ username: z.string(), gold: z.int() }).optional(),
+});
 
 /** What stands written over the picture. */
 export const telop = z.object({

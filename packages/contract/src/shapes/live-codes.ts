@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, objectId, typedText } from "./primitives.ts";
+import { isoTime, objectId, typedText, shape } from "./primitives.ts";
 
 /** How many of a code's devices may watch at the same time. */
 export const maxDevices = z.coerce.number().int().min(1).max(3);
@@ -12,43 +12,37 @@ export const liveCodeInput = z.object({
 });
 
 /** A code that was just issued. */
-export const issuedLiveCode = z
-  .object({
-    /** `lc_` and 43 base64url characters. Told here and never again. */
-    code: z.string(),
-    code_id: objectId,
-    premium_live_id: objectId,
-    expires_at: isoTime,
-    max_devices: z.int(),
-  })
-  .meta({ id: "IssuedLiveCode" });
+export const issuedLiveCode = shape("IssuedLiveCode", {
+  /** `lc_` and 43 base64url characters. Told here and never again. */
+  code: z.string(),
+  code_id: objectId,
+  premium_live_id: objectId,
+  expires_at: isoTime,
+  max_devices: z.int(),
+});
 
 /** A code as its issuer sees it later. */
-export const liveCode = z
-  .object({
-    code_id: objectId,
-    label: z.string(),
-    /** Its last four characters. */
-    hint: z.string(),
-    premium_live_id: objectId,
-    created_at: isoTime,
-    expires_at: isoTime,
-    revoked_at: isoTime.nullable(),
-    max_devices: z.int(),
-    /** Devices that used it in the last 90 s. */
-    active_devices: z.int(),
-    last_used_at: isoTime.nullable(),
-  })
-  .meta({ id: "LiveCode" });
+export const liveCode = shape("LiveCode", {
+  code_id: objectId,
+  label: z.string(),
+  /** Its last four characters. */
+  hint: z.string(),
+  premium_live_id: objectId,
+  created_at: isoTime,
+  expires_at: isoTime,
+  revoked_at: isoTime.nullable(),
+  max_devices: z.int(),
+  /** Devices that used it in the last 90 s. */
+  active_devices: z.int(),
+  last_used_at: isoTime.nullable(),
+});
 
 /** `/live-codes/check`: whether a code opens the premium room's live right now. */
-export const liveCodeCheck = z
-  .object({
-    valid: z.boolean(),
-    reason: z.enum(["bad_code", "code_devices", "offline"]).optional(),
-    premium_live: z.object({ setlist_name: z.string(), show_at: isoTime }).optional(),
-  })
-  .meta({ id: "LiveCodeCheck" });
+export const liveCodeCheck = shape("LiveCodeCheck", {
+  valid: z.boolean(),
+  reason: z.enum(["bad_code", "code_devices", "offline"]).optional(),
+  premium_live: z.object({ setlist_name: z.string(), show_at: isoTime }).optional(),
+});
 
 export type LiveCodeInput = z.output<typeof liveCodeInput>;
 export type IssuedLiveCode = z.infer<typeof issuedLiveCode>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { epochSec, roomId, webUrl } from "./primitives.ts";
+import { epochSec, roomId, webUrl, isoTime, shape } from "./primitives.ts";
 
 /** Where a live is shown. What differs by platform stands in optional parts under its name. */
 export const platform = z.enum(["showroom", "idn"]);
@@ -51,19 +51,17 @@ export const live = liveRef
   .meta({ id: "Live" });
 
 /** `/rooms/{platform}/{room}`: whose room it is, and what is on air there. */
-export const liveRoom = z
-  .object({
-    platform,
-    room: z.string(),
-    urlKey: z.string(),
-    member: roomMember,
-    /** A still of the live, or of the room while it is off air. */
-    cover: webUrl,
-    live: live.nullable(),
-    /** The platform's page: of the live, or of the room while it is off air. */
-    pageUrl: webUrl,
-  })
-  .meta({ id: "LiveRoom" });
+export const liveRoom = shape("LiveRoom", {
+  platform,
+  room: z.string(),
+  urlKey: z.string(),
+  member: roomMember,
+  /** A still of the live, or of the room while it is off air. */
+  cover: webUrl,
+  live: live.nullable(),
+  /** The platform's page: of the live, or of the room while it is off air. */
+  pageUrl: webUrl,
+});
 
 /**
  * The playlists that a player reads before its first segment, master first, so that they need no journeys of
@@ -78,21 +76,19 @@ export const preloadedPlaylists = z.array(
 );
 
 /** One way to watch a live, best first. */
-export const stream = z
-  .object({
-    id: z.int(),
-    type: z.enum(["hls_all", "hls", "lhls"]),
-    label: z.string(),
-    /** The platform's own scale: 0 adaptive, else higher is better. */
-    quality: z.int(),
-    /** Playable in the page: our proxy, or the platform's address where it lets browsers read it. */
-    url: webUrl,
-    is_default: z.boolean(),
-    /** The platform's address; absent for ticketed lives. */
-    origin_url: webUrl.optional(),
-    preload: preloadedPlaylists.optional(),
-  })
-  .meta({ id: "Stream" });
+export const stream = shape("Stream", {
+  id: z.int(),
+  type: z.enum(["hls_all", "hls", "lhls"]),
+  label: z.string(),
+  /** The platform's own scale: 0 adaptive, else higher is better. */
+  quality: z.int(),
+  /** Playable in the page: our proxy, or the platform's address where it lets browsers read it. */
+  url: webUrl,
+  is_default: z.boolean(),
+  /** The platform's address; absent for ticketed lives. */
+  origin_url: webUrl.optional(),
+  preload: preloadedPlaylists.optional(),
+});
 
 /** Why a live can't be played right now. */
 export const streamRefusalReason = z.enum([
@@ -105,38 +101,32 @@ export const streamRefusalReason = z.enum([
 ]);
 
 /** The soft refusal of streams, sent with status 200. */
-export const streamRefusal = z
-  .object({
-    status: z.literal(false),
-    code: z.literal(404),
-    message: z.string(),
-    reason: streamRefusalReason,
-  })
-  .meta({ id: "StreamRefusal" });
+export const streamRefusal = shape("StreamRefusal", {
+  status: z.literal(false),
+  code: z.literal(404),
+  message: z.string(),
+  reason: streamRefusalReason,
+});
 
 /** How a live can be watched, or why not. */
 export const streamAnswer = z.union([z.array(stream).min(1), streamRefusal]);
 
 /** A place on a live's stage. */
-export const rankEntry = z
-  .object({
-    order_no: z.int(),
-    rank: z.int(),
-    user: z.object({
-      user_id: z.int(),
-      name: z.string(),
-      avatar_id: z.int(),
-      avatar_url: webUrl,
-      badge: z.int(),
-      badge_type: z.int(),
-      image: webUrl.optional(),
-    }),
-  })
-  .meta({ id: "RankEntry" });
+export const rankEntry = shape("RankEntry", {
+  order_no: z.int(),
+  rank: z.int(),
+  user: z.object({
+    user_id: z.int(),
+    name: z.string(),
+    avatar_id: z.int(),
+    avatar_url: webUrl,
+    badge: z.int(),
+    badge_type: z.int(),
+    image: webUrl.optional(),
+  }),
+});
 
 export type Platform = z.infer<typeof platform>;
-export type RoomMember = z.infer<typeof roomMember>;
-export type LiveCounts = z.infer<typeof liveCounts>;
 export type LiveRef = z.infer<typeof liveRef>;
 export type Live = z.infer<typeof live>;
 export type LiveRoom = z.infer<typeof liveRoom>;
@@ -146,3 +136,11 @@ export type StreamRefusal = z.infer<typeof streamRefusal>;
 export type StreamRefusalReason = z.infer<typeof streamRefusalReason>;
 export type StreamAnswer = z.infer<typeof streamAnswer>;
 export type RankEntry = z.infer<typeof rankEntry>;
+
+/**
+ * Since when what the server knows of a platform's lives is old: the time of its last good list. Null while the
+ * platform answers. Lists stay as they were until then, so a page can say "as of 20:15".
+ */
+export const staleSince = shape("StaleSince", { showroom: isoTime.nullable(), idn: isoTime.nullable() });
+
+export type StaleSince = z.infer<typeof staleSince>;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { BOT_CHANNELS } from "./constants.ts";
-import { live } from "./lives.ts";
-import { isoTime, roomId, webUrl } from "./primitives.ts";
+import { live, staleSince } from "./lives.ts";
+import { isoTime, roomId, webUrl, shape } from "./primitives.ts";
 import { premiumShow, room } from "./rooms.ts";
-import { staleSince } from "./staleness.ts";
 
 const check = z.object({
   ok: z.boolean(),
@@ -14,63 +13,57 @@ const check = z.object({
 });
 
 /** `/health`. `down` and `starting`, `stopping` come with status 503 and a reason. */
-export const health = z
-  .object({
-    status: z.enum(["ok", "degraded", "starting", "stopping", "down"]),
-    version: z.string(),
-    uptime_s: z.int(),
-    time: isoTime,
-    reason: z.string().optional(),
-    checks: z.record(
-      z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat", "disk", "dumps"]),
-      check,
-    ),
-  })
-  .meta({ id: "Health" });
+export const health = shape("Health", {
+  status: z.enum(["ok", "degraded", "starting", "stopping", "down"]),
+  version: z.string(),
+  uptime_s: z.int(),
+  time: isoTime,
+  reason: z.string().optional(),
+  checks: z.record(
+    z.enum(["db", "cache", "showroom", "showroom_socket", "idn", "idn_chat", "disk", "dumps"]),
+    check,
+  ),
+});
 
 /** `/home`: all that the home page shows, in one answer, assembled from caches only. */
-export const home = z
-  .object({
-    /** Everything on air, each platform's newest first. */
-    lives: z.array(live),
-    /** Ticketed shows announced, soonest first. */
-    premium_next: z.array(premiumShow),
-    /** Rooms with an announced live in the future, soonest first. */
-    upcoming: z.array(room),
-    rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
-    stale_since: staleSince,
-    generated_at: isoTime,
-  })
-  .meta({ id: "Home" });
+export const home = shape("Home", {
+  /** Everything on air, each platform's newest first. */
+  lives: z.array(live),
+  /** Ticketed shows announced, soonest first. */
+  premium_next: z.array(premiumShow),
+  /** Rooms with an announced live in the future, soonest first. */
+  upcoming: z.array(room),
+  rooms: z.object({ regular: z.array(room), academy: z.array(room), trainee: z.array(room) }),
+  stale_since: staleSince,
+  generated_at: isoTime,
+});
 
 /** `/config`: what the page must know about this installation. */
-export const publicConfig = z
-  .object({
-    /** In WIB. */
-    current_year: z.int(),
-    /** That boards and recaps have, oldest first. */
-    years: z.array(z.int()),
-    special_room: z.object({ id: roomId, url_key: z.string() }),
-    /** True when everything shown comes from the sandbox; the page says so in a banner. */
-    sandbox: z.boolean(),
-    discord_url: webUrl.nullable(),
-    twitter_url: webUrl.nullable(),
-    github_url: webUrl.nullable(),
-    /** Where one can give for the project. */
-    donate_url: webUrl.nullable(),
-    /** The Android app in a store. */
-    store_url: webUrl.nullable(),
-    /** The Android app as a file; null where none is offered. */
-    apk: z.object({ version: z.string(), url: webUrl, min_version: z.string().nullable() }).nullable(),
-    /** Channels of the community server that the bot writes to. */
-    channels: z.array(z.enum(BOT_CHANNELS)),
-    features: z.object({
-      segments_proxied: z.boolean(),
-      /** Whether codes for watching a ticketed live on another device are issued and taken. */
-      live_codes: z.boolean(),
-    }),
-  })
-  .meta({ id: "PublicConfig" });
+export const publicConfig = shape("PublicConfig", {
+  /** In WIB. */
+  current_year: z.int(),
+  /** That boards and recaps have, oldest first. */
+  years: z.array(z.int()),
+  special_room: z.object({ id: roomId, url_key: z.string() }),
+  /** True when everything shown comes from the sandbox; the page says so in a banner. */
+  sandbox: z.boolean(),
+  discord_url: webUrl.nullable(),
+  twitter_url: webUrl.nullable(),
+  github_url: webUrl.nullable(),
+  /** Where one can give for the project. */
+  donate_url: webUrl.nullable(),
+  /** The Android app in a store. */
+  store_url: webUrl.nullable(),
+  /** The Android app as a file; null where none is offered. */
+  apk: z.object({ version: z.string(), url: webUrl, min_version: z.string().nullable() }).nullable(),
+  /** Channels of the community server that the bot writes to. */
+  channels: z.array(z.enum(BOT_CHANNELS)),
+  features: z.object({
+    segments_proxied: z.boolean(),
+    /** Whether codes for watching a ticketed live on another device are issued and taken. */
+    live_codes: z.boolean(),
+  }),
+});
 
 export type Health = z.infer<typeof health>;
 export type Home = z.infer<typeof home>;

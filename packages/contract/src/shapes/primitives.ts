@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** An object that the OpenAPI document has under a name of its own. */
+export const shape = <T extends z.ZodRawShape>(id: string, fields: T) => z.object(fields).meta({ id });
+
 /** Unix time in whole seconds. */
 export const epochSec = z.int().nonnegative();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { platform } from "./lives.ts";
-import { isoTime, objectId, webUrl } from "./primitives.ts";
+import { isoTime, objectId, shape, webUrl } from "./primitives.ts";
 
 /**
  * What happened: sittings as the recorder saw them. A sitting is a member's evening on one platform: one or more
@@ -26,47 +26,43 @@ const dates = z.object({ start: isoTime, end: isoTime });
 const idnLive = z.object({ slug: z.string(), title: z.string(), username: z.string(), image: webUrl });
 
 /** A past live, in a list. */
-export const recentLive = z
-  .object({
-    _id: objectId,
-    /** In addresses of ours. */
-    data_id: z.string(),
-    type: recordType,
-    room_id: z.int(),
-    member: z.object({
-      name: z.string(),
-      nickname: z.string(),
-      /** The room's url key. */
-      url: z.string(),
-      img: webUrl,
-      img_alt: webUrl,
-      is_graduate: z.boolean(),
-      is_official: z.boolean(),
-    }),
-    live_info: z.object({
-      /** On air, in milliseconds, without the pauses between broadcasts. */
-      duration: z.int(),
-      /** SHOWROOM's visits, IDN's viewers; 0 when unknown. */
-      viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
-      date: dates,
-      comments: z.object({ num: z.int(), users: z.int() }).optional(),
-    }),
-    idn: idnLive.optional(),
-    /** Points are the platform's own: one is one. */
-    gift_rate: z.number(),
-    points: z.int(),
-    created_at: isoTime,
-  })
-  .meta({ id: "RecentLive" });
+export const recentLive = shape("RecentLive", {
+  _id: objectId,
+  /** In addresses of ours. */
+  data_id: z.string(),
+  type: recordType,
+  room_id: z.int(),
+  member: z.object({
+    name: z.string(),
+    nickname: z.string(),
+    /** The room's url key. */
+    url: z.string(),
+    img: webUrl,
+    img_alt: webUrl,
+    is_graduate: z.boolean(),
+    is_official: z.boolean(),
+  }),
+  live_info: z.object({
+    /** On air, in milliseconds, without the pauses between broadcasts. */
+    duration: z.int(),
+    /** SHOWROOM's visits, IDN's viewers; 0 when unknown. */
+    viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
+    date: dates,
+    comments: z.object({ num: z.int(), users: z.int() }).optional(),
+  }),
+  idn: idnLive.optional(),
+  /** Points are the platform's own: one is one. */
+  gift_rate: z.number(),
+  points: z.int(),
+  created_at: isoTime,
+});
 
-export const recents = z
-  .object({
-    recents: z.array(recentLive),
-    page: z.int(),
-    perpage: z.int(),
-    total_count: z.int(),
-  })
-  .meta({ id: "Recents" });
+export const recents = shape("Recents", {
+  recents: z.array(recentLive),
+  page: z.int(),
+  perpage: z.int(),
+  total_count: z.int(),
+});
 
 /** All of one kind that were given in a sitting. */
 export const giftSum = z.object({
@@ -126,49 +122,47 @@ export const story = z.object({
 });
 
 /** A past live with all that is known of it. */
-export const sitting = z
-  .object({
-    data_id: z.string(),
-    platform,
-    room: z.string(),
-    urlKey: z.string(),
-    /** Her SHOWROOM room, by which she has her colours; null where she has none. */
-    roomId: z.int().nullable(),
-    name: z.string(),
-    face: webUrl,
-    title: z.string(),
-    cover: webUrl,
-    ticketed: z.boolean(),
-    startedAtMs: z.int(),
-    endedAtMs: z.int(),
-    onAirMs: z.int(),
-    broadcasts: z.array(z.object({ id: z.string(), startedAtMs: z.int(), endedAtMs: z.int() })),
-    /** SHOWROOM's: visits of its broadcasts, summed. */
-    visits: z.int().nullable(),
-    /** IDN's: the most that were seen, of no stated meaning. */
-    viewers: z.int().nullable(),
-    comments: z.int(),
-    commenters: z.int(),
-    gifts: z.int(),
-    points: z.int(),
-    story,
-    /** Who gave most, at most fifty. */
-    givers: z.array(storyPerson.extend({ points: z.int(), gifts: z.int() })),
-    /** By fan points: 0.5 × Σ (101 − place on the stage) + 10 × comments + points given. */
-    fans: z.array(storyPerson.extend({ fanPoints: z.number() })),
-    /** The show that it was. */
-    show: z.object({ _id: objectId, name: z.string() }).nullable(),
-    /** Fans of ours who watched, newest first, at most two hundred; and how many in all. */
-    watchers: z.array(publicUser),
-    watcherCount: z.int(),
-    /** Moments of which there is a picture, Unix milliseconds. */
-    stills: z.array(z.int()),
-    /** Whether chat and gifts can still be played again. */
-    hasReplay: z.boolean(),
-    /** For whom the server allows it. */
-    video: webUrl.optional(),
-  })
-  .meta({ id: "Sitting" });
+export const sitting = shape("Sitting", {
+  data_id: z.string(),
+  platform,
+  room: z.string(),
+  urlKey: z.string(),
+  /** Her SHOWROOM room, by which she has her colours; null where she has none. */
+  roomId: z.int().nullable(),
+  name: z.string(),
+  face: webUrl,
+  title: z.string(),
+  cover: webUrl,
+  ticketed: z.boolean(),
+  startedAtMs: z.int(),
+  endedAtMs: z.int(),
+  onAirMs: z.int(),
+  broadcasts: z.array(z.object({ id: z.string(), startedAtMs: z.int(), endedAtMs: z.int() })),
+  /** SHOWROOM's: visits of its broadcasts, summed. */
+  visits: z.int().nullable(),
+  /** IDN's: the most that were seen, of no stated meaning. */
+  viewers: z.int().nullable(),
+  comments: z.int(),
+  commenters: z.int(),
+  gifts: z.int(),
+  points: z.int(),
+  story,
+  /** Who gave most, at most fifty. */
+  givers: z.array(storyPerson.extend({ points: z.int(), gifts: z.int() })),
+  /** By fan points: 0.5 × Σ (101 − place on the stage) + 10 × comments + points given. */
+  fans: z.array(storyPerson.extend({ fanPoints: z.number() })),
+  /** The show that it was. */
+  show: z.object({ _id: objectId, name: z.string() }).nullable(),
+  /** Fans of ours who watched, newest first, at most two hundred; and how many in all. */
+  watchers: z.array(publicUser),
+  watcherCount: z.int(),
+  /** Moments of which there is a picture, Unix milliseconds. */
+  stills: z.array(z.int()),
+  /** Whether chat and gifts can still be played again. */
+  hasReplay: z.boolean(),
+  /** For whom the server allows it. */
+  video: webUrl.optional(),
+});
 
 /** Something said or given, as a replay shows it. */
 export const replayEvent = z.discriminatedUnion("type", [
@@ -191,51 +185,51 @@ export const replayEvent = z.discriminatedUnion("type", [
 ]);
 
 /** A stretch of a sitting's chat and gifts, oldest first. */
-export const replay = z
-  .object({ fromMs: z.int(), untilMs: z.int(), events: z.array(replayEvent) })
-  .meta({ id: "Replay" });
+export const replay = shape("HistoryDetail", {
+  fromMs: z.int(),
+  untilMs: z.int(),
+  events: z.array(replayEvent),
+}).meta({ id: "Replay" });
 
 /** The earlier history service's detail. */
-export const historyDetail = z
-  .object({
-    data_id: z.string(),
-    live_id: z.union([z.int(), z.string()]),
-    type: recordType,
-    room_id: z.int(),
-    created_at: isoTime,
-    gift_rate: z.number(),
-    room_info: z.object({
-      name: z.string(),
-      nickname: z.string(),
-      img: webUrl,
-      img_alt: webUrl,
-      url: z.string(),
-      is_group: z.boolean(),
-      is_graduate: z.boolean(),
-      generation: z.string().optional(),
-      group: z.string(),
-    }),
-    total_gifts: z.int(),
-    total_point: z.int(),
-    users: z.array(
-      z.union([
-        z.object({ id: z.int(), name: z.string(), avatar_id: z.int(), comments: z.int() }),
-        z.object({ id: z.string(), name: z.string(), avatar_url: webUrl, comments: z.int() }),
-      ]),
-    ),
-    fans: z.array(z.object({ id: z.string(), name: z.string(), avatar_id: z.int(), fans_point: z.number() })),
-    idn: idnLive.extend({ id: z.string() }).optional(),
-    live_info: z.object({
-      duration: z.int(),
-      date: dates,
-      viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
-      comments: z.object({ num: z.int(), users: z.int() }).optional(),
-      gift: z.object({ list: z.array(giftSum), log: z.array(giver), next_page: z.boolean() }),
-      stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })).optional(),
-    }),
-    replay: z.object({ youtube: z.string() }).optional(),
-  })
-  .meta({ id: "HistoryDetail" });
+export const historyDetail = z.object({
+  data_id: z.string(),
+  live_id: z.union([z.int(), z.string()]),
+  type: recordType,
+  room_id: z.int(),
+  created_at: isoTime,
+  gift_rate: z.number(),
+  room_info: z.object({
+    name: z.string(),
+    nickname: z.string(),
+    img: webUrl,
+    img_alt: webUrl,
+    url: z.string(),
+    is_group: z.boolean(),
+    is_graduate: z.boolean(),
+    generation: z.string().optional(),
+    group: z.string(),
+  }),
+  total_gifts: z.int(),
+  total_point: z.int(),
+  users: z.array(
+    z.union([
+      z.object({ id: z.int(), name: z.string(), avatar_id: z.int(), comments: z.int() }),
+      z.object({ id: z.string(), name: z.string(), avatar_url: webUrl, comments: z.int() }),
+    ]),
+  ),
+  fans: z.array(z.object({ id: z.string(), name: z.string(), avatar_id: z.int(), fans_point: z.number() })),
+  idn: idnLive.extend({ id: z.string() }).optional(),
+  live_info: z.object({
+    duration: z.int(),
+    date: dates,
+    viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
+    comments: z.object({ num: z.int(), users: z.int() }).optional(),
+    gift: z.object({ list: z.array(giftSum), log: z.array(giver), next_page: z.boolean() }),
+    stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })).optional(),
+  }),
+  replay: z.object({ youtube: z.string() }).optional(),
+});
 
 export const giverPage = z.object({
   gifts: z.array(giver),

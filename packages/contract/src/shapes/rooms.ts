@@ -1,56 +1,52 @@
 import { z } from "zod";
-import { bit, epochSec, roomId, webUrl } from "./primitives.ts";
+import { bit, epochSec, roomId, webUrl, shape } from "./primitives.ts";
 
 /** Which of the three disjoint room lists a member stands in. */
 export const roomType = z.enum(["regular", "academy", "trainee"]);
 
 /** A member's SHOWROOM room as the three room lists carry it. */
-export const room = z
-  .object({
-    id: roomId,
-    room_id: roomId,
-    /** Display name; contains "JKT48". */
-    name: z.string(),
-    room_name: z.string(),
-    main_name: z.string(),
-    /** `JKT48_{name}` or `officialJKT48`. */
-    url_key: z.string(),
-    room_url_key: z.string(),
-    /** Cover in sizes; the file-name suffix `_s/_m/_l.jpeg` stays replaceable. */
-    image_url: webUrl,
-    image: webUrl,
-    image_m: webUrl,
-    image_l: webUrl,
-    image_square: webUrl,
-    is_live: z.boolean(),
-    is_onlive: z.boolean(),
-    /** 0 when nothing is announced. */
-    next_live_schedule: epochSec,
-    follower_num: z.int(),
-    room_level: z.int(),
-    genre_name: z.string(),
-    description: z.string(),
-    /** Visits of the running live; 0 offline. */
-    view_num: z.int(),
-    /** 0 offline. */
-    started_at: epochSec,
-    premium_room_type: bit,
-    /** 0 offline. */
-    live_id: z.int(),
-    generation: z.int().nullable(),
-    type: roomType,
-    idn_username: z.string().nullable(),
-  })
-  .meta({ id: "Room" });
+export const room = shape("Room", {
+  id: roomId,
+  room_id: roomId,
+  /** Display name; contains "JKT48". */
+  name: z.string(),
+  room_name: z.string(),
+  main_name: z.string(),
+  /** `JKT48_{name}` or `officialJKT48`. */
+  url_key: z.string(),
+  room_url_key: z.string(),
+  /** Cover in sizes; the file-name suffix `_s/_m/_l.jpeg` stays replaceable. */
+  image_url: webUrl,
+  image: webUrl,
+  image_m: webUrl,
+  image_l: webUrl,
+  image_square: webUrl,
+  is_live: z.boolean(),
+  is_onlive: z.boolean(),
+  /** 0 when nothing is announced. */
+  next_live_schedule: epochSec,
+  follower_num: z.int(),
+  room_level: z.int(),
+  genre_name: z.string(),
+  description: z.string(),
+  /** Visits of the running live; 0 offline. */
+  view_num: z.int(),
+  /** 0 offline. */
+  started_at: epochSec,
+  premium_room_type: bit,
+  /** 0 offline. */
+  live_id: z.int(),
+  generation: z.int().nullable(),
+  type: roomType,
+  idn_username: z.string().nullable(),
+});
 
 /** A letter that a fan left on a room's page. */
-export const fanLetter = z
-  .object({
-    user: z.object({ name: z.string(), image: webUrl }),
-    comment: z.string(),
-    created_at: epochSec,
-  })
-  .meta({ id: "FanLetter" });
+export const fanLetter = shape("FanLetter", {
+  user: z.object({ name: z.string(), image: webUrl }),
+  comment: z.string(),
+  created_at: epochSec,
+});
 
 /** Everything the room page shows about a room. */
 export const roomProfile = room
@@ -79,37 +75,33 @@ export const roomProfile = room
   .meta({ id: "RoomProfile" });
 
 /** The next announced live of a room. `epoch` is null and `text` "TBD" when nothing is announced. */
-export const nextLive = z.object({ epoch: epochSec.nullable(), text: z.string() }).meta({ id: "NextLive" });
+export const nextLive = shape("NextLive", { epoch: epochSec.nullable(), text: z.string() });
 
 /** A place in a room's all-time fan ranking. */
-export const totalRankEntry = z
-  .object({
-    rank: z.int(),
-    order: z.int(),
-    point: z.int(),
-    visit_count: z.int(),
-    user_id: z.int(),
-    avatar_id: z.int(),
-    name: z.string(),
-    avatar_url: webUrl,
-  })
-  .meta({ id: "TotalRankEntry" });
+export const totalRankEntry = shape("TotalRankEntry", {
+  rank: z.int(),
+  order: z.int(),
+  point: z.int(),
+  visit_count: z.int(),
+  user_id: z.int(),
+  avatar_id: z.int(),
+  name: z.string(),
+  avatar_url: webUrl,
+});
 
 /** A ticketed show in the platform's catalogue. */
-export const premiumShow = z
-  .object({
-    room_id: roomId,
-    room_name: z.string(),
-    room_url: webUrl,
-    title: z.string(),
-    image: webUrl,
-    entrance_url: webUrl,
-    premium_live_type: z.int(),
-    is_onlive: z.boolean(),
-    paid_live_id: z.int(),
-    start_at: epochSec,
-  })
-  .meta({ id: "PremiumShow" });
+export const premiumShow = shape("PremiumShow", {
+  room_id: roomId,
+  room_name: z.string(),
+  room_url: webUrl,
+  title: z.string(),
+  image: webUrl,
+  entrance_url: webUrl,
+  premium_live_type: z.int(),
+  is_onlive: z.boolean(),
+  paid_live_id: z.int(),
+  start_at: epochSec,
+});
 
 export type Room = z.infer<typeof room>;
 export type RoomType = z.infer<typeof roomType>;

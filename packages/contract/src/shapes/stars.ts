@@ -1,23 +1,21 @@
 import { z } from "zod";
-import { bodyRoomId, isoTime, webUrl } from "./primitives.ts";
+import { bodyRoomId, isoTime, webUrl, shape } from "./primitives.ts";
 
 /** Letters of the five star types, in the platform's order. */
 export const starName = z.enum(["a", "b", "c", "d", "e"]);
 
 /** One type of free star, and how many of it the fan holds. */
-export const star = z
-  .object({
-    /** The platform's number of the gift; null while it has not told one. */
-    gift_id: z.int().nullable(),
-    /** 0 to 99. */
-    free_num: z.int().min(0).max(99),
-    name: starName,
-    /** What the platform calls it; "" when it doesn't say. */
-    label: z.string(),
-    /** Its picture. */
-    url: webUrl,
-  })
-  .meta({ id: "Star" });
+export const star = shape("Star", {
+  /** The platform's number of the gift; null while it has not told one. */
+  gift_id: z.int().nullable(),
+  /** 0 to 99. */
+  free_num: z.int().min(0).max(99),
+  name: starName,
+  /** What the platform calls it; "" when it doesn't say. */
+  label: z.string(),
+  /** Its picture. */
+  url: webUrl,
+});
 
 /** All five, in order. */
 const stars = z.array(star).length(5);
@@ -26,7 +24,7 @@ const stars = z.array(star).length(5);
 const liveRank = z.int().min(1).nullable();
 
 /** `/farm/stars`: what the fan holds. */
-export const starStock = z.object({ star: stars, live_rank: liveRank }).meta({ id: "StarStock" });
+export const starStock = shape("StarStock", { star: stars, live_rank: liveRank });
 
 export const farmInput = z.object({
   room_id: bodyRoomId,
@@ -46,31 +44,29 @@ const farmToast = z.object({
  * `/farm/start`: what watching brought. `star` is `true` when the live is over. With
  * `until` ("You can get free gifts after HH:MM.", WIB) no reward can be had before then.
  */
-export const farmAnswer = z
-  .object({
-    state: z.enum(["offline", "limit", "success", "running"]),
-    message: z.string(),
-    star: z.union([stars, z.literal(true)]),
-    live_rank: liveRank,
-    data: z
-      .object({
-        live_watch_incentive: z.object({
-          ok: z.int().optional(),
-          error: z.int().optional(),
-          message: z.string().optional(),
-        }),
-        /** Only with a reward. */
-        toast: farmToast.optional(),
-        /** The platform's nearest thing to a number of viewers. */
-        online_user_num: z.int().optional(),
-      })
-      .optional(),
-    until: z.string().optional(),
-    until_at: isoTime.optional(),
-    /** Before this the platform is not asked again. */
-    next_poll_at: isoTime.optional(),
-  })
-  .meta({ id: "FarmAnswer" });
+export const farmAnswer = shape("FarmAnswer", {
+  state: z.enum(["offline", "limit", "success", "running"]),
+  message: z.string(),
+  star: z.union([stars, z.literal(true)]),
+  live_rank: liveRank,
+  data: z
+    .object({
+      live_watch_incentive: z.object({
+        ok: z.int().optional(),
+        error: z.int().optional(),
+        message: z.string().optional(),
+      }),
+      /** Only with a reward. */
+      toast: farmToast.optional(),
+      /** The platform's nearest thing to a number of viewers. */
+      online_user_num: z.int().optional(),
+    })
+    .optional(),
+  until: z.string().optional(),
+  until_at: isoTime.optional(),
+  /** Before this the platform is not asked again. */
+  next_poll_at: isoTime.optional(),
+});
 
 export const sendStarsInput = z
   .object({
@@ -109,9 +105,11 @@ const levels = { notify_level_up: z.boolean(), fan_level: fanLevel.optional() };
 export const sentStars = givenStars.extend({ ok: z.literal(true), ...levels }).meta({ id: "SentStars" });
 
 /** `/live/bulk_gift`. */
-export const sentAllStars = z
-  .object({ ok: z.literal(true), gifts: z.array(givenStars), ...levels })
-  .meta({ id: "SentAllStars" });
+export const sentAllStars = shape("SentAllStars", {
+  ok: z.literal(true),
+  gifts: z.array(givenStars),
+  ...levels,
+});
 
 /** Until when no reward can be had, and the platform's words. */
 export const farmLimit = z.object({ until_at: isoTime, message: z.string() });

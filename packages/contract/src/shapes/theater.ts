@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, objectId, webUrl } from "./primitives.ts";
+import { isoTime, objectId, webUrl, shape } from "./primitives.ts";
 
 /** The theater: setlists, members, shows. Field names are those that the earlier services used. */
 
@@ -24,20 +24,18 @@ export const setlist = setlistCore
   .meta({ id: "Setlist" });
 
 /** Somebody of the group, as line-ups and pickers show her. */
-export const member = z
-  .object({
-    _id: objectId,
-    name: z.string(),
-    stage_name: z.string(),
-    type: z.enum(["regular", "trainee"]),
-    image: webUrl,
-    generation: z.int().nullable(),
-    room_id: z.int().nullable(),
-    room_url_key: z.string().nullable(),
-    idn_username: z.string().nullable(),
-    is_active: z.boolean(),
-  })
-  .meta({ id: "Member" });
+export const member = shape("Member", {
+  _id: objectId,
+  name: z.string(),
+  stage_name: z.string(),
+  type: z.enum(["regular", "trainee"]),
+  image: webUrl,
+  generation: z.int().nullable(),
+  room_id: z.int().nullable(),
+  room_url_key: z.string().nullable(),
+  idn_username: z.string().nullable(),
+  is_active: z.boolean(),
+});
 
 /** What every form of a show has. */
 const show = z.object({
@@ -83,14 +81,12 @@ export const scheduleCard = show
   .meta({ id: "ScheduleCard" });
 
 /** A page of shows without their line-ups, newest first. */
-export const scheduleCardPage = z
-  .object({
-    data: z.array(scheduleCard),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    totalData: z.int(),
-  })
-  .meta({ id: "ScheduleCardPage" });
+export const scheduleCardPage = shape("ScheduleCardPage", {
+  data: z.array(scheduleCard),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalData: z.int(),
+});
 
 /** Today's show. Without one there are still lists, which are empty. */
 export const scheduleToday = z
@@ -109,29 +105,25 @@ export const scheduleToday = z
   ])
   .meta({ id: "ScheduleToday" });
 
-export const memberPage = z
-  .object({
-    members: z.array(member),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    totalMembers: z.int(),
-  })
-  .meta({ id: "MemberPage" });
+export const memberPage = shape("MemberPage", {
+  members: z.array(member),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalMembers: z.int(),
+});
 
 /** A ticketed live of a show, as everybody may know it. */
-export const premiumToday = z
-  .object({
-    _id: objectId,
-    /** `YYYY-MM-DD` in WIB. */
-    liveDate: z.string(),
-    setlist,
-    theaterShow: schedule,
-    sharingLiveUsers: z.array(z.never()),
-    /** A live code, issued just now: only for who may share and proves that our page asks. */
-    webSocketId: z.string().optional(),
-    code_expires_at: isoTime.optional(),
-  })
-  .meta({ id: "PremiumToday" });
+export const premiumToday = shape("PremiumToday", {
+  _id: objectId,
+  /** `YYYY-MM-DD` in WIB. */
+  liveDate: z.string(),
+  setlist,
+  theaterShow: schedule,
+  sharingLiveUsers: z.array(z.never()),
+  /** A live code, issued just now: only for who may share and proves that our page asks. */
+  webSocketId: z.string().optional(),
+  code_expires_at: isoTime.optional(),
+});
 
 export type Song = z.infer<typeof song>;
 export type Setlist = z.infer<typeof setlist>;

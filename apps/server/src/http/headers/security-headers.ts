@@ -1,4 +1,3 @@
-import type { FlatHeaders } from "./flat-headers.ts";
 /** On every answer below `/api`. */
 export const apiHeaders: FlatHeaders = [
   "x-content-type-options",
@@ -69,3 +68,6 @@ export function originsOf(hosts: readonly string[], sandboxOrigin: string | null
   if (sandboxOrigin !== null) return [sandboxOrigin];
   return hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]);
 }
+
+/** Headers as `writeHead` takes them fastest: name, value, name, value. */
+export type FlatHeaders = string[];

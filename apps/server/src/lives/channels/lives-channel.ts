@@ -2,8 +2,10 @@ import type { Clock } from "../../base/clock.ts";
 import type { Listeners } from "../../base/listeners.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { Channel } from "../../realtime/channel.ts";
-import type { ChannelFamily, Topic } from "../../realtime/topic.ts";
-import { LiveNews } from "./live-news.ts";
+import { standingTopic, type ChannelFamily, type Topic } from "../../realtime/topics.ts";
+import type { EventData, Live } from "@penlight/contract";
+import { placeOf, refOf, type OnAir } from "../../platforms/on-air.ts";
+import { endedData, type LiveEvent } from "../../broadcasts/on-air.ts";
 
 export interface LivesChannelOptions {
   watcher: LivesWatcher;
@@ -32,14 +34,61 @@ function openLives({ watcher, clock, liveUpdateMs, scheduled }: LivesChannelOpti
       channel.publish("schedule.changed", { room_id: roomId, next_live_schedule: nextLiveSec }),
     ),
   ];
+  const state = () => ({ lives: watcher.lives, stale_since: watcher.staleSince });
+  return standingTopic(channel, state, () => ends.forEach((end) => end()));
+}
+
+/** What changes while a live runs. */
+type Shown = Pick<Live, "title" | "cover" | "counts">;
+
+/** Which parts are new; counts only when enough time has passed since they were last told. */
+export function newParts(before: Shown, now: Shown, mayTellCounts: boolean): Partial<Shown> {
+  const isCounted =
+    before.counts.visits !== now.counts.visits || before.counts.viewers !== now.counts.viewers;
   return {
-    channel,
-    state: () => ({ lives: watcher.lives, stale_since: watcher.staleSince }),
-    // Fed as long as it is there.
-    open: () => undefined,
-    close() {
-      for (const end of ends) end();
-      channel.close();
-    },
+    ...(mayTellCounts && isCounted && { counts: now.counts }),
+    ...(before.title !== now.title && { title: now.title }),
+    ...(before.cover !== now.cover && { cover: now.cover }),
   };
+}
+
+/** Tells a channel of lives: each start and end, and in between what is new, counts not too often. */
+export class LiveNews {
+  readonly #channel: Channel;
+  readonly #clock: Clock;
+  readonly #countsEveryMs: number;
+  readonly #told = new Map<string, { shown: Shown; countsAtMs: number }>();
+
+  constructor(channel: Channel, clock: Clock, countsEveryMs: number) {
+    this.#channel = channel;
+    this.#clock = clock;
+    this.#countsEveryMs = countsEveryMs;
+  }
+
+  tell(event: LiveEvent): void {
+    const { live } = event.onAir;
+    if (event.type === "started") {
+      this.#told.set(placeOf(live), { shown: live, countsAtMs: this.#clock() });
+      this.#channel.publish("live.started", { live });
+    } else if (event.type === "ended") {
+      this.#told.delete(placeOf(live));
+      this.#channel.publish("live.ended", endedData(event));
+    } else {
+      const parts = this.#partsOf(event.onAir, event.before);
+      if (Object.keys(parts).length === 0) return;
+      const data: EventData<"live.updated"> = { ...refOf(event.onAir), ...parts };
+      this.#channel.publish("live.updated", data);
+    }
+  }
+
+  #partsOf({ live }: OnAir, before: OnAir): Partial<Shown> {
+    const told = this.#told.get(placeOf(live)) ?? { shown: before.live, countsAtMs: 0 };
+    const nowMs = this.#clock();
+    const parts = newParts(told.shown, live, nowMs - told.countsAtMs >= this.#countsEveryMs);
+    this.#told.set(placeOf(live), {
+      shown: { ...told.shown, ...parts },
+      countsAtMs: parts.counts === undefined ? told.countsAtMs : nowMs,
+    });
+    return parts;
+  }
 }

@@ -5,8 +5,14 @@ import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Channel } from "../../realtime/channel.ts";
-import { SubscribeError, type ChannelFamily, type ChannelReader, type Topic } from "../../realtime/topic.ts";
-import { LiveNews } from "./live-news.ts";
+import {
+  standingTopic,
+  SubscribeError,
+  type ChannelFamily,
+  type ChannelReader,
+  type Topic,
+} from "../../realtime/topics.ts";
+import { LiveNews } from "./lives-channel.ts";
 
 export interface RoomChannelsOptions {
   watcher: LivesWatcher;
@@ -110,17 +116,11 @@ function openLive(
     if (placeOf(event.onAir.live) === place) news.tell(event);
   });
   count(platform, 1);
-  return {
-    channel,
-    state: () => ({ live: watcher.at(place)?.live ?? null }),
-    // Fed as long as it is there.
-    open: () => undefined,
-    close() {
-      end();
-      count(platform, -1);
-      channel.close();
-    },
-  };
+  const state = () => ({ live: watcher.at(place)?.live ?? null });
+  return standingTopic(channel, state, () => {
+    end();
+    count(platform, -1);
+  });
 }
 
 /** A live too young for the list is found here, so that its first viewer has a chat. */

@@ -1,7 +1,7 @@
 import type { PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
-import { adminRead, adminWrite } from "../../http/admin-route.ts";
+import { adminRead, adminWrite } from "../../http/route.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { fresh, type RouteTable } from "../../http/route.ts";
 import { publicUserOf, type PublicUserRow } from "../public-user.ts";

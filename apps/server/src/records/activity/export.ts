@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema/schema.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 
 /** All that is kept about a fan, but what opens their session. */
 export async function exportOf(

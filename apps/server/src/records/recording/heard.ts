@@ -1,6 +1,6 @@
 import type { Comment, Gift } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
-import type { LiveLog } from "../../lives/room-source.ts";
+import type { LiveLog } from "../../lives/watching.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 /** More than the platform's logs hold. */

@@ -3,12 +3,12 @@ import type { Clock } from "../../base/clock.ts";
 import { Listeners } from "../../base/listeners.ts";
 import type { Logger } from "../../base/logger.ts";
 import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
-import type { LiveEvent } from "../../broadcasts/live-events.ts";
+import type { LiveEvent } from "../../broadcasts/on-air.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { holdLease, releaseLease } from "../../db/lease.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import type { LiveLog } from "../../lives/room-source.ts";
+import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Recording } from "./recording.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Live, RankEntry } from "@penlight/contract";
-import type { Fact, FactGap } from "../../broadcasts/fact.ts";
-import type { LiveLog } from "../../lives/room-source.ts";
+import type { Fact, FactGap } from "../../broadcasts/fact-log.ts";
+import type { LiveLog } from "../../lives/watching.ts";
 import { commentEvent, giftEvent, Heard } from "./heard.ts";
 import type { RecordEvent } from "./record-event.ts";
 

@@ -1,8 +1,8 @@
 import { addAudit } from "../../audit/audit.queries.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { removeOldDismissals } from "./proposals.queries.ts";
-import { proposalRoutes } from "./proposals.routes.ts";
 import { Proposals, type ProposalsOptions } from "./proposals.ts";
+import { adminRead, adminWrite, fresh, type RouteTable } from "../../http/route.ts";
 
 const KEEP_DISMISSED_MS = 180 * 86_400_000;
 const SWEEP_EVERY_MS = 12 * 3_600_000;
@@ -26,4 +26,18 @@ export function createProposals(options: Omit<ProposalsOptions, "audit"> & Parti
     run: () => removeOldDismissals(db, new Date(clock() - KEEP_DISMISSED_MS)),
   };
   return { routes: proposalRoutes(new Proposals({ audit, ...options })), jobs: [sweep] };
+}
+
+function proposalRoutes(proposals: Proposals) {
+  return {
+    listShowProposals: adminRead(async () => fresh(await proposals.list())),
+    acceptShowProposal: adminWrite(
+      async ({ params }, { session }) => fresh(await proposals.accept(params.code, session)),
+      201,
+    ),
+    dismissShowProposal: adminWrite(async ({ params }, { session }) => {
+      await proposals.dismiss(params.code, session);
+      return fresh({ message: "This show is not proposed any more." });
+    }),
+  } as const satisfies Partial<RouteTable>;
 }

@@ -1,15 +1,15 @@
 import type { Schedule, ScheduleInput, ShowProposal, ShowProposals } from "@penlight/contract";
-import type { Session } from "../../http/session.ts";
-import { isoOf, type Clock } from "../../base/clock.ts";
+import type { Session } from "../../http/route.ts";
+import { isoOf, type Clock, type Known } from "../../base/clock.ts";
+import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
-import type { AnnouncedShow, OfficialSite } from "../../platforms/jkt48.ts";
+import type { AnnouncedShow, OfficialSite, Month } from "../../platforms/jkt48.ts";
 import type { Member } from "../../members/members.queries.ts";
-import { AnnouncedShows } from "./announced-shows.ts";
 import { composeProposal, composeShowInput, startMsOf, type KnownParts } from "./compose-proposal.ts";
 import { dismiss, listDismissed } from "./proposals.queries.ts";
-import type { ShowRow } from "../store/schedules.queries.ts";
-import type { SetlistRow } from "../store/setlists.queries.ts";
+import type { ShowRow, SetlistRow } from "../store/theater.queries.ts";
+import { CachedRead } from "../../upstream/cached-read.ts";
 
 /** What of the store is looked at. */
 export interface KnownTheater {
@@ -97,4 +97,56 @@ export class Proposals {
         .map(({ id, name, stageName }) => ({ _id: id, name, stage_name: stageName })),
     };
   }
+}
+
+const TTL_MS = 10 * 60_000;
+
+/** What the official site announces from today on. */
+export interface Announced {
+  shows: readonly AnnouncedShow[];
+  readAtMs: number;
+}
+
+/**
+ * The shows of this month and the next that the official site announces, with their line-ups: read at most every
+ * ten minutes, one page after the other. When the site refuses, the last good copy is all there is.
+ */
+class AnnouncedShows {
+  readonly #site: OfficialSite;
+  readonly #clock: Clock;
+  readonly #read: CachedRead<"all", Announced>;
+
+  constructor(site: OfficialSite, clock: Clock) {
+    this.#site = site;
+    this.#clock = clock;
+    this.#read = new CachedRead({ ttlMs: TTL_MS, clock, load: () => this.#load() });
+  }
+
+  /** Rejects when the site does not answer and there is no copy, or only one that is too old. */
+  get(): Promise<Known<Announced>> {
+    return this.#read.get("all");
+  }
+
+  async #load(): Promise<Announced> {
+    const day = wibDay(this.#clock());
+    const listed: AnnouncedShow[] = [];
+    for (const ahead of [0, 1]) listed.push(...(await this.#site.shows(monthOf(day, ahead))));
+    const shows: AnnouncedShow[] = [];
+    for (const show of listed.filter((one) => one.day >= day)) {
+      const complete = await this.#site.complete(show);
+      if (complete !== null) shows.push(complete);
+    }
+    const soonestFirst = shows.toSorted((one, other) => compare(one, other));
+    return { shows: soonestFirst, readAtMs: this.#clock() };
+  }
+}
+
+function monthOf(day: string, ahead: number): Month {
+  const today = new Date(day);
+  const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead));
+  return { year: month.getUTCFullYear(), month: month.getUTCMonth() + 1 };
+}
+
+function compare(one: AnnouncedShow, other: AnnouncedShow): number {
+  return `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRoster } from "../../members/roster.ts";
-import { findNamed, findPerformer, plainName } from "./match-names.ts";
+import { findNamed, findPerformer, plainName, findByStageNames } from "./match-names.ts";
 
 const member = (name: string, stage_name: string) => ({ name, stage_name });
 const freya = member("Raden Rara Freyanashifa Jayawardana", "Freya");
@@ -57,5 +57,33 @@ describe("names of members", () => {
 
   it("mean nobody where they fit two", () => {
     expect(findPerformer([member("Gita Sekar", "Gita"), member("Gita Ayu", "Gita")], "Gita")).toBeNull();
+  });
+});
+
+const roster = readRoster();
+const namesOf = (text: string): string[] =>
+  findByStageNames(roster, text).found.map((member) => member.stageName);
+
+describe("a line-up that was typed", () => {
+  it("is read from lines and commas, in its order, whatever the letter case", () => {
+    expect(namesOf("freya, FENI\nGita")).toEqual(["Freya", "Feni", "Gita"]);
+  });
+
+  it("has everybody once", () => {
+    expect(namesOf("Feni, feni,\n\n, Feni")).toEqual(["Feni"]);
+  });
+
+  it("says whom nobody knows", () => {
+    expect(findByStageNames(roster, "Feni, Nobody").unknown).toEqual(["Nobody"]);
+  });
+
+  it("prefers who is still there", () => {
+    const [feni] = findByStageNames(roster, "Feni").found;
+    const former = { ...feni!, id: "f".repeat(24), isActive: false };
+    for (const members of [
+      [...roster, former],
+      [former, ...roster],
+    ])
+      expect(findByStageNames(members, "feni").found).toEqual([feni]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Member as PublicMember, MemberChange, MemberInput, MemberType } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import { changeMember, insertMember, type Member } from "../../members/members.queries.ts";
 import type { Presenters } from "./presenters.ts";
-import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
+import { changeOf, writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
 
 export interface MembersOptions extends WriteOptions {
   presenters: Presenters;
@@ -74,7 +74,7 @@ export class Members {
     after: Member,
     write: (db: Db, member: Member) => Promise<void>,
   ): Promise<void> {
-    const change: Change = { action, subject: "member", subjectId: after.id, before, after };
+    const change = changeOf("member", action, after.id, before, after);
     await writeChange(this.#options, session, change, (db) => write(db, after));
   }
 

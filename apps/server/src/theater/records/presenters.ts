@@ -7,9 +7,7 @@ import type {
   Setlist,
 } from "@penlight/contract";
 import type { Member } from "../../members/members.queries.ts";
-import type { PremiumLiveRow } from "../store/premium-lives.queries.ts";
-import type { ShowRow } from "../store/schedules.queries.ts";
-import type { SetlistRow } from "../store/setlists.queries.ts";
+import type { PremiumLiveRow, ShowRow, SetlistRow } from "../store/theater.queries.ts";
 import type { TheaterStore } from "../store/theater-store.ts";
 import { showDateIso } from "../../base/jakarta-time.ts";
 

@@ -1,6 +1,6 @@
 import type { Setlist, SetlistChange, SetlistInput } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
 import {
@@ -9,8 +9,8 @@ import {
   removeSetlist,
   type SetlistRow,
   type SetlistValues,
-} from "../store/setlists.queries.ts";
-import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
+} from "../store/theater.queries.ts";
+import { changeOf, writeChange, type WriteOptions } from "../store/write-change.ts";
 
 export interface SetlistsOptions extends WriteOptions {
   presenters: Presenters;
@@ -33,7 +33,7 @@ export class Setlists {
 
   async create(input: SetlistInput, session: Session): Promise<Setlist> {
     const id = newId();
-    await writeChange(this.#options, session, changeOf("create", id, null, input), (db) =>
+    await writeChange(this.#options, session, changeOf("setlist", "create", id, null, input), (db) =>
       insertSetlist(db, id, input),
     );
     return this.#options.presenters.setlist(this.find(id));
@@ -49,7 +49,7 @@ export class Setlists {
       image: change.image === undefined ? before.image : change.image,
       songs: change.songs ?? before.songs,
     };
-    await writeChange(this.#options, session, changeOf("update", id, before, after), (db) =>
+    await writeChange(this.#options, session, changeOf("setlist", "update", id, before, after), (db) =>
       changeSetlist(db, id, after),
     );
     return this.#options.presenters.setlist(this.find(id));
@@ -61,19 +61,10 @@ export class Setlists {
     const { shows, premiumLives } = this.#options.store;
     if ([...shows, ...premiumLives].some((row) => row.setlist_id === id))
       throw new AppError("in_use", "There are shows of this setlist.");
-    await writeChange(this.#options, session, changeOf("delete", id, before, null), (db) =>
+    await writeChange(this.#options, session, changeOf("setlist", "delete", id, before, null), (db) =>
       removeSetlist(db, id),
     );
   }
-}
-
-function changeOf(
-  action: Change["action"],
-  subjectId: string,
-  before: SetlistValues | null,
-  after: SetlistValues | null,
-): Change {
-  return { action, subject: "setlist", subjectId, before, after };
 }
 
 function valuesOf({ name, original_name, description, image, songs }: SetlistRow): SetlistValues {

@@ -1,19 +1,19 @@
 import type { Schedule, ScheduleChange, ScheduleInput } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
-import { insertPremiumLive } from "../store/premium-lives.queries.ts";
-import { findByStageNames } from "./find-members.ts";
 import {
+  insertPremiumLive,
   changeShow,
   insertShow,
   removeShow,
   type ShowRow,
   type ShowValues,
-} from "../store/schedules.queries.ts";
+} from "../store/theater.queries.ts";
+import { findByStageNames } from "./match-names.ts";
 import { showInstant } from "../../base/jakarta-time.ts";
-import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
+import { changeOf, writeChange, type WriteOptions } from "../store/write-change.ts";
 
 export interface ShowsOptions extends WriteOptions {
   presenters: Presenters;
@@ -37,10 +37,15 @@ export class Shows {
       live_date: values.show_date,
       web_socket_id: "",
     };
-    await writeChange(this.#options, session, changeOf("create", id, null, values), async (db, now) => {
-      await insertShow(db, id, values, now);
-      await insertPremiumLive(db, newId(), premium, now);
-    });
+    await writeChange(
+      this.#options,
+      session,
+      changeOf("schedule", "create", id, null, values),
+      async (db, now) => {
+        await insertShow(db, id, values, now);
+        await insertPremiumLive(db, newId(), premium, now);
+      },
+    );
     return this.#changed(id);
   }
 
@@ -60,15 +65,18 @@ export class Shows {
 
   async remove(id: string, session: Session): Promise<void> {
     const before = valuesIn(this.#find(id));
-    await writeChange(this.#options, session, changeOf("delete", id, before, null), (db) =>
+    await writeChange(this.#options, session, changeOf("schedule", "delete", id, before, null), (db) =>
       removeShow(db, id),
     );
   }
 
   async #write(row: ShowRow, after: ShowValues, session: Session): Promise<Schedule> {
     const { id } = row;
-    await writeChange(this.#options, session, changeOf("update", id, valuesIn(row), after), (db, now) =>
-      changeShow(db, id, after, now),
+    await writeChange(
+      this.#options,
+      session,
+      changeOf("schedule", "update", id, valuesIn(row), after),
+      (db, now) => changeShow(db, id, after, now),
     );
     return this.#changed(id);
   }
@@ -136,15 +144,6 @@ export class Shows {
     if (!this.#options.store.member(id)) throw invalidField(field, "names somebody who is not there");
     return id;
   }
-}
-
-function changeOf(
-  action: Change["action"],
-  subjectId: string,
-  before: ShowValues | null,
-  after: ShowValues | null,
-): Change {
-  return { action, subject: "schedule", subjectId, before, after };
 }
 
 /** What a new show has where its form says nothing. Required fields are the contract's to insist on. */

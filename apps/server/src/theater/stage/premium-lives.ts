@@ -1,7 +1,7 @@
 import type { PremiumChange, PremiumInput, PremiumRecord, PremiumToday } from "@penlight/contract";
 import { SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { newId } from "../../base/ids.ts";
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "../records/presenters.ts";
 import {
@@ -10,10 +10,10 @@ import {
   removePremiumLive,
   type PremiumLiveRow,
   type PremiumLiveValues,
-} from "../store/premium-lives.queries.ts";
+} from "../store/theater.queries.ts";
 import { isAnnounced, wibDay } from "../../base/jakarta-time.ts";
 import type { Stage } from "./stage.ts";
-import { writeChange, type Change, type WriteOptions } from "../store/write-change.ts";
+import { changeOf, writeChange, type WriteOptions } from "../store/write-change.ts";
 
 /** What never belongs into a note: a platform's cookie or token, a handle or a live code of ours. */
 const SECRETS = /sr_id|[A-Za-z0-9_-]{64}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/;
@@ -70,8 +70,11 @@ export class PremiumLives {
     const show = store.show(scheduleId);
     if (!show || !isAnnounced(show, clock())) throw invalidField("theaterShow", "is not a show of this week");
     const id = newId();
-    await writeChange(this.#options, session, changeOf("create", id, null, values), (db, now) =>
-      insertPremiumLive(db, id, values, now),
+    await writeChange(
+      this.#options,
+      session,
+      changeOf("premium_live", "create", id, null, values),
+      (db, now) => insertPremiumLive(db, id, values, now),
     );
     return this.get(id);
   }
@@ -82,7 +85,7 @@ export class PremiumLives {
     if (change.webSocketId === "" && before.web_socket_id !== "")
       throw invalidField("webSocketId", "is required");
     const after = this.#valuesOf(change, before);
-    await writeChange(this.#options, session, changeOf("update", id, before, after), (db) =>
+    await writeChange(this.#options, session, changeOf("premium_live", "update", id, before, after), (db) =>
       changePremiumLive(db, id, after),
     );
     return this.get(id);
@@ -90,7 +93,7 @@ export class PremiumLives {
 
   async remove(id: string, session: Session): Promise<void> {
     const before = valuesIn(this.#find(id));
-    await writeChange(this.#options, session, changeOf("delete", id, before, null), (db) =>
+    await writeChange(this.#options, session, changeOf("premium_live", "delete", id, before, null), (db) =>
       removePremiumLive(db, id),
     );
   }
@@ -118,15 +121,6 @@ export class PremiumLives {
     if (!row) throw new AppError("premium_live_not_found", "There is no such premium live.");
     return row;
   }
-}
-
-function changeOf(
-  action: Change["action"],
-  subjectId: string,
-  before: PremiumLiveValues | null,
-  after: PremiumLiveValues | null,
-): Change {
-  return { action, subject: "premium_live", subjectId, before, after };
 }
 
 function valuesIn({ id: _id, created_at: _created, ...values }: PremiumLiveRow): PremiumLiveValues {

@@ -1,10 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
+import { idFrom } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { insertPremiumLive, type PremiumLiveRow } from "../store/premium-lives.queries.ts";
-import { insertShow, type ShowRow, type ShowValues } from "../store/schedules.queries.ts";
-import { addMissingSetlists } from "../store/setlists.queries.ts";
+import {
+  insertPremiumLive,
+  type PremiumLiveRow,
+  insertShow,
+  type ShowRow,
+  type ShowValues,
+  addMissingSetlists,
+} from "../store/theater.queries.ts";
 import { showInstant, wibDay, wibTime } from "../../base/jakarta-time.ts";
 import { NEW_SHOW } from "../records/shows.ts";
 import { writeChange, type WriteOptions } from "../store/write-change.ts";
@@ -135,9 +140,4 @@ export class Stage {
       ticket_theater: ticketUrl,
     };
   }
-}
-
-/** The same id for the same thing in every process. */
-function idFrom(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 24);
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
 import { z } from "zod";
 import setlistFile from "../../../../../data/setlists.json" with { type: "json" };
-import type { SetlistValues } from "./setlists.queries.ts";
+import { idFrom } from "../../base/ids.ts";
+import type { SetlistValues } from "./theater.queries.ts";
 
 const entry = z.object({
   title: z.string().min(1),
@@ -23,7 +23,7 @@ export function readSetlists(): (SetlistValues & { id: string })[] {
     .array(entry)
     .parse(setlistFile)
     .map(({ title, original_title, songs, ...facts }) => ({
-      id: title === TRAINEE_SETLIST ? TRAINEE_SETLIST_ID : setlistId(title),
+      id: title === TRAINEE_SETLIST ? TRAINEE_SETLIST_ID : idFrom(`setlist:${title}`),
       name: title,
       originalName: original_title ?? "",
       description: describeSetlist({ songs, ...facts }),
@@ -49,9 +49,4 @@ export function describeSetlist(facts: Omit<z.infer<typeof entry>, "title" | "or
   const origin = isSure ? `${group} (${stage})` : group;
   const [first, last] = [nameOf(songs[0]), nameOf(songs.at(-1))];
   return `Setlist asal ${origin}: ${songs.length} lagu, dibuka “${first}” dan ditutup “${last}”.`;
-}
-
-/** The same in every installation, so that links between them hold. */
-function setlistId(title: string): string {
-  return createHash("sha256").update(`setlist:${title}`).digest("hex").slice(0, 24);
 }

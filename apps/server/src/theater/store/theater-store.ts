@@ -1,8 +1,13 @@
 import type { Db } from "../../db/schema/schema.ts";
 import { listMembers, type Member } from "../../members/members.queries.ts";
-import { listPremiumLives, type PremiumLiveRow } from "./premium-lives.queries.ts";
-import { listShows, type ShowRow } from "./schedules.queries.ts";
-import { listSetlists, type SetlistRow } from "./setlists.queries.ts";
+import {
+  listPremiumLives,
+  type PremiumLiveRow,
+  listShows,
+  type ShowRow,
+  listSetlists,
+  type SetlistRow,
+} from "./theater.queries.ts";
 
 interface Shelved {
   members: readonly Member[];

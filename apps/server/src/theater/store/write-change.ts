@@ -1,4 +1,4 @@
-import type { Session } from "../../http/session.ts";
+import type { Session } from "../../http/route.ts";
 import { addAudit, type AuditEntry } from "../../audit/audit.queries.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
@@ -6,6 +6,16 @@ import type { TheaterStore } from "./theater-store.ts";
 
 /** A change: of what, and how it is before and after. */
 export type Change = Pick<AuditEntry, "action" | "subject" | "subjectId" | "before" | "after">;
+
+export function changeOf(
+  subject: Change["subject"],
+  action: Change["action"],
+  subjectId: string,
+  before: object | null,
+  after: object | null,
+): Change {
+  return { action, subject, subjectId, before, after };
+}
 
 export interface WriteOptions {
   db: Db;

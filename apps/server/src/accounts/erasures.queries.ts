@@ -1,0 +1,76 @@
+import { forgetInAudit } from "../audit/audit.queries.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { removeSessionsOf } from "../identity/sessions.queries.ts";
+
+/**
+ * Deletes everything that is kept of a user and notes that it was asked for, as one.
+ * @returns the ids of the sessions that ended with it
+ */
+export async function eraseUser(
+  db: Db,
+  erasure: { userId: string; accountId: string; receiptHash: string; accountHash: string; now: Date },
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const sessions = await removeSessionsOf(transaction, erasure.userId);
+    const user = await transaction
+      .deleteFrom("users")
+      .where("id", "=", erasure.userId)
+      .returning("platform_user_id")
+      .executeTakeFirst();
+    await forgetInAudit(transaction, erasure.accountId, erasure.accountHash);
+    await transaction
+      .insertInto("erasures")
+      .values({
+        receipt_hash: erasure.receiptHash,
+        account_hash: erasure.accountHash,
+        requested_at: erasure.now,
+        person_id: user?.platform_user_id == null ? null : String(user.platform_user_id),
+        done_at: null,
+      })
+      .execute();
+    return sessions;
+  });
+}
+
+export async function findErasure(db: Db, receiptHash: string): Promise<{ doneAt: Date | null } | undefined> {
+  const row = await db
+    .selectFrom("erasures")
+    .select("done_at")
+    .where("receipt_hash", "=", receiptHash)
+    .executeTakeFirst();
+  return row && { doneAt: row.done_at };
+}
+
+export async function hasOpenErasure(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("erasures")
+    .select("receipt_hash")
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who is still to be taken out of the records of lives, by their id at the platform. */
+export async function openPersons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("erasures")
+    .select("person_id")
+    .distinct()
+    .where("person_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ person_id }) => person_id ?? []);
+}
+
+export async function closePerson(db: Db, personId: string): Promise<void> {
+  await db.updateTable("erasures").set({ person_id: null }).where("person_id", "=", personId).execute();
+}
+
+/** Everything asked for until `asked` is done `now`. */
+export async function closeErasures(db: Db, asked: Date, now: Date): Promise<void> {
+  await db
+    .updateTable("erasures")
+    .set({ done_at: now })
+    .where("done_at", "is", null)
+    .where("requested_at", "<=", asked)
+    .execute();
+}

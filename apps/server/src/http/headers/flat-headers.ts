@@ -1,2 +1,0 @@
-/** Headers as `writeHead` takes them fastest: name, value, name, value. */
-export type FlatHeaders = string[];

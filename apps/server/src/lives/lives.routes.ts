@@ -1,0 +1,92 @@
+import type { Live, Platform, StreamAnswer } from "@penlight/contract";
+import type { Known } from "../base/clock.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import {
+  type RouteTable,
+  fresh,
+  type CallerContext,
+  type Presentation,
+  forAccount,
+  forAnyone,
+} from "../http/route.ts";
+import type { RoomSource, Watching } from "./watching.ts";
+import { LIVE_CODE_HEADER } from "@penlight/contract/constants";
+import type { PlaylistPreload } from "../streams/playlist-preload.ts";
+import type { WatchCaller } from "../tickets/watch-rights.ts";
+import type { Comments } from "./post-comment.ts";
+
+/**
+ * Who is on air, and one room: the same for everybody.
+ * @param lives null before the first list
+ */
+export function roomsOnAirRoutes(
+  rooms: Readonly<Record<Platform, RoomSource>>,
+  lives: () => Known<Live[]> | null,
+) {
+  return {
+    listLives: { hot: true, cacheControl: cacheControl.publicFor(10), read: lives },
+    getLiveRoom: forAnyone(5, ({ params }) => rooms[params.platform].room(params.room), {
+      limit: "liveInfo",
+    }),
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** Of a ticketed live, answers depend on whose it is by ticket or by code. */
+const present = (): Presentation => ({ headers: { vary: `Cookie, ${LIVE_CODE_HEADER}` } });
+
+/** One live: how to watch it, who comments, ranks and gives. Who asks matters for a ticketed one alone. */
+export function watchingRoutes(watching: Watching, preload: PlaylistPreload) {
+  return {
+    listStreams: {
+      who: "caller",
+      limit: "liveStream",
+      cacheControl: cacheControl.privateFor(2),
+      async answer({ params, query }, context) {
+        const answer = await watching.streams(params, whoAsks(context), context.origin);
+        return fresh(query.preload ? await withPreload(answer, preload) : answer);
+      },
+      present,
+    },
+    listComments: {
+      who: "caller",
+      limit: "liveComments",
+      cacheControl: cacheControl.privateFor(2),
+      answer: ({ params }, context) => watching.comments(params, whoAsks(context)),
+      present,
+    },
+    listRank: {
+      who: "caller",
+      limit: "liveRank",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }, context) => watching.rank(params, whoAsks(context)),
+      present,
+    },
+    listGifts: {
+      who: "caller",
+      limit: "liveGift",
+      cacheControl: cacheControl.privateFor(10),
+      answer: ({ params }, context) => watching.gifts(params, whoAsks(context)),
+      present,
+    },
+  } as const satisfies Partial<RouteTable>;
+}
+
+function whoAsks({ session, caller, liveCode }: CallerContext): WatchCaller {
+  return { code: liveCode, session, caller };
+}
+
+/** The first entry is what players start with. Ticketed lives have no address that is shared. */
+async function withPreload(answer: StreamAnswer, preload: PlaylistPreload): Promise<StreamAnswer> {
+  if (!Array.isArray(answer)) return answer;
+  const [first, ...others] = answer;
+  if (first?.origin_url === undefined) return answer;
+  return [{ ...first, preload: await preload.of(first.origin_url) }, ...others];
+}
+
+export function commentRoutes(comments: Comments) {
+  return {
+    postComment: forAccount({ limit: "comment", handleField: "cookies_id" }, async ({ body }, { session }) =>
+      fresh(await comments.post(session, body.room_id, body.comment)),
+    ),
+  } as const satisfies Partial<RouteTable>;
+}

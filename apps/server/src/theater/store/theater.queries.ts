@@ -1,0 +1,144 @@
+import type { Selectable } from "kysely";
+import type { Db, SchedulesTable, SetlistsTable, PremiumLivesTable } from "../../db/schema/schema.ts";
+import type { Song } from "@penlight/contract";
+
+/** A show as the database has it, with its line-up. */
+export type ShowRow = Selectable<SchedulesTable> & { memberIds: readonly string[] };
+
+/** What is written of a show, beside its id and its stamps. */
+export type ShowValues = Omit<Selectable<SchedulesTable>, "id" | "created_at" | "updated_at"> & {
+  memberIds: readonly string[];
+};
+
+/** Every show, oldest first. */
+export async function listShows(db: Db): Promise<ShowRow[]> {
+  const rows = await db.selectFrom("schedules").selectAll().orderBy("show_at").orderBy("id").execute();
+  const places = await db
+    .selectFrom("schedule_members")
+    .select(["schedule_id", "member_id"])
+    .orderBy("schedule_id")
+    .orderBy("place")
+    .execute();
+  const lineups = new Map<string, string[]>();
+  for (const { schedule_id, member_id } of places) {
+    const lineup = lineups.get(schedule_id);
+    if (lineup) lineup.push(member_id);
+    else lineups.set(schedule_id, [member_id]);
+  }
+  return rows.map((row) => ({ ...row, memberIds: lineups.get(row.id) ?? [] }));
+}
+
+export async function insertShow(db: Db, id: string, values: ShowValues, now: Date): Promise<void> {
+  const { memberIds, ...row } = values;
+  await db
+    .insertInto("schedules")
+    .values({ id, ...row, created_at: now, updated_at: now })
+    .execute();
+  await writeLineup(db, id, memberIds);
+}
+
+export async function changeShow(db: Db, id: string, values: ShowValues, now: Date): Promise<void> {
+  const { memberIds, ...row } = values;
+  await db
+    .updateTable("schedules")
+    .set({ ...row, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  await db.deleteFrom("schedule_members").where("schedule_id", "=", id).execute();
+  await writeLineup(db, id, memberIds);
+}
+
+/** Its line-up and its premium lives go with it. */
+export async function removeShow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("schedules").where("id", "=", id).execute();
+}
+
+async function writeLineup(db: Db, scheduleId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await db
+    .insertInto("schedule_members")
+    .values(memberIds.map((memberId, place) => ({ schedule_id: scheduleId, member_id: memberId, place })))
+    .execute();
+}
+
+export type SetlistRow = Selectable<SetlistsTable>;
+
+/** A setlist to be written. */
+export interface SetlistValues {
+  name: string;
+  originalName: string;
+  description: string;
+  image: string | null;
+  songs: readonly Song[];
+}
+
+/** By name. */
+export async function listSetlists(db: Db): Promise<SetlistRow[]> {
+  return db.selectFrom("setlists").selectAll().orderBy("name").execute();
+}
+
+export async function insertSetlist(db: Db, id: string, values: SetlistValues): Promise<void> {
+  await db
+    .insertInto("setlists")
+    .values({ id, ...rowOf(values) })
+    .execute();
+}
+
+/** Adds those that are not there yet and touches no other. Gives how many were added. */
+export async function addMissingSetlists(
+  db: Db,
+  setlists: readonly (SetlistValues & { id: string })[],
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("setlists")
+    .values(setlists.map(({ id, ...values }) => ({ id, ...rowOf(values) })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function changeSetlist(db: Db, id: string, values: SetlistValues): Promise<void> {
+  await db.updateTable("setlists").set(rowOf(values)).where("id", "=", id).execute();
+}
+
+export async function removeSetlist(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("setlists").where("id", "=", id).execute();
+}
+
+function rowOf({ name, originalName, description, image, songs }: SetlistValues) {
+  return { name, original_name: originalName, description, image, songs: JSON.stringify(songs) };
+}
+
+export type PremiumLiveRow = Selectable<PremiumLivesTable>;
+export type PremiumLiveValues = Omit<PremiumLiveRow, "id" | "created_at">;
+
+/** Oldest first. */
+export async function listPremiumLives(db: Db): Promise<PremiumLiveRow[]> {
+  return db
+    .selectFrom("premium_lives")
+    .selectAll()
+    .orderBy("live_date")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertPremiumLive(
+  db: Db,
+  id: string,
+  values: PremiumLiveValues,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("premium_lives")
+    .values({ id, ...values, created_at: now })
+    .execute();
+}
+
+export async function changePremiumLive(db: Db, id: string, values: PremiumLiveValues): Promise<void> {
+  await db.updateTable("premium_lives").set(values).where("id", "=", id).execute();
+}
+
+export async function removePremiumLive(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("premium_lives").where("id", "=", id).execute();
+}

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { bit, epochSec, roomId, webUrl, shape, isoTime, objectId } from "../shapes/primitives.ts";
+import { stream, streamRefusal, preloadedPlaylists } from "../shapes/lives.ts";
+import { schedule } from "../shapes/theater.ts";
+
+/** A SHOWROOM live and its parts as the earlier web client and the app read them (`api.md` 3.2, 4.2). */
+
+/** A live that is on air. */
+export const liveCard = shape("LiveCard", {
+  room_id: roomId,
+  id: roomId,
+  room_url_key: z.string(),
+  url_key: z.string(),
+  room_name: z.string(),
+  main_name: z.string(),
+  live_id: z.int(),
+  started_at: epochSec,
+  /** Visits so far, not concurrent viewers. */
+  view_num: z.int(),
+  follower_num: z.int(),
+  /** The cover, ending in `s.jpeg`: both put another letter there for another size. */
+  image: webUrl,
+  image_square: webUrl,
+  telop: z.string().nullable(),
+  genre_id: z.int(),
+  genre_name: z.string(),
+  official_lv: bit,
+  premium_room_type: bit,
+  bcsvr_key: z.string(),
+  is_follow: z.boolean(),
+  streaming_url_list: z.array(z.never()),
+});
+
+/** `/rooms/onlives` and `/rooms/premium-live`. */
+export const onlives = shape("Onlives", {
+  message: z.enum(["Room Is Live", "Room Not Live"]),
+  is_live: z.boolean(),
+  data: z.array(liveCard),
+});
+
+/**
+ * `/lives/stream`: a list of at least two entries, or a refusal; "not live" may be an empty body. The web client
+ * records a watch, and takes a live for a premium one, only when there is more than one entry.
+ */
+export const streamList = z.union([z.array(stream).min(2), streamRefusal]);
+
+/** What a live is right now; `code` 404 in a normal body means not live. */
+export const liveInfo = shape("LiveInfo", {
+  roomId: roomId,
+  room_id: roomId,
+  room_name: z.string(),
+  room_url_key: z.string(),
+  /** The live's telop; "" when there is none. */
+  title: z.string(),
+  /** Visits; at least 1 while live: the web client takes 0 for the end. */
+  views: z.int(),
+  is_onlive: z.boolean(),
+  /** 0 offline. */
+  current_live_started_at: epochSec,
+  /** The platform's page of the live. */
+  share_url_live: webUrl,
+  /** Our page of the room. */
+  share_url_local: webUrl,
+  isPremiumLive: z.boolean(),
+  premium_room_type: bit,
+  code: z.union([z.literal(200), z.literal(404)]),
+  image: webUrl,
+  image_square: webUrl,
+  /** The platform's chat socket; `key` "" and `live_id` 0 offline. */
+  websocket: z.object({ host: z.string(), key: z.string(), live_id: z.int() }),
+});
+
+const saidBy = {
+  user_id: z.int(),
+  name: z.string(),
+  avatar_id: z.int(),
+  avatar_url: webUrl,
+};
+
+/** A comment of a live's log. */
+export const logComment = shape("LogComment", {
+  id: z.string(),
+  ...saidBy,
+  comment: z.string(),
+  created_at: epochSec,
+  ua: z.int().optional(),
+  aft: z.int().optional(),
+});
+
+/** A gift of a live's log, oldest first in the list: the web client turns it round. */
+export const logGift = shape("LogGift", {
+  ...saidBy,
+  gift_id: z.int(),
+  num: z.int(),
+  image: webUrl,
+  image2: webUrl,
+  created_at: epochSec,
+  ua: z.int().optional(),
+  aft: z.int().optional(),
+});
+
+export type LiveCard = z.infer<typeof liveCard>;
+export type Onlives = z.infer<typeof onlives>;
+export type StreamList = z.infer<typeof streamList>;
+export type LiveInfo = z.infer<typeof liveInfo>;
+export type LogComment = z.infer<typeof logComment>;
+export type LogGift = z.infer<typeof logGift>;
+
+/** IDN lives as the earlier web client and the app read them (`api.md` 3.2, 4.3). */
+
+/** The creator of an IDN live. `name` always contains "JKT48". */
+export const idnUser = shape("IdnUser", {
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  avatar: webUrl,
+  color_code: z.string().optional(),
+});
+
+/** An IDN live that is on air. */
+export const idnLive = shape("IdnLive", {
+  slug: z.string(),
+  title: z.string(),
+  image: webUrl,
+  /** The platform's master playlist; our player reaches it through `/api/stream`. */
+  stream_url: webUrl,
+  /** Whether it is concurrent or cumulative is not stated by the platform: shown as "viewers". */
+  view_count: z.int(),
+  /** "" when the platform has not told it yet. */
+  chat_room_id: z.string(),
+  is_live: z.literal(true),
+  live_at: isoTime,
+  user: idnUser,
+  /** Her SHOWROOM room, null where she has none: both platforms show her in the same penlight colours. */
+  room_id: roomId.nullable(),
+});
+
+/** Who a watched username is among our members. */
+export const idnMemberInfo = z.object({
+  name: z.string(),
+  img: webUrl,
+  /** Her SHOWROOM url key and room, null where she has none. */
+  key: z.string().nullable(),
+  room_id: roomId.nullable(),
+});
+
+/** `/watch/{username}/idn`: the live, or the known member who is not live (then without `stream_url`). */
+export const idnWatch = z.discriminatedUnion("is_live", [
+  idnLive.extend({ member_info: idnMemberInfo, preload: preloadedPlaylists.optional() }),
+  z.object({ is_live: z.literal(false), user: idnUser, member_info: idnMemberInfo }),
+]);
+
+/** `/scrapper/channel-id`. */
+export const idnChannel = z.object({
+  username: z.string(),
+  slug: z.string(),
+  chat_id: z.string(),
+  chat_room_id: z.string(),
+});
+
+export type IdnUser = z.infer<typeof idnUser>;
+export type IdnLive = z.infer<typeof idnLive>;
+export type IdnWatch = z.infer<typeof idnWatch>;
+export type IdnChannel = z.infer<typeof idnChannel>;
+
+/** Members as the earlier app searches them. */
+export const memberSearch = shape("MemberSearch", {
+  data: z.array(
+    z.object({
+      id: objectId,
+      room_id: z.int().nullable(),
+      name: z.string(),
+      image_url: webUrl,
+      category: z.string(),
+      room_url_key: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Setlists as the earlier app picks them. */
+export const setlistChoice = shape("SetlistChoice", {
+  data: z.array(z.object({ _id: objectId, title: z.string(), name: z.string(), image: webUrl.nullable() })),
+});
+
+/** Shows by page as the earlier app reads them, newest first. */
+export const schedulePage = shape("SchedulePage", {
+  data: z.object({
+    items: z.array(schedule),
+    meta: z.object({ currentPage: z.int(), totalPages: z.int(), totalData: z.int() }),
+  }),
+});
+
+export type SchedulePage = z.infer<typeof schedulePage>;
