@@ -24,7 +24,7 @@ export async function eraseUser(
         receipt_hash: erasure.receiptHash,
         account_hash: erasure.accountHash,
         requested_at: erasure.now,
-        person_id: user?.platform_user_id == null ? null : String(user.platform_user_id),
+        person_id: user?.platform_user_id?.toString() ?? null,
         done_at: null,
       })
       .execute();

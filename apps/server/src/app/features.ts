@@ -4,7 +4,7 @@ import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
-import { forgetPerson } from "../records/activity/forget-person.ts";
+import { forgetPerson } from "../records/activity/forget-person.queries.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { FarmLimits } from "../stars/farm-limits.ts";
 import { createStars } from "../stars/star-calls.ts";

@@ -191,7 +191,7 @@ function recordsSettings(read: SettingReader) {
     const at = line.indexOf("=");
     return [line.slice(0, at), line.slice(at + 1)] as const;
   });
-  if (videos.some(([id, address]) => id === "" || !/^https:\/\//.test(address)))
+  if (videos.some(([id, address]) => id === "" || !address.startsWith("https://")))
     read.problem("REPLAY_VIDEOS", "must be <live id>=<https address>, separated by commas");
   return {
     keepChatDays: read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650),

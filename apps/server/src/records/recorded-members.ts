@@ -19,7 +19,7 @@ export class RecordedMembers {
   /** A face, and a picture for who wants it wider: hers, or what the platform showed then. */
   picturesOf(sitting: Pick<SittingRow, "platform" | "room" | "face">): { img: string; img_alt: string } {
     const member = this.#directory.of(sitting);
-    if (member?.roomId == null) return { img: member?.image ?? sitting.face, img_alt: sitting.face };
+    if (!member?.roomId) return { img: member?.image ?? sitting.face, img_alt: sitting.face };
     const { image_m: cover, image_square: square } = this.#lists.picturesOf(member);
     return { img: member.image ?? square, img_alt: cover };
   }

@@ -14,14 +14,14 @@ import type { Rooms } from "../rooms/rooms.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
-import { activityRoutes } from "./activity/activity.routes.ts";
+import { activityAdminRoutes, activityRoutes } from "./activity/activity.routes.ts";
 import { EventCounts } from "./activity/event-counts.ts";
 import { podiumRoutes } from "./activity/podium.routes.ts";
 import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
 import { Boards } from "./boards/boards.ts";
-import { historyRoutes } from "./history/history.routes.ts";
+import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
@@ -64,24 +64,27 @@ export function createRecords(options: RecordsOptions) {
   const shared = { db, clock, top: () => boards.top };
   const activity = createActivity(options, { sittings, podiums });
   const { videoAccountIds, videos } = config.records;
+  const history: HistoryOptions = {
+    ...shared,
+    pictures: { of: (row) => members.picturesOf(row) },
+    showOf(id) {
+      const show = theater.show(id);
+      return show && { _id: show._id, name: show.setlist.name };
+    },
+    videoFor: (accountId, { platform, live_id: liveId }) =>
+      accountId !== null && videoAccountIds.includes(accountId)
+        ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
+        : null,
+  };
   return {
     recorder,
     podiumChanged: podiums.changed,
     boards,
     routes: {
-      ...historyRoutes({
-        ...shared,
-        pictures: { of: (row) => members.picturesOf(row) },
-        showOf(id) {
-          const show = theater.show(id);
-          return show && { _id: show._id, name: show.setlist.name };
-        },
-        videoFor: (accountId, { platform, live_id: liveId }) =>
-          accountId !== null && videoAccountIds.includes(accountId)
-            ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
-            : null,
-      }),
+      ...historyRoutes(history),
+      ...sittingRoutes(history),
       ...activityRoutes({ ...shared, activity, counts }),
+      ...activityAdminRoutes({ ...shared, activity }),
       ...podiumRoutes({
         ...shared,
         podiums,

@@ -3,8 +3,8 @@ import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { adminRead, adminWrite } from "../../http/route.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../../http/route.ts";
-import { publicUserOf, type PublicUserRow } from "../public-user.ts";
+import { forAccount, forCaller, forFan, fresh, type RouteTable } from "../../http/route.ts";
+import { publicUserOf, type PublicUserRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { exportOf } from "./export.ts";
@@ -33,12 +33,9 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
     return user;
   };
   return {
-    addActivity: {
-      who: "caller",
-      limit: "activity",
-      cacheControl: noStore,
-      status: 202,
-      async answer({ body }, { session, caller, liveCode }) {
+    addActivity: forCaller(
+      { limit: "activity", status: 202 },
+      async ({ body }, { session, caller, liveCode }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null) {
           if (!OF_VISITORS.test(name)) throw new AppError("session_required", "Nobody is signed in here.");
@@ -48,51 +45,30 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         const row = await activity.add(body, { session, caller, liveCode });
         return { ...fresh(logOf(row, top())), status: 201 };
       },
-    },
-    beat: {
-      who: "fan",
-      limit: "activity",
-      accountLimit: "activity",
-      cacheControl: noStore,
-      async answer({ body }, { session, caller, liveCode }) {
-        const minutes = await activity.beat({ session, caller, liveCode }, body.live, body.seconds);
-        return fresh({ minutes });
-      },
-    },
-    listOwnActivity: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ query }, { session }) {
-        const { page = 1, year } = query;
-        const { logs, total } = await listLogs(db, {
-          userId: session.userId,
-          year,
-          offset: (page - 1) * PER_PAGE,
-          limit: PER_PAGE,
-        });
-        const data = logs.map((row) => logOf(row, top()));
-        return fresh({ data, page, total, per_year: await watchesPerYear(db, session.userId) });
-      },
-    },
-    deleteOwnActivity: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ params }, { session }) {
-        if (!(await activity.remove(params.id, session.userId))) throw noLog();
-        return fresh({ message: "Activity log deleted successfully" });
-      },
-    },
-    setOnPodium: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ body }, { session }) {
-        await setOnPodium(db, session.userId, body.on_podium);
-        return fresh(body);
-      },
-    },
+    ),
+    beat: forAccount("activity", async ({ body }, { session, caller, liveCode }) => {
+      const minutes = await activity.beat({ session, caller, liveCode }, body.live, body.seconds);
+      return fresh({ minutes });
+    }),
+    listOwnActivity: forFan("activity", async ({ query }, { session }) => {
+      const { page = 1, year } = query;
+      const { logs, total } = await listLogs(db, {
+        userId: session.userId,
+        year,
+        offset: (page - 1) * PER_PAGE,
+        limit: PER_PAGE,
+      });
+      const data = logs.map((row) => logOf(row, top()));
+      return fresh({ data, page, total, per_year: await watchesPerYear(db, session.userId) });
+    }),
+    deleteOwnActivity: forFan("activity", async ({ params }, { session }) => {
+      if (!(await activity.remove(params.id, session.userId))) throw noLog();
+      return fresh({ message: "Activity log deleted successfully" });
+    }),
+    setOnPodium: forFan("activity", async ({ body }, { session }) => {
+      await setOnPodium(db, session.userId, body.on_podium);
+      return fresh(body);
+    }),
     exportMe: {
       who: "fan",
       accountLimit: "export",
@@ -100,20 +76,15 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       answer: async (_, { session }) => fresh(await exportOf(db, session)),
       present: () => ({ headers: { "content-disposition": 'attachment; filename="penlight.json"' } }),
     },
-    listUserActivity: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ params, query }, { session }) {
-        if (params.id !== session.userId && !session.isAdmin)
-          throw new AppError("forbidden", "Only one's own log can be read.");
-        const { page = 1, limit = PER_PAGE } = query;
-        const user: PublicUser = publicUserOf(await own(params.id), top());
-        const { logs, total } = await listLogs(db, { userId: params.id, offset: (page - 1) * limit, limit });
-        const detail = { totalActivity: total, totalPage: Math.max(1, Math.ceil(total / limit)), page };
-        return fresh({ user, data: logs.map((row) => logOf(row, top())), detail });
-      },
-    },
+    listUserActivity: forFan("activity", async ({ params, query }, { session }) => {
+      if (params.id !== session.userId && !session.isAdmin)
+        throw new AppError("forbidden", "Only one's own log can be read.");
+      const { page = 1, limit = PER_PAGE } = query;
+      const user: PublicUser = publicUserOf(await own(params.id), top());
+      const { logs, total } = await listLogs(db, { userId: params.id, offset: (page - 1) * limit, limit });
+      const detail = { totalActivity: total, totalPage: Math.max(1, Math.ceil(total / limit)), page };
+      return fresh({ user, data: logs.map((row) => logOf(row, top())), detail });
+    }),
     countEvent: {
       who: "anyone",
       limit: "counted",
@@ -124,6 +95,16 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         return fresh({ counted: true } as const);
       },
     },
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** What admins see of everybody. */
+export function activityAdminRoutes({
+  db,
+  activity,
+  top,
+}: Pick<ActivityRoutesOptions, "db" | "activity" | "top">) {
+  return {
     listActivity: adminRead(async ({ query }) => {
       const { page = 1, limit = PER_PAGE, type, user, search } = query;
       const { logs, total } = await listLogs(db, {

@@ -6,7 +6,7 @@ import { newId } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Session } from "../../http/route.ts";
-import { publicUserOf } from "../public-user.ts";
+import { publicUserOf } from "./public-user.ts";
 import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
 import { liveIdOf, scrubbed } from "./scrub.ts";

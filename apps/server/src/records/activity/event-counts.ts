@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Clock } from "../../base/clock.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
+import { addEventCounts } from "./event-counts.queries.ts";
 
 const WRITE_EVERY_MS = 10_000;
 /** Visitors' lines name links: more names than this are somebody's invention. */
@@ -31,13 +31,7 @@ export class EventCounts {
     this.#waiting = new Map();
     const day = wibDay(this.#clock());
     try {
-      await this.#db
-        .insertInto("event_counts")
-        .values([...counted].map(([name, count]) => ({ day, name, count })))
-        .onConflict((conflict) =>
-          conflict.columns(["day", "name"]).doUpdateSet({ count: sql`event_counts.count + excluded.count` }),
-        )
-        .execute();
+      await addEventCounts(this.#db, day, counted);
     } catch (error) {
       for (const [name, count] of counted) this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + count);
       throw error;

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema/schema.ts";
-import type { PublicUserRow } from "../public-user.ts";
+import type { PublicUserRow } from "./public-user.ts";
 
 export async function findPublicUser(db: Db, userId: string): Promise<PublicUserRow | undefined> {
   return db

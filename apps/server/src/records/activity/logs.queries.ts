@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { ActivityLogsTable, Db } from "../../db/schema/schema.ts";
 import type { Selectable } from "kysely";
-import type { PublicUserRow } from "../public-user.ts";
+import type { PublicUserRow } from "./public-user.ts";
 
 export type LogRow = Selectable<ActivityLogsTable>;
 /** With whose it is; null when they have left. */

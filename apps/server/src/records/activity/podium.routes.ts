@@ -1,9 +1,8 @@
 import type { ActivityLog, LiveActivity, Platform } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
-import { cacheControl } from "../../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../../http/route.ts";
-import { publicUserOf } from "../public-user.ts";
+import { forAnyone, fresh, type RouteTable } from "../../http/route.ts";
+import { publicUserOf } from "./public-user.ts";
 import { findSitting, sittingOfBroadcast, type SittingRow } from "../recording/sittings.queries.ts";
 import type { SittingOnAir } from "./activity.ts";
 import type { Podiums } from "./podiums.ts";
@@ -31,27 +30,24 @@ const NOBODY = { users: 0, latest: [] };
 export function podiumRoutes(options: PodiumRoutesOptions) {
   const { podiums, sittingIn } = options;
   return {
-    getPodium: {
-      who: "anyone",
-      limit: "podium",
-      cacheControl: cacheControl.publicFor(5),
-      async answer({ params }) {
+    getPodium: forAnyone(
+      5,
+      async ({ params }) => {
         const sitting = await sittingIn(params.platform, params.room);
         return fresh(sitting ? await podiums.of(sitting.id) : NOBODY);
       },
-    },
-    getLiveActivity: {
-      who: "anyone",
-      limit: "podium",
-      cacheControl: cacheControl.publicFor(5),
-      answer: async ({ params }) => fresh(await activityOf(options, "showroom", params.live_id)),
-    },
-    getIdnLiveActivity: {
-      who: "anyone",
-      limit: "podium",
-      cacheControl: cacheControl.publicFor(5),
-      answer: async ({ params }) => fresh(await activityOf(options, "idn", params.slug)),
-    },
+      { limit: "podium" },
+    ),
+    getLiveActivity: forAnyone(
+      5,
+      async ({ params }) => fresh(await activityOf(options, "showroom", params.live_id)),
+      { limit: "podium" },
+    ),
+    getIdnLiveActivity: forAnyone(
+      5,
+      async ({ params }) => fresh(await activityOf(options, "idn", params.slug)),
+      { limit: "podium" },
+    ),
   } as const satisfies Partial<RouteTable>;
 }
 

@@ -4,7 +4,7 @@ import { Listeners } from "../../base/listeners.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
-import { publicUserOf } from "../public-user.ts";
+import { publicUserOf } from "./public-user.ts";
 import { watchersOf } from "./watches.queries.ts";
 import type { SittingOnAir } from "./activity.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Platform } from "@penlight/contract";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
-import type { PublicUserRow } from "../public-user.ts";
+import type { PublicUserRow } from "./public-user.ts";
 
 /** That a fan watches a sitting. */
 export interface Watch {

@@ -3,7 +3,7 @@ import { OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
+import { forAnyone, forFan, fresh, type RouteInput, type RouteTable } from "../../http/route.ts";
 import { memberStandings, monthsOnAir, type Board } from "./boards.queries.ts";
 import type { Boards } from "./boards.ts";
 import {
@@ -44,27 +44,21 @@ const BOARDS = { Showroom: "showroom", IDN: "idn", "": "total" } as const satisf
 export function boardRoutes(options: BoardRoutesOptions) {
   const { boards, clock } = options;
   return {
-    getLeaderboard: {
-      who: "anyone",
-      limit: "boards",
-      cacheControl: cacheControl.publicFor(30),
-      async answer({ query }) {
+    getLeaderboard: forAnyone(
+      30,
+      async ({ query }) => {
         const { page = 1, limit = PER_PAGE, platform = "" } = query;
         return fresh(
           await boards.page({ period: watchPeriod(query, clock()), board: BOARDS[platform], page, limit }),
         );
       },
-    },
-    getOwnRank: {
-      who: "fan",
-      limit: "boards",
-      cacheControl: cacheControl.noStore,
-      async answer({ query }, { session }) {
-        const { month, year, platform = "" } = query;
-        const period = watchPeriod({ filterBy: month === undefined ? "" : "month", month, year }, clock());
-        return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], PER_PAGE));
-      },
-    },
+      { limit: "boards" },
+    ),
+    getOwnRank: forFan("boards", async ({ query }, { session }) => {
+      const { month, year, platform = "" } = query;
+      const period = watchPeriod({ filterBy: month === undefined ? "" : "month", month, year }, clock());
+      return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], PER_PAGE));
+    }),
     getShowroomLeaders: membersRoute(options, "showroom"),
     getIdnLeaders: membersRoute(options, "idn"),
   } as const satisfies Partial<RouteTable>;

@@ -2,9 +2,9 @@ import type { ReplayEvent, Sitting } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../../http/route.ts";
+import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
 import { watchersOf } from "../activity/watches.queries.ts";
-import { publicUserOf } from "../public-user.ts";
+import { publicUserOf } from "../activity/public-user.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
 import { broadcastsOf } from "../recording/sittings.queries.ts";
 import {
@@ -36,20 +36,13 @@ const MAX_WATCHERS = 200;
 /** A stretch of a replay: at twenty a second it is 36,000 lines. */
 const MAX_REPLAY_MS = 1_800_000;
 
-/** Past lives: lists, one with its story, and its chat and gifts again. */
+/** Past lives in the shapes of the earlier history service, which the specification names. */
 export function historyRoutes(options: HistoryOptions) {
   const { db, pictures } = options;
-  const find = async (dataId: string): Promise<PastLive> => {
-    const row = await findPastLive(db, dataId);
-    if (!row) throw new AppError("history_not_found", "There is no such past live.");
-    return row;
-  };
   return {
-    listRecents: {
-      who: "anyone",
-      limit: "history",
-      cacheControl: cacheControl.publicFor(15),
-      async answer({ query }) {
+    listRecents: forAnyone(
+      15,
+      async ({ query }) => {
         const { page = 1, perpage = PER_PAGE, type = "all" } = query;
         const range = rangeOf(query);
         const { rows, total } = await listPastLives(db, {
@@ -67,13 +60,12 @@ export function historyRoutes(options: HistoryOptions) {
         const recents = rows.map((row) => recentOf(row, pictures));
         return fresh({ recents, page, perpage, total_count: total });
       },
-    },
-    getHistoryDetail: {
-      who: "caller",
-      limit: "history",
-      cacheControl: cacheControl.privateFor(60),
-      async answer({ params }, { session }) {
-        const row = await find(params.data_id);
+      { limit: "history" },
+    ),
+    getHistoryDetail: forCaller(
+      { limit: "history", cacheControl: cacheControl.privateFor(60) },
+      async ({ params }, { session }) => {
+        const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
         const { people } = await peopleOf(db, row.id, "points");
         const { people: fans } = await peopleOf(db, row.id, "fan_points");
@@ -82,13 +74,11 @@ export function historyRoutes(options: HistoryOptions) {
         const detail = detailOf(row, { story, people: fans, fans, givers, pictures });
         return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
       },
-    },
-    listGivers: {
-      who: "anyone",
-      limit: "history",
-      cacheControl: cacheControl.publicFor(60),
-      async answer({ params, query }) {
-        const row = await find(params.data_id);
+    ),
+    listGivers: forAnyone(
+      60,
+      async ({ params, query }) => {
+        const row = await find(db, params.data_id);
         const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
         const { people, total } = await peopleOf(db, row.id, "points", {
           search,
@@ -98,30 +88,33 @@ export function historyRoutes(options: HistoryOptions) {
         const gifts = giversOf(people, await wholeRecord(db, row));
         return fresh({ gifts, users: people.map(personOf), page, perpage, search, total_count: total });
       },
-    },
-    listStages: {
-      who: "anyone",
-      limit: "history",
-      cacheControl: cacheControl.publicFor(60),
-      async answer({ params }) {
-        const row = await find(params.data_id);
+      { limit: "history" },
+    ),
+    listStages: forAnyone(
+      60,
+      async ({ params }) => {
+        const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
         return fresh({ stage_list: stagesOf(story), users: story.people });
       },
-    },
-    getSitting: {
-      who: "caller",
-      limit: "history",
-      cacheControl: cacheControl.privateFor(30),
-      answer: async ({ params }, { session }) =>
-        fresh(await sittingOf(options, await find(params.data_id), session?.accountId ?? null)),
-    },
-    getReplay: {
-      who: "anyone",
-      limit: "history",
-      cacheControl: cacheControl.publicFor(300),
-      async answer({ params, query }) {
-        const row = await find(params.data_id);
+      { limit: "history" },
+    ),
+  } as const satisfies Partial<RouteTable>;
+}
+
+/** Past lives with their stories, as our own pages show them. */
+export function sittingRoutes(options: HistoryOptions) {
+  const { db } = options;
+  return {
+    getSitting: forCaller(
+      { limit: "history", cacheControl: cacheControl.privateFor(30) },
+      async ({ params }, { session }) =>
+        fresh(await sittingOf(options, await find(db, params.data_id), session?.accountId ?? null)),
+    ),
+    getReplay: forAnyone(
+      300,
+      async ({ params, query }) => {
+        const row = await find(db, params.data_id);
         // A ticketed live's chat was for ticket holders.
         const untilMs = Math.min(query.until, query.from + MAX_REPLAY_MS);
         const events = row.ticketed
@@ -129,7 +122,8 @@ export function historyRoutes(options: HistoryOptions) {
           : await eventsBetween(db, row.id, new Date(query.from), new Date(untilMs));
         return fresh({ fromMs: query.from, untilMs, events: events.flatMap(replayOf) });
       },
-    },
+      { limit: "history" },
+    ),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -177,6 +171,12 @@ async function sittingOf(options: HistoryOptions, row: PastLive, accountId: stri
     hasReplay: !row.ticketed && (await hasChunks(db, row.id)),
     ...(video !== null && { video }),
   };
+}
+
+async function find(db: Db, dataId: string): Promise<PastLive> {
+  const row = await findPastLive(db, dataId);
+  if (!row) throw new AppError("history_not_found", "There is no such past live.");
+  return row;
 }
 
 function personOf({ person_id, name, avatar }: Person): { id: string; name: string; avatar: string } {

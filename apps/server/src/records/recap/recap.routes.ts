@@ -4,11 +4,11 @@ import { AppError } from "../../base/errors.ts";
 import { hashOf, isHandle, newHandle } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../../http/route.ts";
+import { forAccount, forFan, fresh, type RouteTable } from "../../http/route.ts";
 import { findPublicUser } from "../activity/fans.queries.ts";
 import { watchTotals } from "../activity/watches.queries.ts";
 import { yearOf } from "../boards/period.ts";
-import { publicUserOf } from "../public-user.ts";
+import { publicUserOf } from "../activity/public-user.ts";
 import { findRecapLink, hasRecapLink, putRecapLink, removeRecapLink } from "./recap.queries.ts";
 import type { Recap } from "./recap.ts";
 
@@ -28,77 +28,47 @@ const EARLIER_YEAR = 2024;
 export function recapRoutes({ db, recap, clock, top, officialRoom }: RecapRoutesOptions) {
   const { noStore } = cacheControl;
   return {
-    listMostWatched: {
-      who: "fan",
-      handleField: "token",
-      tokenless: true,
-      limit: "recap",
-      accountLimit: "recap",
-      cacheControl: noStore,
-      async answer({ body }, { session }) {
+    listMostWatched: forAccount(
+      { limit: "recap", handleField: "token", tokenless: true },
+      async ({ body }, { session }) => {
         const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
         return fresh(await recap.rooms(session.userId, year));
       },
-    },
-    getMostWatchedIdn: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ params, query }, { session }) {
-        // Of others there is none to see: what a fan watched is theirs.
-        if (params.id !== session.userId && !session.isAdmin)
-          throw new AppError("forbidden", "Only one's own list can be read.");
-        const user = await findPublicUser(db, params.id);
-        if (!user) throw new AppError("user_not_found", "There is no such user.");
-        const totals = (await watchTotals(db, [user.id], officialRoom)).get(user.id);
-        const { year = yearOf(clock()) } = query;
-        return fresh({
-          user: {
-            ...publicUserOf(user, top()),
-            watchShowroomMember: totals?.showroom ?? 0,
-            watchLiveIDN: totals?.idn ?? 0,
-          },
-          data: await recap.idn(user.id, year === "all" ? null : year),
-          year: year === "all" ? yearOf(clock()) : year,
-        });
-      },
-    },
-    getWrapped: {
-      who: "fan",
-      limit: "recap",
-      accountLimit: "recap",
-      cacheControl: noStore,
-      answer: async ({ query }, { session }) =>
-        fresh(await recap.of(session.userId, query.year ?? yearOf(clock()))),
-    },
-    getRecapLink: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      answer: async ({ params }, { session }) =>
-        fresh({ exists: await hasRecapLink(db, session.userId, params.year) }),
-    },
-    makeRecapLink: {
-      who: "fan",
-      limit: "activity",
-      accountLimit: "recap",
-      cacheControl: noStore,
-      async answer({ params }, { session }) {
-        const token = newHandle("w");
-        const link = { tokenHash: hashOf(token), userId: session.userId, year: params.year };
-        await putRecapLink(db, { ...link, now: new Date(clock()) });
-        return fresh({ path: wrappedPath(token) });
-      },
-    },
-    removeRecapLink: {
-      who: "fan",
-      limit: "activity",
-      cacheControl: noStore,
-      async answer({ params }, { session }) {
-        await removeRecapLink(db, session.userId, params.year);
-        return fresh({ exists: false });
-      },
-    },
+    ),
+    getMostWatchedIdn: forFan("activity", async ({ params, query }, { session }) => {
+      // Of others there is none to see: what a fan watched is theirs.
+      if (params.id !== session.userId && !session.isAdmin)
+        throw new AppError("forbidden", "Only one's own list can be read.");
+      const user = await findPublicUser(db, params.id);
+      if (!user) throw new AppError("user_not_found", "There is no such user.");
+      const totals = (await watchTotals(db, [user.id], officialRoom)).get(user.id);
+      const { year = yearOf(clock()) } = query;
+      return fresh({
+        user: {
+          ...publicUserOf(user, top()),
+          watchShowroomMember: totals?.showroom ?? 0,
+          watchLiveIDN: totals?.idn ?? 0,
+        },
+        data: await recap.idn(user.id, year === "all" ? null : year),
+        year: year === "all" ? yearOf(clock()) : year,
+      });
+    }),
+    getWrapped: forAccount("recap", async ({ query }, { session }) =>
+      fresh(await recap.of(session.userId, query.year ?? yearOf(clock()))),
+    ),
+    getRecapLink: forFan("activity", async ({ params }, { session }) =>
+      fresh({ exists: await hasRecapLink(db, session.userId, params.year) }),
+    ),
+    makeRecapLink: forFan({ limit: "activity", accountLimit: "recap" }, async ({ params }, { session }) => {
+      const token = newHandle("w");
+      const link = { tokenHash: hashOf(token), userId: session.userId, year: params.year };
+      await putRecapLink(db, { ...link, now: new Date(clock()) });
+      return fresh({ path: wrappedPath(token) });
+    }),
+    removeRecapLink: forFan("activity", async ({ params }, { session }) => {
+      await removeRecapLink(db, session.userId, params.year);
+      return fresh({ exists: false });
+    }),
     getSharedWrapped: {
       who: "anyone",
       limit: "recap",

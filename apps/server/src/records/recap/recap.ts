@@ -3,7 +3,7 @@ import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { findPublicUser } from "../activity/fans.queries.ts";
 import { yearPeriod } from "../boards/period.ts";
-import { publicUserOf } from "../public-user.ts";
+import { publicUserOf } from "../activity/public-user.ts";
 import {
   loudestMinute,
   watchedRooms,

@@ -2,6 +2,18 @@ import { sql, type Kysely } from "kysely";
 
 /** What happened in the lives of the group, as the recorder saw it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await createSittings(db);
+  await createRecord(db);
+  await createStories(db);
+  await db.schema
+    .createTable("leases")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("holder", "text", (column) => column.notNull())
+    .addColumn("until", "timestamptz", (column) => column.notNull())
+    .execute();
+}
+
+async function createSittings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("sittings")
     .addColumn("id", "char(24)", (column) => column.primaryKey())
@@ -44,7 +56,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["platform", "room", "started_at"])
     .execute();
   await sql`create index sittings_open on sittings (id) where ended_at is null`.execute(db);
+}
 
+/** Its broadcasts, and what was heard of them. */
+async function createRecord(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("broadcasts")
     .addColumn("live_id", "text", (column) => column.primaryKey())
@@ -71,7 +86,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("record_chunks")
     .columns(["sitting_id", "id"])
     .execute();
+}
 
+/** What follows from that. */
+async function createStories(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("sitting_stories")
     .addColumn("sitting_id", "char(24)", (column) =>
@@ -110,11 +128,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("sitting_stills_pkey", ["sitting_id", "at"])
     .execute();
   await db.schema.createIndex("sitting_stills_by_age").on("sitting_stills").columns(["at"]).execute();
-
-  await db.schema
-    .createTable("leases")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("holder", "text", (column) => column.notNull())
-    .addColumn("until", "timestamptz", (column) => column.notNull())
-    .execute();
 }

@@ -2,6 +2,14 @@ import { sql, type Kysely } from "kysely";
 
 /** What fans did: their log, what they watched, and the boards and recaps that follow from it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await changeAccounts(db);
+  await createLog(db);
+  await createWatches(db);
+  await createScores(db);
+  await createSums(db);
+}
+
+async function changeAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("users")
     .addColumn("on_podium", "boolean", (column) => column.notNull().defaultTo(true))
@@ -9,7 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // Who left is taken out of the records of lives, too: until that is done, their number is needed.
   await db.schema.alterTable("erasures").addColumn("person_id", "text").execute();
+}
 
+async function createLog(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("activity_logs")
     .addColumn("id", "char(24)", (column) => column.primaryKey())
@@ -39,7 +49,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index activity_comments_once on activity_logs (user_id, live_id, md5(description))
     where live_id is not null and log_name = 'Comment'`.execute(db);
+}
 
+async function createWatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("watches")
     .addColumn("user_id", "char(24)", (column) => column.notNull().references("users.id").onDelete("cascade"))
@@ -77,7 +89,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on watch_counts (period, ${sql.id(board)} desc, last_at, user_id) where ${sql.id(board)} > 0`.execute(
       db,
     );
+}
 
+async function createScores(db: Kysely<unknown>): Promise<void> {
   // How many fans of a board stand at each score: a rank is a sum over scores, whatever the board's length.
   await db.schema
     .createTable("watch_scores")
@@ -114,7 +128,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger watch_counts_scored after insert or update or delete on watch_counts
     for each row execute function count_watch_score()`.execute(db);
+}
 
+async function createSums(db: Kysely<unknown>): Promise<void> {
   // Whom a fan watched in a year.
   await db.schema
     .createTable("watch_members")
