@@ -1,3 +1,4 @@
+import { benchBoards } from "./boards.ts";
 import { benchDelay } from "./delay.ts";
 import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
@@ -17,6 +18,7 @@ const SECTIONS = {
   watching: benchWatching,
   delay: benchDelay,
   rest: benchRest,
+  boards: benchBoards,
 } as const;
 
 /** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */

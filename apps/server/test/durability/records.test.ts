@@ -21,8 +21,8 @@ import { writeDownTruth, type TrueLive } from "../support/truth.ts";
 const SPEED = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Lists are read every tenth of a second, which is six of the evening's; a start or an end is seen with the next one. */
-const POLL_MS = 30_000;
+/** Lists are read every tenth of a second, six of the evening; an end is seen with the next one, on a busy machine later. */
+const POLL_MS = 90_000;
 /** What was said while the hearing broke off or began may be on either side: a quarter of a second of the machine's. */
 const SLACK_MS = 15_000;
 
