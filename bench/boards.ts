@@ -58,7 +58,7 @@ async function addWatches(db: Db, from: number, until: number): Promise<void> {
     select lpad(to_hex(1 + floor(power(random(), 2) * ${FANS}::int)::int), 24, '0'), s.id, s.platform, s.room,
       s.started_at + random() * interval '1 hour', s.started_at
     from generate_series(${from}::int + 1, ${until}::int) n
-    join sittings s on s.id = lpad(to_hex(1 + (n * 7919 + n / ${SITTINGS}::int) % ${SITTINGS}::int), 24, '0')
+    join sittings s on s.id = lpad(to_hex(1 + (n::bigint * 7919 + n / ${SITTINGS}::int) % ${SITTINGS}::int), 24, '0')
     on conflict do nothing`.execute(db);
   await sql`truncate watch_counts, watch_scores`.execute(db);
   await sql`
