@@ -38,12 +38,18 @@ beforeAll(async () => {
     select lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + (n * 7 + k * 13) % 5000), 24, '0'), 'showroom', 'r',
       timestamptz '2026-11-01' + k * interval '1 day', now()
     from generate_series(1, ${FANS}::int) n, generate_series(1, 3) k on conflict do nothing`.execute(db);
-  // Scores are no part of this.
+  // They are written in one go, and so are their scores, of five years.
   await sql`alter table watch_counts disable trigger watch_counts_scored`.execute(db);
   await sql`
     insert into watch_counts (period, user_id, showroom, idn, total, last_at)
     select p, lpad(to_hex(n), 24, '0'), n % 200, 1, n % 200 + 1, timestamptz '2026-11-01' + n * interval '1 second'
     from generate_series(1, ${FANS}::int) n, unnest(array['2026-10', '2026-11', '2026', 'all']) p`.execute(
+    db,
+  );
+  await sql`
+    insert into watch_scores (period, board, score, fans)
+    select case month when 0 then ${PERIOD} else 'month ' || month end, board, score, 100
+    from generate_series(0, 60) month, unnest(array['total', 'showroom', 'idn']) board, generate_series(1, 200) score`.execute(
     db,
   );
   await sql`
