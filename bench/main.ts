@@ -4,6 +4,7 @@ import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
 import { benchLists } from "./lists.ts";
+import { benchRecords } from "./records.ts";
 import { benchRest } from "./rest.ts";
 import { benchStreamProxy } from "./stream-proxy.ts";
 import { benchWatching } from "./watching.ts";
@@ -18,6 +19,7 @@ const SECTIONS = {
   watching: benchWatching,
   delay: benchDelay,
   rest: benchRest,
+  records: benchRecords,
   boards: benchBoards,
 } as const;
 
