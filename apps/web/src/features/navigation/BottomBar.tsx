@@ -10,7 +10,7 @@ import { useInTheater } from "./use-in-theater.ts";
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 const TARGET =
-  "flex min-h-15 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
 /** The phone's navigation. Multi joins it as it is built. */
 export function BottomBar() {
@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={nav.main}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 grid min-h-15 grid-cols-4 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
         <House aria-hidden="true" size={20} strokeWidth={1.75} />
