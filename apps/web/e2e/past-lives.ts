@@ -38,7 +38,7 @@ export async function recordEvening(product: Product, clock: MovedClock, fanId: 
   const live = world.lives("showroom")[0]!;
   const fans = FANS.slice(0, 30);
   for (let minute = 0; minute < EVENING.minutes; minute += 1) {
-    const said = minute === EVENING.loud.minute ? 25 : 2 + ((minute * 7) % 6);
+    const said = minute === EVENING.loud.minute ? 25 : 1 + ((minute * 7) % 3);
     for (let nth = 0; nth < said; nth += 1) {
       const text = minute === EVENING.loud.minute ? EVENING.loud.text : `cerita lagi dong ${minute} ${nth}`;
       world.addComment(live, fans[(minute + nth) % fans.length]!, text);

@@ -31,25 +31,27 @@ export function PastLiveStory({ sitting }: { sitting: Sitting }) {
         <Course sitting={sitting} />
         <Chapters sitting={sitting} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Gifts sitting={sitting} />
-          <People
-            id="rank"
-            title={text.rank}
-            {...(givers.length > 0 &&
-              givers.length < MOST_GIVERS && { detail: text.people(formatCount(givers.length)) })}
-            people={givers.map((giver) => ({ ...giver, figure: giver.points }))}
-          />
-          <People
-            id="fans"
-            title={text.fans}
-            detail={text.fansHint}
-            people={fans.map((fan) => ({ ...fan, figure: Math.round(fan.fanPoints) }))}
-          />
           <div className="flex min-w-0 flex-col gap-4">
+            <Gifts sitting={sitting} />
             <PodiumCourse sitting={sitting} />
             <ShowLink show={sitting.show} />
             <Titles sitting={sitting} />
             <Watchers sitting={sitting} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <People
+              id="rank"
+              title={text.rank}
+              {...(givers.length > 0 &&
+                givers.length < MOST_GIVERS && { detail: text.people(formatCount(givers.length)) })}
+              people={givers.map((giver) => ({ ...giver, figure: giver.points }))}
+            />
+            <People
+              id="fans"
+              title={text.fans}
+              detail={text.fansHint}
+              people={fans.map((fan) => ({ ...fan, figure: Math.round(fan.fanPoints) }))}
+            />
           </div>
         </div>
       </div>

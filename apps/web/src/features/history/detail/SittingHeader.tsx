@@ -43,7 +43,7 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
       </div>
       <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
         {sitting.hasReplay && (
-          <Link to={to} search={{ t: 0 }} className={buttonClass("primary")}>
+          <Link to={to} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
             <Play aria-hidden="true" size={16} strokeWidth={2} />
             {text.replay}
           </Link>

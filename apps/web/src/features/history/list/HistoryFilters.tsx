@@ -33,7 +33,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
           clearLabel={text.clearSearch}
           value={typed}
           onChange={setTyped}
-          className="min-w-60 flex-1"
+          className="min-w-60 flex-1 max-md:basis-full"
         />
         <Segmented
           label={text.platform}
@@ -44,7 +44,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
             { value: "showroom", label: text.showroom },
             { value: "idn", label: text.idn },
           ]}
-          className="max-md:flex-1"
+          className="max-md:w-full"
         />
       </div>
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,12rem)_auto] lg:justify-start">

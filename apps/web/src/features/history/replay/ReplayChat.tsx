@@ -52,7 +52,7 @@ export function ReplayChat(props: ReplayChatProps) {
         tabIndex={0}
         role="region"
         aria-labelledby="replay-chat"
-        className="min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
+        className="relative min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
       >
         {events.state !== "ready" && rows.length === 0 ? (
           <PanelState state={events.state} text={text.failed} retryLabel={app.retry} onRetry={events.retry} />
@@ -131,7 +131,7 @@ const Row = memo(function Row({ event, own }: { event: ReplayEvent; own: boolean
         </b>
         <bdi>{event.text}</bdi>
       </p>
-      <span className="mt-1">{time}</span>
+      <span className="mt-0.5">{time}</span>
     </li>
   );
 });

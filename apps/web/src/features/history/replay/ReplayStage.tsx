@@ -35,7 +35,7 @@ export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
         data-missing="picture"
         fetchPriority="high"
         decoding="async"
-        className={`absolute inset-0 size-full object-cover ${coverFocus} ${stillMs === undefined ? "" : "replay-behind"}`}
+        className={`absolute inset-0 size-full object-cover ${coverFocus} ${stillMs === undefined ? "" : "opacity-30"}`}
       />
       {stillMs !== undefined && (
         <video

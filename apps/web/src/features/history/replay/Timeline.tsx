@@ -1,6 +1,6 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { Gift } from "lucide-react";
-import { memo, useId, type PointerEvent } from "react";
+import { memo, useEffect, useId, useRef, type PointerEvent } from "react";
 import { formatClock, formatCount } from "../../../i18n/format.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -31,11 +31,14 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const keysId = useId();
+  const view = useRef<HTMLDivElement>(null);
   const { startedAtMs, endedAtMs, story } = sitting;
   const lengthMs = Math.max(1, endedAtMs - startedAtMs);
   const share = (ms: number): number => Math.min(1, Math.max(0, (ms - startedAtMs) / lengthMs));
   const left = (ms: number): { left: string } => ({ left: `${share(ms) * 100}%` });
   const time = dates.timeWithZone(toSec(atMs));
+  const passed = share(atMs);
+  useEffect(() => keepInView(view.current, passed), [passed]);
   const current = chapterAt(story.chapters, atMs);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
@@ -45,7 +48,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   };
   return (
     // Clipped: a name or a mark at the edge reaches out of the timeline.
-    <div className="scrollbar-none -mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
+    <div ref={view} className="scrollbar-none -mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
       <div className="min-w-160 pt-1">
         <div aria-hidden="true" className="relative h-6 text-13 font-semibold">
           {apartFrom(story.chapters, lengthMs * NAMES_APART).map((chapter) => (
@@ -118,6 +121,15 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
       </div>
     </div>
   );
+}
+
+/** Where it is wider than the screen, the moment stays on it. @param passed how much of it, 0 to 1 */
+function keepInView(view: HTMLElement | null, passed: number): void {
+  if (!view || view.scrollWidth <= view.clientWidth) return;
+  const x = passed * view.scrollWidth;
+  const margin = 24;
+  if (x < view.scrollLeft + margin || x > view.scrollLeft + view.clientWidth - margin)
+    view.scrollLeft = x - view.clientWidth / 2;
 }
 
 /** Where most was given. */
