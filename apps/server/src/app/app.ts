@@ -92,7 +92,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
 function openFramework(
   { config, clock, logger, requestId }: AppOptions,
   { callerOf, limits }: Infrastructure,
-  { routes, accounts, theater }: Parts,
+  { routes, accounts, theater, records }: Parts,
   metrics: Metrics,
 ) {
   const { gate } = accounts;
@@ -103,6 +103,7 @@ function openFramework(
       addServiceRoutes(app, { version, metrics, config, callerOf });
       accounts.addRoutes(app);
       theater.addRoutes(app);
+      records.addRoutes(app);
     },
   );
 }

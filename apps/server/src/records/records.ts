@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
@@ -12,6 +13,7 @@ import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
+import type { Streams } from "../streams/streams.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
@@ -25,11 +27,13 @@ import { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
+import { addStillRoute } from "./history/still-route.ts";
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
 import { forgetJob } from "./recording/forget.ts";
 import { Recorder } from "./recording/recorder.ts";
+import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 
 export interface RecordsOptions {
@@ -44,6 +48,7 @@ export interface RecordsOptions {
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
   tickets: Pick<Tickets, "rights">;
+  streams: Pick<Streams, "proxy">;
 }
 
 export type Records = ReturnType<typeof createRecords>;
@@ -121,7 +126,21 @@ export function createRecords(options: RecordsOptions) {
         officialRoom: String(OFFICIAL_ROOM_ID),
       }),
     } as const satisfies Partial<RouteTable>,
-    jobs: [...recorder.jobs(), forgetJob(db, config.records, clock), podiums.job, boards.job, counts.job],
+    jobs: [
+      ...recorder.jobs(),
+      stillsJob({
+        db,
+        clock,
+        recorded: () => recorder.recorded(),
+        lookUpStreams: (onAir) => options.lives.sources[onAir.platform].lookUpStreams(onAir),
+        proxy: options.streams.proxy,
+      }),
+      forgetJob(db, config.records, clock),
+      podiums.job,
+      boards.job,
+      counts.job,
+    ],
+    addRoutes: (app: FastifyInstance) => addStillRoute(app, db),
     async [Symbol.asyncDispose]() {
       await recorder[Symbol.asyncDispose]();
       await counts.write().catch(() => undefined);
