@@ -93,7 +93,7 @@ const Row = memo(function Row({ event, own }: { event: ReplayEvent; own: boolean
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const hue = `name-${hashOf(event.user.id) % HUES}`;
-  const time = <span className="flex-none text-12 text-ink-3 figures">{dates.time(toSec(event.atMs))}</span>;
+  const time = <span className="flex-none text-12 text-ink-2 figures">{dates.time(toSec(event.atMs))}</span>;
   if (event.type === "gift") {
     const isBig = event.count >= BIG_GIFT;
     return (
