@@ -33,10 +33,12 @@ export function PastLiveStory({ sitting }: { sitting: Sitting }) {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <Gifts sitting={sitting} />
-            <PodiumCourse sitting={sitting} />
-            <ShowLink show={sitting.show} />
-            <Titles sitting={sitting} />
-            <Watchers sitting={sitting} />
+            <People
+              id="fans"
+              title={text.fans}
+              detail={text.fansHint}
+              people={fans.map((fan) => ({ ...fan, figure: Math.round(fan.fanPoints) }))}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <People
@@ -46,12 +48,10 @@ export function PastLiveStory({ sitting }: { sitting: Sitting }) {
                 givers.length < MOST_GIVERS && { detail: text.people(formatCount(givers.length)) })}
               people={givers.map((giver) => ({ ...giver, figure: giver.points }))}
             />
-            <People
-              id="fans"
-              title={text.fans}
-              detail={text.fansHint}
-              people={fans.map((fan) => ({ ...fan, figure: Math.round(fan.fanPoints) }))}
-            />
+            <PodiumCourse sitting={sitting} />
+            <ShowLink show={sitting.show} />
+            <Titles sitting={sitting} />
+            <Watchers sitting={sitting} />
           </div>
         </div>
       </div>

@@ -18,14 +18,11 @@ export function SittingFigures({ sitting }: { sitting: Sitting }) {
     [text.points, formatCount(points)],
   ];
   return (
-    <dl
-      aria-label={text.facts}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line md:grid-cols-3 xl:flex"
-    >
+    <dl aria-label={text.facts} className="flex flex-wrap gap-px overflow-hidden rounded-card bg-line">
       {figures.map(
         ([label, figure]) =>
           figure !== null && (
-            <div key={label} className="flex-1 bg-surface px-4 py-3 last:odd:max-md:col-span-2 md:px-5">
+            <div key={label} className="min-w-36 flex-1 bg-surface px-4 py-3 md:min-w-48 md:px-5 xl:min-w-0">
               <dt className="text-13 text-ink-2">{label}</dt>
               <dd className="text-20 font-bold figures md:text-26">{figure}</dd>
             </div>
