@@ -6,6 +6,7 @@ import {
   adminView,
   registerView,
 } from "./pages/views/plain.ts";
+import { historyView, pastLiveView } from "./pages/views/history.ts";
 import { homeView } from "./pages/views/home.ts";
 import { roomView } from "./pages/views/room.ts";
 import { scheduleView, showView } from "./pages/views/theater.ts";
@@ -23,6 +24,8 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/register": registerView,
   "/theater-schedule": scheduleView,
   "/theater/$setlist/$scheduleId": showView,
+  "/live-history": historyView,
+  "/history/$name/$historyId": pastLiveView,
   "/users": adminView("users"),
   "/theaters": adminView("theaters"),
   "/setlists": adminView("setlists"),

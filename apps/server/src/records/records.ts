@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { newId } from "../base/ids.ts";
@@ -23,8 +24,10 @@ import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
 import { Boards } from "./boards/boards.ts";
-import { addStillRoute } from "./history/still-route.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
+import { findPastLive } from "./history/history.queries.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
+import { addStillRoute } from "./history/still-route.ts";
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
@@ -52,6 +55,8 @@ export type Records = ReturnType<typeof createRecords>;
 
 /** Only one process can have the embedded database: after a restart it need not wait for itself. */
 const ALONE = "embedded";
+/** So long a past live that has just ended may be missing from the pages. */
+const PAGE_TTL_MS = 1_000;
 
 /** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
 export function createRecords(options: RecordsOptions) {
@@ -81,8 +86,18 @@ export function createRecords(options: RecordsOptions) {
         ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
         : null,
   };
+  const pages = new CachedRead<string, string | undefined>({
+    ttlMs: PAGE_TTL_MS,
+    clock,
+    async load(dataId) {
+      const past = await findPastLive(db, dataId);
+      return past && pastLivePath(past.url_key, past.id);
+    },
+  });
   return {
     recorder,
+    /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
+    pastLivePath: (dataId: string) => pages.value(dataId),
     podiumChanged: podiums.changed,
     boards,
     routes: {
