@@ -15,7 +15,7 @@ import { PendingLogins } from "./pending-logins.ts";
 import { Profiles } from "./profiles.ts";
 import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
-import { maxRooms, permissionsOf } from "./user-record.ts";
+import { createUserRecords, maxRooms, permissionsOf, type StandingsOf } from "./user-record.ts";
 import { countUsers, findUser } from "./users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users } from "./users.ts";
@@ -35,6 +35,8 @@ export interface AccountsOptions {
   hurry: (job: string) => void;
   /** Takes somebody out of the records of lives. @param personId theirs at the platform */
   forgetPerson: (personId: string) => Promise<void>;
+  /** What fans have watched, and who of them is among the month's first. */
+  standingsOf: StandingsOf;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
@@ -55,10 +57,11 @@ export function createAccounts(options: AccountsOptions) {
     }
   };
   const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds, onEnded });
+  const records = createUserRecords(options.standingsOf, (accountId) => sessions.isAdmin(accountId));
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
   const failures = new LoginFailures(clock);
-  const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
+  const signIn = new SignIn({ db, platform, sessions, records, pending, failures, clock, fullAccessIds });
   const profiles = new Profiles({ db, platform, fans, clock });
   const erasures = new Erasures({
     database,
@@ -74,6 +77,7 @@ export function createAccounts(options: AccountsOptions) {
     keys,
     clock,
     erasures,
+    records,
     isAdmin: (accountId) => sessions.isAdmin(accountId),
     onPermissions(userId, record) {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
@@ -96,12 +100,15 @@ export function createAccounts(options: AccountsOptions) {
     /** What an account may; null for one that is gone. */
     async permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
       const row = await findUser(db, accountId);
-      return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
+      if (row === undefined) return null;
+      const standings = await options.standingsOf(db, [row.id]);
+      return { ...permissionsOf(row), max_rooms: maxRooms(row, standings.get(row.id)) };
     },
     routes: {
       ...accountRoutes({
         db,
         sessions,
+        records,
         signIn,
         profiles,
         leave,
@@ -109,7 +116,7 @@ export function createAccounts(options: AccountsOptions) {
         farmLimitOf: options.farmLimitOf,
       }),
       ...profileRoutes(profiles),
-      ...userRoutes({ db, users, clock, staticUrl: config.platforms.showroomStaticUrl }),
+      ...userRoutes({ db, users, records, clock, staticUrl: config.platforms.showroomStaticUrl }),
     },
     jobs: [
       erasures.job,

@@ -22,7 +22,7 @@ import { podiumRoutes } from "./activity/podium.routes.ts";
 import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
-import { Boards } from "./boards/boards.ts";
+import type { Boards } from "./boards/boards.ts";
 import { addStillRoute } from "./history/still-route.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
 import { RecordedMembers } from "./recorded-members.ts";
@@ -41,6 +41,7 @@ export interface RecordsOptions {
   watcher: LivesWatcher;
   broadcasts: Broadcasts;
   directory: MemberDirectory;
+  boards: Boards;
   lives: Pick<Lives, "sources">;
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
@@ -55,9 +56,8 @@ const ALONE = "embedded";
 
 /** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
 export function createRecords(options: RecordsOptions) {
-  const { config, db, clock, theater } = options;
+  const { config, db, clock, theater, boards } = options;
   const recorder = openRecorder(options);
-  const boards = new Boards(db, clock);
   const podiums = new Podiums({ db, clock, top: () => boards.top });
   const counts = new EventCounts(db, clock);
   const members = new RecordedMembers(options.directory, options.rooms.lists);
@@ -84,7 +84,6 @@ export function createRecords(options: RecordsOptions) {
   return {
     recorder,
     podiumChanged: podiums.changed,
-    boards,
     routes: {
       ...historyRoutes(history),
       ...sittingRoutes(history),
