@@ -1,6 +1,6 @@
 import type { Permissions, UserRecord } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
-import { permissionsBy, type UserRow } from "./users.queries.ts";
+import { findUser, permissionsBy, type UserRow } from "./users.queries.ts";
 
 /** Rooms side by side for everybody, and with each of the two flags. */
 const ROOMS = { everybody: 2, withThree: 3, withFour: 4 };
@@ -81,6 +81,13 @@ export function createUserRecords(standingsOf: StandingsOf, isAdmin: (accountId:
   };
   return {
     all,
+    /** What an account may; null for one that is gone. */
+    async permissionsOf(db: Db, accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
+      const row = await findUser(db, accountId);
+      if (row === undefined) return null;
+      const standings = await standingsOf(db, [row.id]);
+      return { ...permissionsOf(row), max_rooms: maxRooms(row, standings.get(row.id)) };
+    },
     /** @param db inside a transaction the transaction */
     of: async (db: Db, row: UserRow): Promise<UserRecord> => {
       const [record] = await all(db, [row]);
