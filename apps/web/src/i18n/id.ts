@@ -108,6 +108,7 @@ export const id = {
     liveRankName: "Rank live ini",
     gift: "Gift",
     song: "Song",
+    podium: "Podium",
     profile: "Profil",
   },
   chat: {
