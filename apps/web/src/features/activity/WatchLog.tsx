@@ -22,7 +22,6 @@ export function WatchLog({ live, place }: WatchLogProps) {
   const call = useCall();
   const visitor = useMe();
   const userId = visitor.state === "fan" ? visitor.me.user.user_id : null;
-  const isFan = userId !== null;
   const isKnown = visitor.state !== "unknown";
   const { id, platform, member } = live;
   const liveId = live.showroom?.liveId ?? live.idn?.slug;
@@ -58,12 +57,12 @@ export function WatchLog({ live, place }: WatchLogProps) {
         countEvent(call, "watch");
         if (userId !== null && liveId !== undefined) tellWatch(userId);
       }
-      if (isFan && atMs - beatAtMs >= BEAT_MS) beat();
+      if (userId !== null && atMs - beatAtMs >= BEAT_MS) beat();
     };
     stage.addEventListener("timeupdate", look, { capture: true });
     return () => {
       stage.removeEventListener("timeupdate", look, { capture: true });
-      if (isFan) beat();
+      if (userId !== null) beat();
     };
   }, [call, place, userId, isKnown, id, liveId, description]);
   return null;
