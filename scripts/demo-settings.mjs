@@ -8,6 +8,15 @@ export function usesSandbox(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 /**
+ * What the sandbox says of its past, for a server that is started beside it.
+ * @returns {Record<string, string>}
+ */
+export function demoPast(/** @type {NodeJS.ProcessEnv} */ env) {
+  if (!usesSandbox(env)) return {};
+  return { RECORDS_IMPORT: `http://127.0.0.1:${env["SANDBOX_PORT"] ?? 4849}/__past` };
+}
+
+/**
  * What the sandbox's demo accounts may with us (`apps/sandbox/src/world/demo-accounts.ts`), and where its community
  * server is. Nothing with the real platforms: there these account ids are somebody's.
  * @returns {Record<string, string>}

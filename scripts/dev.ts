@@ -11,7 +11,7 @@ import type { PageSource } from "../apps/server/src/pages/page-source.ts";
 import { createServer } from "../apps/server/src/app/server.ts";
 import { explainStart } from "../apps/server/src/base/start-error.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
-import { demoSettings } from "./demo-settings.mjs";
+import { demoPast, demoSettings } from "./demo-settings.mjs";
 
 /**
  * `npm run dev`: the server, the sandbox and the web app's sources on one origin. Vite runs inside the server
@@ -44,7 +44,12 @@ async function end(): Promise<void> {
 /** The usual settings, with less talk in the terminal unless it is wished for. */
 function readSettings(): Config {
   try {
-    return configFrom({ LOG_LEVEL: "warn", ...demoSettings(process.env), ...process.env });
+    return configFrom({
+      LOG_LEVEL: "warn",
+      ...demoSettings(process.env),
+      ...demoPast(process.env),
+      ...process.env,
+    });
   } catch (error) {
     return refuse(error);
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { acceptDemoShows } from "./demo-shows.mjs";
-import { demoSettings, usesSandbox } from "./demo-settings.mjs";
+import { demoPast, demoSettings, usesSandbox } from "./demo-settings.mjs";
 import { installPackages, requireNode } from "./install.mjs";
 import { endChildren, endChildrenOnSignals, hasChildren, root, startChild } from "./run.mjs";
 import { say } from "./say.mjs";
@@ -24,7 +24,7 @@ function startProgram(app) {
   const child = startChild(
     process.execPath,
     ["--enable-source-maps", join(root, "apps", app, "dist", "main.js")],
-    { stdio: "inherit", env: { ...demoSettings(process.env), ...process.env } },
+    { stdio: "inherit", env: { ...demoSettings(process.env), ...demoPast(process.env), ...process.env } },
   );
   child.on("exit", (code, signal) => {
     if (!ending && code !== 0) say(`The ${app} ended (${signal ?? `code ${code}`}); ending the rest.`);

@@ -16,6 +16,7 @@ import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
 import { idnRest } from "./idn/rest.ts";
 import { jkt48Site } from "./jkt48/api.ts";
+import { pastHandler } from "./past/past-lines.ts";
 import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
@@ -169,6 +170,7 @@ function handlersOf(
     ["/discord-cdn", discordCdn(world.community, pictures)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
     ["/__control", controlHandler(control)],
+    ["/__past", pastHandler(world, urls)],
   ]);
 }
 

@@ -33,12 +33,17 @@ export function creator(addresses: Addresses, member: Member): Record<string, un
   };
 }
 
+/** A still of her live: the same in each of them. */
+export function liveImage(addresses: Addresses, member: Member): string {
+  return `${addresses.idnMedia}/lives/${member.idnUuid}.jpg`;
+}
+
 /** A live as GraphQL lists it. */
 export function live(addresses: Addresses, item: Live): Record<string, unknown> {
   return {
     slug: item.slug,
     title: item.title,
-    image_url: `${addresses.idnMedia}/lives/${item.member.idnUuid}.jpg`,
+    image_url: liveImage(addresses, item.member),
     status: "live",
     view_count: item.viewNum,
     playback_url: playbackUrl(addresses, item.member),

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** A request below one platform's address. */
@@ -76,10 +77,18 @@ async function writePieces(
   for await (const piece of body) {
     if (outgoing.destroyed) return;
     if (!outgoing.headersSent) outgoing.writeHead(status ?? 200, { "content-type": type, ...headers });
-    outgoing.write(piece);
+    if (!outgoing.write(piece)) await writable(outgoing);
   }
   if (outgoing.headersSent) outgoing.end();
   else write(outgoing, { status: 404, type: "text/plain", body: "Not Found" }, false);
+}
+
+/** Settles when it takes more, or is gone. */
+async function writable(outgoing: ServerResponse): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  await Promise.race([once(outgoing, "drain", { signal }), once(outgoing, "close", { signal })]);
+  settled.abort();
 }
 
 function write(outgoing: ServerResponse, answer: WholeAnswer, headOnly: boolean): void {

@@ -8,7 +8,7 @@ import type { Profiles } from "./profiles.ts";
 import { signedInCookies, signedOutCookies } from "../identity/session-cookies.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
-import { permissionsOf, toUserRecord } from "./user-record.ts";
+import { permissionsOf, type UserRecords } from "./user-record.ts";
 import { findUser } from "./users.queries.ts";
 import type { FastifyInstance } from "fastify";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
@@ -17,6 +17,7 @@ import type { PendingLogins } from "./pending-logins.ts";
 export interface AccountRoutesOptions {
   db: Db;
   sessions: Sessions;
+  records: UserRecords;
   signIn: SignIn;
   profiles: Profiles;
   leave: Leave;
@@ -58,7 +59,7 @@ export function accountRoutes(options: AccountRoutesOptions) {
 }
 
 async function me(caller: CallerContext, options: AccountRoutesOptions) {
-  const { db, sessions, profiles } = options;
+  const { db, sessions, profiles, records } = options;
   const { session, secure, cookieHandle } = caller;
   // Cookies of a session that is over would be asked about for ever.
   if (session === null) return { ...fresh<Me>({ logged_in: false }), cookies: signedOutCookies(secure) };
@@ -66,7 +67,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   if (!row) throw new AppError("session_expired", "This account is gone.");
   const known = await profiles.of(session.platformUserId).catch(() => null);
   const csrfToken = sessions.csrfToken(session);
-  const userProfile = toUserRecord(row, session.isAdmin);
+  const userProfile = await records.of(db, row);
   const limit = options.farmLimitOf(session.accountId);
   const value: Me = {
     logged_in: true,

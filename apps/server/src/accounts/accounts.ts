@@ -1,4 +1,4 @@
-import type { FarmLimit, Permissions } from "@penlight/contract";
+import type { FarmLimit } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
@@ -15,8 +15,8 @@ import { PendingLogins } from "./pending-logins.ts";
 import { Profiles } from "./profiles.ts";
 import { Sessions, type SessionsEnd } from "../identity/sessions.ts";
 import { SignIn } from "./sign-in.ts";
-import { maxRooms, permissionsOf } from "./user-record.ts";
-import { countUsers, findUser } from "./users.queries.ts";
+import { createUserRecords, permissionsOf, type StandingsOf } from "./user-record.ts";
+import { admitUser, countUsers, type SignedUp } from "./users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
 import { Users } from "./users.ts";
 
@@ -35,6 +35,8 @@ export interface AccountsOptions {
   hurry: (job: string) => void;
   /** Takes somebody out of the records of lives. @param personId theirs at the platform */
   forgetPerson: (personId: string) => Promise<void>;
+  /** What fans have watched, and who of them is among the month's first. */
+  standingsOf: StandingsOf;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
 }
@@ -47,18 +49,13 @@ export function createAccounts(options: AccountsOptions) {
   const { db } = database;
   const { adminIds, fullAccessIds, nativeNoOrigin } = config.accounts;
   const keys = createKeys(options.secrets);
-  const onEnded = (sessionIds: readonly string[], how: SessionsEnd): void => {
-    // A notification between processes takes 8000 bytes.
-    for (let at = 0; at < sessionIds.length; at += MOST_TOLD) {
-      const told = sessionIds.slice(at, at + MOST_TOLD);
-      database.events.publish({ kind: "sessionsEnded", sessionIds: told, how });
-    }
-  };
+  const onEnded = tellingEnds(database);
   const sessions = new Sessions({ db, keys, clock, adminAccountIds: adminIds, onEnded });
+  const records = createUserRecords(options.standingsOf, (accountId) => sessions.isAdmin(accountId));
   const fans = new FanPlatform(sessions, platform);
   const pending = new PendingLogins({ db, keys, clock });
   const failures = new LoginFailures(clock);
-  const signIn = new SignIn({ db, platform, sessions, pending, failures, clock, fullAccessIds });
+  const signIn = new SignIn({ db, platform, sessions, records, pending, failures, clock, fullAccessIds });
   const profiles = new Profiles({ db, platform, fans, clock });
   const erasures = new Erasures({
     database,
@@ -75,6 +72,7 @@ export function createAccounts(options: AccountsOptions) {
     keys,
     clock,
     erasures,
+    records,
     isAdmin: (accountId) => sessions.isAdmin(accountId),
     onPermissions(userId, record) {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
@@ -94,15 +92,15 @@ export function createAccounts(options: AccountsOptions) {
     leave,
     /** How many records there are. */
     count: () => countUsers(db),
-    /** What an account may; null for one that is gone. */
-    async permissionsOf(accountId: string): Promise<(Permissions & { max_rooms: number }) | null> {
-      const row = await findUser(db, accountId);
-      return row === undefined ? null : { ...permissionsOf(row), max_rooms: maxRooms(row) };
-    },
+    /** The record of somebody who is known from elsewhere, made where there is none. @returns its id */
+    admit: (fan: SignedUp) =>
+      admitUser(db, fan, { hasAllFlags: fullAccessIds.includes(fan.accountId), now: new Date(clock()) }),
+    permissionsOf: (accountId: string) => records.permissionsOf(db, accountId),
     routes: {
       ...accountRoutes({
         db,
         sessions,
+        records,
         signIn,
         profiles,
         leave,
@@ -110,7 +108,7 @@ export function createAccounts(options: AccountsOptions) {
         farmLimitOf: options.farmLimitOf,
       }),
       ...profileRoutes(profiles),
-      ...userRoutes({ db, users, clock, staticUrl: config.platforms.showroomStaticUrl }),
+      ...userRoutes({ db, users, records, clock, staticUrl: config.platforms.showroomStaticUrl }),
     },
     jobs: [
       erasures.job,
@@ -122,5 +120,16 @@ export function createAccounts(options: AccountsOptions) {
     ],
     channels: [own],
     addRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
+  };
+}
+
+/** Tells every process which sessions are over. */
+function tellingEnds({ events }: OpenDatabase) {
+  return (sessionIds: readonly string[], how: SessionsEnd): void => {
+    // A notification between processes takes 8000 bytes.
+    for (let at = 0; at < sessionIds.length; at += MOST_TOLD) {
+      const told = sessionIds.slice(at, at + MOST_TOLD);
+      events.publish({ kind: "sessionsEnded", sessionIds: told, how });
+    }
   };
 }

@@ -15,7 +15,7 @@ import type { LoginFailures, Try } from "./login-failures.ts";
 import type { PendingLogin, PendingLogins } from "./pending-logins.ts";
 import { signedInCookies } from "../identity/session-cookies.ts";
 import type { OpenedSession, Sessions } from "../identity/sessions.ts";
-import { toUserRecord } from "./user-record.ts";
+import type { UserRecords } from "./user-record.ts";
 import { upsertUser } from "./users.queries.ts";
 
 /** What the platform says to a form that is not filled in, and to two passwords that differ. */
@@ -26,6 +26,7 @@ export interface SignInOptions {
   db: Db;
   platform: ShowroomAccounts;
   sessions: Sessions;
+  records: UserRecords;
   pending: PendingLogins;
   failures: LoginFailures;
   clock: Clock;
@@ -190,7 +191,7 @@ export class SignIn {
     { user, cookie, typedId }: { user: PlatformUser; cookie: string; typedId: string },
     caller: CallerContext,
   ): Promise<SignedIn> {
-    const { db, platform, sessions, clock, fullAccessIds } = this.#options;
+    const { db, platform, sessions, records, clock, fullAccessIds } = this.#options;
     const profile = await platform.profile(user.platformUserId);
     // As the platform has it: what was typed may differ in case, and would be another account here.
     const accountId = user.accountId ?? profile.account_id ?? typedId;
@@ -207,7 +208,7 @@ export class SignIn {
     sessions.ended(row.endedSessions);
     if (caller.cookieHandle !== null) await sessions.revokeHandle(caller.cookieHandle);
     const opened = await sessions.open(row.id, cookie);
-    return { opened, record: toUserRecord(row, sessions.isAdmin(accountId)), profile };
+    return { opened, record: await records.of(db, row), profile };
   }
 }
 

@@ -56,6 +56,15 @@ export async function upsertUser(
   });
 }
 
+/** Somebody's record as it is, or one that is made for them. @returns its id */
+export async function admitUser(
+  db: Db,
+  user: SignedUp,
+  made: { hasAllFlags: boolean; now: Date },
+): Promise<string> {
+  return ((await findUser(db, user.accountId)) ?? (await upsertUser(db, user, made))).id;
+}
+
 async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")

@@ -5,13 +5,14 @@ import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { adminRead, adminWrite, forAccount, fresh, type RouteTable, type Session } from "../http/route.ts";
-import { toUserRecord } from "./user-record.ts";
+import type { UserRecords } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
 import type { Users } from "./users.ts";
 
 export interface UserRoutesOptions {
   db: Db;
   users: Users;
+  records: UserRecords;
   clock: Clock;
   /** The platform's host of pictures: avatars come from nowhere else. */
   staticUrl: string;
@@ -45,7 +46,7 @@ export function userRoutes(options: UserRoutesOptions) {
       async answer({ params }, { session }) {
         if (asAdmin(session, params.user_id)) return fresh(await users.get(params.user_id));
         assertOwn(session, params.user_id);
-        return fresh(recordOf(await findUser(db, session.accountId), session));
+        return fresh(await recordOf(options, await findUser(db, session.accountId)));
       },
     },
     updateUser: forAccount(
@@ -73,12 +74,13 @@ export function userRoutes(options: UserRoutesOptions) {
 }
 
 async function changeOwn(
-  { db, clock }: UserRoutesOptions,
+  options: UserRoutesOptions,
   session: Session,
   { name, avatar }: { name?: string | undefined; avatar?: string | null | undefined },
 ): Promise<UserRecord> {
-  const row = await changeUser(db, session.accountId, { name, avatar }, new Date(clock()));
-  return recordOf(row, session);
+  const now = new Date(options.clock());
+  const row = await changeUser(options.db, session.accountId, { name, avatar }, now);
+  return recordOf(options, row);
 }
 
 /** Says the same of a user that there is and one that there is not. */
@@ -105,7 +107,10 @@ function flagsAdminOnly(): AppError {
   return new AppError("flags_admin_only", "Only admins change this.");
 }
 
-function recordOf(row: UserRow | undefined, session: Session): UserRecord {
+async function recordOf(
+  { db, records }: Pick<UserRoutesOptions, "db" | "records">,
+  row: UserRow | undefined,
+): Promise<UserRecord> {
   if (!row) throw new AppError("user_not_found", "There is no such user.");
-  return toUserRecord(row, session.isAdmin);
+  return records.of(db, row);
 }

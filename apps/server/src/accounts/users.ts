@@ -16,13 +16,14 @@ import {
   type UserChange,
   type UserRow,
 } from "./users.queries.ts";
-import { toUserRecord } from "./user-record.ts";
+import type { UserRecords } from "./user-record.ts";
 
 export interface UsersOptions {
   db: Db;
   keys: Keys;
   clock: Clock;
   erasures: Erasures;
+  records: UserRecords;
   isAdmin: (accountId: string) => boolean;
   /** An admin changed what somebody may. */
   onPermissions: (userId: string, record: UserRecord) => void;
@@ -47,7 +48,7 @@ export class Users {
     const totalPages = Math.max(1, Math.ceil(found.total / limit));
     const currentPage = Math.min(page, totalPages);
     if (currentPage !== page) found = await at(currentPage);
-    const data = found.users.map((row) => this.#record(row));
+    const data = await this.#options.records.all(this.#options.db, found.users);
     return { data, currentPage, totalPages, totalUsers: found.total };
   }
 
@@ -66,7 +67,7 @@ export class Users {
     return this.#options.db.transaction().execute(async (transaction) => {
       const row = await insertUser(transaction, { ...user, flags, now });
       if (!row) throw userExists();
-      const record = this.#record(row);
+      const record = await this.#record(row, transaction);
       await addAudit(transaction, entry(admin, "create", user.accountId, now, { after: record }));
       return record;
     });
@@ -90,8 +91,8 @@ export class Users {
       if (renamed !== accountId && (await findUser(transaction, renamed))) throw userExists();
       const row = await changeUser(transaction, accountId, change, now);
       if (!row) throw userNotFound();
-      const after = this.#record(row);
-      const changed = { before: this.#record(before), after };
+      const after = await this.#record(row, transaction);
+      const changed = { before: await this.#record(before, transaction), after };
       if (renamed !== accountId) await renameInAudit(transaction, accountId, renamed);
       await addAudit(transaction, entry(admin, "update", renamed, now, changed));
       return after;
@@ -118,8 +119,8 @@ export class Users {
     return row;
   }
 
-  #record(row: UserRow): UserRecord {
-    return toUserRecord(row, this.#options.isAdmin(row.account_id));
+  #record(row: UserRow, db: Db = this.#options.db): Promise<UserRecord> {
+    return this.#options.records.of(db, row);
   }
 
   #now(): Date {

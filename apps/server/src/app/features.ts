@@ -5,6 +5,7 @@ import { createBot } from "../community/bot.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { forgetPerson } from "../records/activity/forget-person.queries.ts";
+import { Boards } from "../records/boards/boards.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { FarmLimits } from "../stars/farm-limits.ts";
 import { createStars } from "../stars/star-calls.ts";
@@ -30,6 +31,7 @@ export function createFeatures(
   const base = { ...infrastructure, config, clock, db, events, watcher };
   const hurry = (job: string): void => runner.hurry(job);
 
+  const boards = new Boards(db, clock);
   const farmLimits = new FarmLimits(clock);
   const accounts = createAccounts({
     ...base,
@@ -38,6 +40,7 @@ export function createFeatures(
     hurry,
     farmLimitOf: (accountId) => farmLimits.of(accountId),
     forgetPerson: (personId) => forgetPerson(db, personId),
+    standingsOf: (reader, userIds) => boards.standingsOf(reader, userIds),
   });
   const { fans } = accounts;
   const rooms = createRooms({ ...base, showroom, fans });
@@ -52,6 +55,7 @@ export function createFeatures(
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
   return {
+    boards,
     accounts,
     rooms,
     theater,

@@ -34,7 +34,7 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       broadcasts,
     }),
   );
-  const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts }, opened);
+  const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts, records }, opened);
   const compat = createCompat({
     ...features,
     config,

@@ -7,6 +7,7 @@ import { SocketServer } from "../realtime/socket-server.ts";
 import { Topics } from "../realtime/topics.ts";
 import type { Features } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
+import type { Records } from "../records/records.ts";
 import type { PlatformClients } from "./platform-clients.ts";
 
 /** What happens in each live, read once for all who want to know. */
@@ -36,10 +37,15 @@ export function openBroadcasts(
 export function openRealtime(
   { config, clock, steady, requestId }: AppOptions,
   { database, limits, callerOf, runner }: Infrastructure,
-  parts: { watcher: LivesWatcher; features: Features; broadcasts: Broadcasts },
+  parts: {
+    watcher: LivesWatcher;
+    features: Features;
+    broadcasts: Broadcasts;
+    records: Pick<Records, "podiumChanged">;
+  },
   opened: Opened,
 ) {
-  const { watcher, features, broadcasts } = parts;
+  const { watcher, features, broadcasts, records } = parts;
   const { lives, tickets, rooms, accounts } = features;
   const { liveUpdateMs, channelLingerMs } = config.timings;
   const topics = opened(
@@ -55,6 +61,7 @@ export function openRealtime(
           assertMayWatch: (onAir, reader) => tickets.rights.assert(onAir, reader),
           hurryPoll: (platform) => runner.hurry(POLLS[platform]),
           liveUpdateMs,
+          podiumChanged: records.podiumChanged,
         }),
         ...features.channels,
       ],

@@ -197,6 +197,8 @@ function recordsSettings(read: SettingReader) {
     keepChatDays: read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650),
     keepStillsDays: read.integer("RECORDS_KEEP_STILLS_DAYS", 30, 1, 3_650),
     videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
+    /** Address or file of another installation's history. */
+    importFrom: read.text("RECORDS_IMPORT"),
     /** Addresses by the live's id at its platform. */
     videos: new Map(videos),
   };

@@ -80,6 +80,10 @@ export const settings = [
   setting("RECORDS_KEEP_STILLS_DAYS", "Pictures of past lives are kept for so many days.", "30"),
   setting("REPLAY_ACCOUNT_IDS", "Account ids that may see videos of past lives, separated by commas."),
   setting("REPLAY_VIDEOS", "Where they are: <live id>=<address>, separated by commas."),
+  setting(
+    "RECORDS_IMPORT",
+    "Address or file of another installation's history (NDJSON), read once while there is none of one's own.",
+  ),
   setting("STORE_URL", "The Android app in a store."),
   setting("APK_URL", "The Android app as a file."),
   setting("APK_VERSION", "Its version, which the app compares with its own.", "1.4.0"),

@@ -15,6 +15,8 @@ import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
 import type { Streams } from "../streams/streams.ts";
 import type { Theater } from "../theater/theater.ts";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { CallerOf } from "../http/caller.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
 import { activityAdminRoutes, activityRoutes } from "./activity/activity.routes.ts";
@@ -23,7 +25,7 @@ import { podiumRoutes } from "./activity/podium.routes.ts";
 import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
-import { Boards } from "./boards/boards.ts";
+import type { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
@@ -32,6 +34,8 @@ import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
 import { forgetJob } from "./recording/forget.ts";
+import { addExportRoute } from "./transfer/export.ts";
+import { RecordsImport } from "./transfer/import.ts";
 import { Recorder } from "./recording/recorder.ts";
 import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
@@ -44,10 +48,13 @@ export interface RecordsOptions {
   watcher: LivesWatcher;
   broadcasts: Broadcasts;
   directory: MemberDirectory;
+  boards: Boards;
   lives: Pick<Lives, "sources">;
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
   tickets: Pick<Tickets, "rights">;
+  accounts: Pick<Accounts, "gate" | "admit">;
+  callerOf: CallerOf;
   streams: Pick<Streams, "proxy">;
 }
 
@@ -60,10 +67,10 @@ const PAGE_TTL_MS = 1_000;
 
 /** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
 export function createRecords(options: RecordsOptions) {
-  const { config, db, clock, theater } = options;
+  const { config, db, clock, boards } = options;
   const recorder = openRecorder(options);
-  const boards = new Boards(db, clock);
   const podiums = new Podiums({ db, clock, top: () => boards.top });
+  const imported = openImport(options, recorder);
   const counts = new EventCounts(db, clock);
   const members = new RecordedMembers(options.directory, options.rooms.lists);
   const sittings = new SittingsOnAir({
@@ -73,19 +80,7 @@ export function createRecords(options: RecordsOptions) {
   });
   const shared = { db, clock, top: () => boards.top };
   const activity = createActivity(options, { sittings, podiums });
-  const { videoAccountIds, videos } = config.records;
-  const history: HistoryOptions = {
-    ...shared,
-    pictures: { of: (row) => members.picturesOf(row) },
-    showOf(id) {
-      const show = theater.show(id);
-      return show && { _id: show._id, name: show.setlist.name };
-    },
-    videoFor: (accountId, { platform, live_id: liveId }) =>
-      accountId !== null && videoAccountIds.includes(accountId)
-        ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
-        : null,
-  };
+  const history = historyOptions(options, members, shared);
   const pages = new CachedRead<string, string | undefined>({
     ttlMs: PAGE_TTL_MS,
     clock,
@@ -99,7 +94,6 @@ export function createRecords(options: RecordsOptions) {
     /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
     podiumChanged: podiums.changed,
-    boards,
     routes: {
       ...historyRoutes(history),
       ...sittingRoutes(history),
@@ -139,13 +133,46 @@ export function createRecords(options: RecordsOptions) {
       podiums.job,
       boards.job,
       counts.job,
+      ...(imported ? [imported.job] : []),
     ],
-    addRoutes: (app: FastifyInstance) => addStillRoute(app, db),
+    addRoutes(app: FastifyInstance) {
+      addStillRoute(app, db);
+      addExportRoute(app, { db, gate: options.accounts.gate, callerOf: options.callerOf });
+    },
     async [Symbol.asyncDispose]() {
+      await imported?.[Symbol.asyncDispose]();
       await recorder[Symbol.asyncDispose]();
       await counts.write().catch(() => undefined);
     },
   };
+}
+
+function historyOptions(
+  { config, theater }: RecordsOptions,
+  members: RecordedMembers,
+  shared: Pick<HistoryOptions, "db" | "top">,
+): HistoryOptions {
+  const { videoAccountIds, videos } = config.records;
+  return {
+    ...shared,
+    pictures: { of: (row) => members.picturesOf(row) },
+    showOf(id) {
+      const show = theater.show(id);
+      return show && { _id: show._id, name: show.setlist.name };
+    },
+    videoFor: (accountId, { platform, live_id: liveId }) =>
+      accountId !== null && videoAccountIds.includes(accountId)
+        ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
+        : null,
+  };
+}
+
+/** Null without a history to read. */
+function openImport(options: RecordsOptions, recorder: Recorder): RecordsImport | null {
+  const { config, db, clock, logger, directory, accounts } = options;
+  const source = config.records.importFrom;
+  if (source === null) return null;
+  return new RecordsImport({ db, clock, logger, directory, recorder, source, admitFan: accounts.admit });
 }
 
 function openRecorder(options: RecordsOptions): Recorder {

@@ -1,5 +1,6 @@
 import type { AvatarFilter } from "@penlight/contract";
 import { AVATARS_PER_PAGE } from "@penlight/contract/constants";
+import type { RoomRef } from "../base/platforms.ts";
 import { read, readOwn } from "./read.ts";
 
 /** Reads of what opens after a first view: further tabs, dialogs and pages. */
@@ -23,5 +24,7 @@ export const laterQueries = {
   ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),
   /** Codes that the fan has given out. */
   liveCodes: () => readOwn("listLiveCodes", {}),
+  /** Who of our fans watches a room's live. */
+  podium: ({ platform, room }: RoomRef) => read("getPodium", { params: { platform, room } }),
   fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
 };

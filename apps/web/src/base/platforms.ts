@@ -17,7 +17,15 @@ export interface PlaceOnAir {
 }
 
 /** What stands beside a live, each behind a tab. */
-export type WatchTab = "room" | "history" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
+export type WatchTab =
+  | "room"
+  | "history"
+  | "total-rank"
+  | "chat"
+  | "live-rank"
+  | "gift"
+  | "podium"
+  | "profile";
 
 /** All that differs by platform, beside what texts and styles have under its name. */
 interface PlatformTraits {
@@ -51,7 +59,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
     cover: coverInSize,
     coverFocus: "",
     mediaText: "text-media-sr",
-    tabs: ["room", "history", "total-rank", "chat", "live-rank", "gift", "profile"],
+    tabs: ["room", "history", "total-rank", "chat", "live-rank", "gift", "podium", "profile"],
     hasLog: true,
     hasTelop: true,
     hasSettings: true,
@@ -63,7 +71,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
     cover: (url) => url,
     coverFocus: "object-[50%_40%]",
     mediaText: "text-media-idn",
-    tabs: ["room", "chat"],
+    tabs: ["room", "chat", "podium"],
     hasLog: false,
     hasTelop: false,
     hasSettings: false,

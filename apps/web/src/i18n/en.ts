@@ -110,6 +110,7 @@ export const en: Messages = {
     liveRankName: "Rank of this live",
     gift: "Gift",
     song: "Song",
+    podium: "Podium",
     profile: "Profile",
   },
   chat: {

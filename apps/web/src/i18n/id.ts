@@ -110,6 +110,7 @@ export const id = {
     liveRankName: "Rank live ini",
     gift: "Gift",
     song: "Song",
+    podium: "Podium",
     profile: "Profil",
   },
   chat: {

@@ -19,6 +19,8 @@ export const STORED = {
   liveCode: "secretKey",
   /** What was typed and not sent; for the tab. Nobody else who uses the browser finds it. */
   draft: (userId: number, roomId: number) => `comment-draft:${userId}:${roomId}`,
+  /** That a live stands in the fan's log; for the tab. */
+  watched: (userId: number, liveId: string) => `watched:${userId}:${liveId}`,
   /** Until when an account gets no free stars. */
   farmLimit: (userId: number) => `farm-limit:${userId}`,
 } as const;

@@ -197,6 +197,14 @@ export interface LiveCodesTable {
 // ---- records: what happened ---------------------------------------------------------------------------------
 
 /** A member's evening on one platform: one or more broadcasts with less than an hour between them. */
+export interface RecordImportsTable {
+  /** Address or file. */
+  source: string;
+  begun_at: Instant;
+  /** Null while there is more to read. */
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface SittingsTable {
   id: string;
   platform: "showroom" | "idn";
@@ -386,6 +394,7 @@ export interface Tables {
   sitting_people: SittingPeopleTable;
   sitting_stills: SittingStillsTable;
   leases: LeasesTable;
+  record_imports: RecordImportsTable;
   activity_logs: ActivityLogsTable;
   watches: WatchesTable;
   watch_counts: WatchCountsTable;

@@ -1,6 +1,7 @@
-import type { Platform } from "@penlight/contract";
+import type { Platform, Podium } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
+import type { Listeners } from "../../base/listeners.ts";
 import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
 import type { LivesWatcher } from "../../broadcasts/watcher.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
@@ -28,6 +29,8 @@ export interface RoomChannelsOptions {
   /** The platform's list should be read now. */
   hurryPoll: (platform: Platform) => void;
   liveUpdateMs: number;
+  /** That other fans of ours watch a room's live. */
+  podiumChanged: Listeners<{ platform: Platform; room: string; podium: Podium }>;
 }
 
 const CHAT_BOUNDS = { maxEvents: 200, maxAgeMs: 300_000 };
@@ -104,7 +107,7 @@ function liveChannels(options: RoomChannelsOptions): ChannelFamily {
 }
 
 function openLive(
-  { watcher, clock, liveUpdateMs }: RoomChannelsOptions,
+  { watcher, clock, liveUpdateMs, podiumChanged }: RoomChannelsOptions,
   name: string,
   count: (platform: Platform, change: 1 | -1) => void,
 ): Topic {
@@ -112,13 +115,18 @@ function openLive(
   const { platform } = partsOf(name);
   const channel = new Channel({ name, bounds: LIVE_BOUNDS, clock });
   const news = new LiveNews(channel, clock, liveUpdateMs);
-  const end = watcher.subscribe((event) => {
-    if (placeOf(event.onAir.live) === place) news.tell(event);
-  });
+  const ends = [
+    watcher.subscribe((event) => {
+      if (placeOf(event.onAir.live) === place) news.tell(event);
+    }),
+    podiumChanged.subscribe(({ podium, ...room }) => {
+      if (placeOf(room) === place) channel.publish("podium", podium);
+    }),
+  ];
   count(platform, 1);
   const state = () => ({ live: watcher.at(place)?.live ?? null });
   return standingTopic(channel, state, () => {
-    end();
+    for (const end of ends) end();
     count(platform, -1);
   });
 }

@@ -1,8 +1,10 @@
 import type { Leaderboard, LeaderboardUser, OwnRank } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import { CachedRead } from "../../upstream/cached-read.ts";
+import { watchTotals, type WatchTotals } from "../activity/watches.queries.ts";
 import {
   firstOf,
   monthsWatched,
@@ -56,6 +58,16 @@ export class Boards {
   async readTop(): Promise<void> {
     const month = monthOf(this.#clock());
     this.#top = { month, ids: new Set(await firstOf(this.#db, month, TOP)) };
+  }
+
+  /** What fans have watched over all time, and who is in the top ten; who never watched is not there. */
+  async standingsOf(
+    db: Db,
+    userIds: readonly string[],
+  ): Promise<Map<string, WatchTotals & { isTop: boolean }>> {
+    const { top } = this;
+    const totals = await watchTotals(db, userIds, String(OFFICIAL_ROOM_ID));
+    return new Map([...totals].map(([id, watched]) => [id, { ...watched, isTop: top.has(id) }]));
   }
 
   page(key: PageKey): Promise<Leaderboard> {

@@ -1,6 +1,7 @@
+import { webUrl } from "@penlight/contract";
 import { z } from "zod";
 
-const person = z.object({ id: z.string(), name: z.string(), avatar: z.string() });
+const person = z.object({ id: z.string(), name: z.string(), avatar: webUrl });
 
 /**
  * What is kept of a sitting, in the order in which it was heard. All that history tells of it is worked out from these
@@ -15,7 +16,7 @@ export const recordEvent = z.discriminatedUnion("type", [
     user: person,
     giftId: z.string(),
     name: z.string().optional(),
-    image: z.string(),
+    image: webUrl,
     count: z.number(),
     points: z.number().optional(),
     free: z.boolean().optional(),

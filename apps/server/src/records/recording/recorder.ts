@@ -12,11 +12,8 @@ import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Recording } from "./recording.ts";
 import {
-  broadcastsOf,
   changeSitting,
-  chunksOf,
   endBroadcast,
-  finishSitting,
   openBroadcast,
   openBroadcasts,
   findOrBeginSitting,
@@ -25,7 +22,7 @@ import {
   writeChunks,
   type OpenedBroadcast,
 } from "./sittings.queries.ts";
-import { StoryTally } from "./story.ts";
+import { workOut } from "./work-out.ts";
 
 export interface RecorderOptions {
   db: Db;
@@ -109,7 +106,12 @@ export class Recorder implements AsyncDisposable {
 
   /** Writes what was heard since the last time. Rejects when the database is away; nothing is lost by that for now. */
   write(): Promise<void> {
-    const writing = this.#writing.then(() => this.#write());
+    return this.alone(() => this.#write());
+  }
+
+  /** Does something while nothing else is written. Settles as the work does. */
+  alone(work: () => Promise<void>): Promise<void> {
+    const writing = this.#writing.then(work);
     this.#writing = writing.catch(() => undefined);
     return writing;
   }
@@ -300,27 +302,7 @@ export class Recorder implements AsyncDisposable {
 
   /** Works out what a sitting was, if all its broadcasts are over. */
   async #finish(sittingId: string): Promise<void> {
-    const { db } = this.#options;
-    const broadcasts = await broadcastsOf(db, sittingId);
-    const over = broadcasts.flatMap(({ started_at, ended_at }) =>
-      ended_at === null ? [] : [{ startedMs: started_at.getTime(), endedMs: ended_at.getTime() }],
-    );
-    if (over.length === 0 || over.length < broadcasts.length) return;
-    const startedMs = Math.min(...over.map((one) => one.startedMs));
-    const endedMs = Math.max(...over.map((one) => one.endedMs));
-    const tally = new StoryTally();
-    for await (const events of chunksOf(db, sittingId)) for (const event of events) tally.add(event);
-    await finishSitting(
-      db,
-      sittingId,
-      {
-        startedAt: new Date(startedMs),
-        endedAt: new Date(endedMs),
-        onAirMs: over.reduce((sum, one) => sum + Math.max(0, one.endedMs - one.startedMs), 0),
-      },
-      tally.summary(startedMs, endedMs),
-    );
-    this.#finished.tell(sittingId);
+    if (await workOut(this.#options.db, sittingId)) this.#finished.tell(sittingId);
   }
 
   async #readStages(signal: AbortSignal): Promise<void> {

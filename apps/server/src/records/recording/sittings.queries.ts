@@ -71,6 +71,8 @@ async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroa
       .where("platform", "=", sitting.platform)
       .where("room", "=", sitting.room)
       .where("seen_at", ">", new Date(startedAt.getTime() - SITTING_PAUSE_MS))
+      // What is read from another installation comes newest first.
+      .where("started_at", "<=", startedAt)
       .orderBy("started_at", "desc")
       .executeTakeFirst();
     const id = before?.id ?? newId();

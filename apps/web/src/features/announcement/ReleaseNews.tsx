@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
+import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
+import { useCall } from "../../api/use-call.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
@@ -19,6 +21,7 @@ interface ReleaseNewsProps {
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
   const { app } = useMessages();
   const text = useTexts(releaseTexts);
+  const call = useCall();
   const config = useQuery(queries.config());
   const donateUrl = config.data?.donate_url;
   return (
@@ -34,6 +37,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
               href={donateUrl}
               target="_blank"
               rel="noreferrer"
+              onClick={() => countEvent(call, "donate")}
               className={`${buttonClass("primary")} ml-auto`}
             >
               <HeartHandshake aria-hidden="true" size={16} strokeWidth={2} />

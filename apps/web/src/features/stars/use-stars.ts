@@ -1,6 +1,7 @@
 import type { SignedInMe, StarStock } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { logActivity } from "../../api/activity.ts";
 import { isSessionOver } from "../../api/errors.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/use-call.ts";
@@ -29,6 +30,7 @@ interface StarsOptions {
 
 /** A fan's stars for one room. Mount it anew (by `key`) for another room or fan. */
 export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions) {
+  const call = useCall();
   const sender = useSender(roomId);
   const toasts = useToasts();
   const texts = useTexts(starTexts);
@@ -41,6 +43,8 @@ export function useStars({ fan, roomId, open, onSending, onSent }: StarsOptions)
   });
   const onArrival = useEffectEvent((batch: StarBatch) => {
     if (batch.kind === "all") toasts.show("success", texts.sentAll);
+    const log_name = batch.kind === "all" ? "Send Stars" : "Stars";
+    logActivity(call, { log_name, description: `${log_name} to room ${roomId}` });
     onSent(batch);
   });
   const onFailure = useEffectEvent((batch: StarBatch, error: unknown) => {

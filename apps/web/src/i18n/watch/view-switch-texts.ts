@@ -3,6 +3,7 @@ const id = {
   views: "Views",
   menu: "Menu",
   liveTime: "Live Time",
+  podium: "Podium",
   profile: "Show Profile",
   openShowroom: "Open Showroom",
 };

@@ -39,6 +39,10 @@ const RoomPicker = lazy(async () => (await import("../../features/rooms/RoomPick
 const TotalRank = lazy(async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank, {
   waiting: SkeletonRows,
 });
+const PodiumList = lazy(
+  styled(async () => (await import("../../features/activity/PodiumList.tsx")).PodiumList),
+  { waiting: SkeletonRows },
+);
 const PremiumInfo = lazy(
   styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo),
   { waiting: SkeletonRows },
@@ -87,6 +91,7 @@ export function RoomPanel(props: RoomPanelProps) {
     chat: { label: text.chat },
     "live-rank": { label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
     gift: { label: isPremium ? text.song : text.gift },
+    podium: { label: text.podium, className: "lg:hidden" },
     profile: { label: text.profile, className: "lg:hidden" },
   };
   const hasFirst = options.menu || isPremium || !hasSettings;
@@ -154,6 +159,8 @@ function PanelContent({ selected, chat, watched, view, options, hasKeys }: Panel
       return <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />;
     case "gift":
       return isPremium ? <PremiumSongs /> : <GiftList room={room} live={isOpen} />;
+    case "podium":
+      return <PodiumList room={room} live={isOnAir(view)} />;
     case "profile":
       return (
         profile && (

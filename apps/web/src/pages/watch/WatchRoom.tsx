@@ -11,6 +11,7 @@ import { isAnnounced } from "../../i18n/format.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
@@ -18,6 +19,11 @@ import { useStage } from "./use-stage.ts";
 import { RoomAbout } from "./watch-parts.ts";
 import { WatchStage } from "./WatchStage.tsx";
 
+/** Who of our fans watches, and that one does. */
+const PodiumStrip = lazy(
+  styled(async () => (await import("../../features/activity/PodiumStrip.tsx")).PodiumStrip),
+);
+const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {
@@ -61,15 +67,18 @@ export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoo
       stageRef={place}
       panelId={panelId}
       stage={
-        <WatchStage
-          watched={watched}
-          stage={stage}
-          nextSec={nextSec}
-          announced={announced}
-          theater={theater}
-          hasKeys={hasKeys}
-          settings={settings("below", "control-button")}
-        />
+        <>
+          <WatchStage
+            watched={watched}
+            stage={stage}
+            nextSec={nextSec}
+            announced={announced}
+            theater={theater}
+            hasKeys={hasKeys}
+            settings={settings("below", "control-button")}
+          />
+          {view.state === "live" && live && <WatchLog live={live} place={place} />}
+        </>
       }
       title={
         <RoomTitle
@@ -91,6 +100,7 @@ export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoo
           />
         )
       }
+      podium={onAir && options.podium && <PodiumStrip room={room} />}
       about={
         number === null ? null : profile && <RoomAbout profile={profile} options={options} onAir={onAir} />
       }

@@ -1,7 +1,9 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
+import { useCall } from "../../api/use-call.ts";
 import { isOfficialRoom } from "../../base/platforms.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -16,6 +18,7 @@ export type Stage = ReturnType<typeof useStage>;
 /** How a room's stage stands: what it shows, what that looks like, and what a fan did with it. */
 export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedView) {
   const { room: text } = useMessages();
+  const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
   const [restart, setRestart] = useState(0);
@@ -34,6 +37,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
 
   const refresh = async (): Promise<void> => {
     setRestart((count) => count + 1);
+    countEvent(call, "refresh");
     await reread();
     const streams = cache.getQueryData(queries.streams(room).queryKey);
     if (streams && "reason" in streams && streams.reason === "offline")

@@ -11,6 +11,8 @@ interface WatchLayoutProps {
   title: ReactNode;
   /** A row below that, on phones below the panel's tabs; its place is kept while it is empty. */
   row?: ReactNode;
+  /** Below that on wide screens alone; its place is kept while it is on its way. False when there is none. */
+  podium: ReactNode;
   /** Below that on wide screens; narrow ones have it in the panel. Null when there is nothing. */
   about: ReactNode;
   /** Beside the video on wide screens, below it on narrow ones; scrolls by itself. */
@@ -31,6 +33,7 @@ export function WatchLayout({
   stageRef,
   title,
   row,
+  podium,
   about,
   panel,
   panelId,
@@ -52,6 +55,7 @@ export function WatchLayout({
         </div>
         {title}
         {row !== undefined && <div className="watch-row">{row}</div>}
+        {podium !== false && <div className="min-h-18 px-6 max-lg:hidden">{podium}</div>}
         {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
       </div>
       <div id={panelId} tabIndex={-1} className="watch-panel outline-none">

@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { logActivity } from "../../../api/activity.ts";
 import { CallError } from "../../../api/errors.ts";
+import { useCall } from "../../../api/use-call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";
@@ -33,6 +35,7 @@ export function useSignIn(next: string | undefined) {
   const [signIn, setSignIn] = useState(START);
   const texts = useTexts(signInTexts);
   const session = useSession();
+  const call = useCall();
   const toasts = useToasts();
   useWayOut(signIn.phase === "in", next ?? paths.home());
 
@@ -40,6 +43,7 @@ export function useSignIn(next: string | undefined) {
     if (outcome.kind === "in") {
       setSignIn((before) => ({ ...before, phase: "in", trouble: null }));
       session?.begun();
+      logActivity(call, { log_name: "Login", description: "Login" });
       toasts.show("success", texts.welcome(outcome.name));
       return;
     }

@@ -1,6 +1,9 @@
 import type { SignedInMe } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { logActivity } from "../../../api/activity.ts";
+import { queries } from "../../../api/queries.ts";
 import { useCall } from "../../../api/use-call.ts";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -29,6 +32,7 @@ type Sending = { state: "idle" } | { state: "sending" } | { state: "failed"; fai
 /** What a fan writes into a room's chat. In the browser only: what was typed before comes from its storage. */
 export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   const call = useCall();
+  const cache = useQueryClient();
   const toasts = useToasts();
   const texts = useTexts(commentTexts);
   const place = { userId: fan.user.user_id, roomId };
@@ -70,6 +74,9 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       // Also what nobody else's chat shows: a word of two letters, or a count.
       show(rowOfOwn(fan, answer.comment, `own:${nowMs}`, nowMs));
       toasts.show("success", texts.commentSent(roomName), BRIEF_TOAST_MS);
+      const { queryKey } = queries.liveRoom({ platform: "showroom", room: String(roomId) });
+      const liveId = cache.getQueryData(queryKey)?.live?.showroom?.liveId ?? null;
+      logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId });
       taken(draft);
     } catch (error) {
       const why = commentFailure(error, comment, Date.now());

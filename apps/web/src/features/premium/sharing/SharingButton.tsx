@@ -1,5 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
+import { countEvent } from "../../../api/activity.ts";
+import { useCall } from "../../../api/use-call.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
@@ -10,6 +12,7 @@ import { SharingDialog } from "./SharingDialog.tsx";
 /** For fans: opens what they share of the premium live, if they may share. */
 export function SharingButton() {
   const texts = useTexts(premiumShowTexts);
+  const call = useCall();
   const toasts = useToasts();
   const visitor = useMe();
   const [open, setOpen] = useState(false);
@@ -20,7 +23,11 @@ export function SharingButton() {
       <Button
         kind="outline"
         aria-haspopup="dialog"
-        onClick={() => (mayShare ? setOpen(true) : toasts.show("danger", texts.noPermission))}
+        onClick={() => {
+          if (!mayShare) return toasts.show("danger", texts.noPermission);
+          countEvent(call, "share");
+          setOpen(true);
+        }}
       >
         <Share2 aria-hidden="true" size={16} strokeWidth={2} />
         {texts.sharing}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hiddenOf, optionsFrom } from "./view-options.ts";
 
-const all = { views: true, menu: true, liveTime: true, profile: true, openShowroom: true };
+const all = { views: true, menu: true, liveTime: true, podium: true, profile: true, openShowroom: true };
 
 it("shows everything until something is hidden", () => {
   expect(optionsFrom("")).toEqual(all);
@@ -15,5 +15,5 @@ it("remembers what is hidden by its name", () => {
 });
 
 it("does without names that it does not know", () => {
-  expect(optionsFrom("podium views")).toEqual({ ...all, views: false });
+  expect(optionsFrom("somebody views")).toEqual({ ...all, views: false });
 });

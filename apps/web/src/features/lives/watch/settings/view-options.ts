@@ -3,7 +3,7 @@ import { keepStored, STORED } from "../../../../store/stored.ts";
 import { useStore } from "../../../../store/use-store.ts";
 
 /** What of the live page can be hidden, in the order of its settings. `menu` is the tab for other rooms. */
-export const VIEW_OPTIONS = ["views", "menu", "liveTime", "profile", "openShowroom"] as const;
+export const VIEW_OPTIONS = ["views", "menu", "liveTime", "podium", "profile", "openShowroom"] as const;
 
 export type ViewOption = (typeof VIEW_OPTIONS)[number];
 

@@ -1,0 +1,118 @@
+import { creator, liveImage, chatUser } from "../idn/render.ts";
+import type { Addresses } from "../serving/addresses.ts";
+import { json, type Handler } from "../serving/http.ts";
+import { avatarUrl, coverUrl, giftUrl, mainName } from "../showroom/render.ts";
+import type { Fan } from "../world/people.ts";
+import { pastOf, type PastEvent, type PastLive } from "../world/past.ts";
+import type { World } from "../world/world.ts";
+
+/**
+ * `GET /__past`: what happened before the sandbox began, as one Penlight hands its history to another (NDJSON; the
+ * setting `RECORDS_IMPORT`). The platforms have nothing of the kind.
+ */
+export function pastHandler(world: World, addresses: Addresses): Handler {
+  return ({ method }) => {
+    if (method !== "GET") return json({ error: "GET reads it" }, 405);
+    return { type: "application/x-ndjson; charset=utf-8", body: linesOf(world, addresses) };
+  };
+}
+
+async function* linesOf(world: World, addresses: Addresses): AsyncGenerator<Buffer, void> {
+  const named = new Set<string>();
+  for (const live of pastOf(world.members, world.clock.nowMs())) {
+    for (const { accountId, fan } of live.watches) {
+      if (named.has(accountId)) continue;
+      named.add(accountId);
+      yield lineOf({
+        type: "fan",
+        accountId,
+        platformUserId: fan.userId,
+        name: fan.name,
+        avatar: avatarUrl(addresses, fan),
+      });
+    }
+    yield lineOf(liveLine(addresses, live));
+  }
+}
+
+function lineOf(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+function liveLine(addresses: Addresses, live: PastLive): object {
+  const { platform, member, title, broadcasts, events, watches } = live;
+  const isIdn = platform === "idn";
+  const channel = creator(addresses, member);
+  return {
+    type: "live",
+    sitting: {
+      platform,
+      room: isIdn ? member.idnUsername : String(member.roomId),
+      urlKey: isIdn ? member.idnUsername : member.urlKey,
+      name: isIdn ? channel["name"] : mainName(member),
+      face: isIdn ? channel["avatar"] : coverUrl(addresses, member, "square_s"),
+      title,
+      cover: isIdn ? liveImage(addresses, member) : coverUrl(addresses, member, "s"),
+      ticketed: false,
+    },
+    broadcasts: broadcasts.map(({ liveId, startedAtMs, endedAtMs }) => ({
+      id: idOf(live, liveId),
+      startedAtMs,
+      endedAtMs,
+    })),
+    events: [
+      { type: "title", atMs: broadcasts[0]?.startedAtMs, title },
+      ...events.map((event, index) => eventOf(addresses, live, event, index)),
+    ],
+    watches: watches.map(({ accountId, atMs, seconds, isMulti }) => ({ accountId, atMs, seconds, isMulti })),
+  };
+}
+
+/** As the server names a broadcast: by its number at SHOWROOM, by its slug at IDN. */
+function idOf({ platform, title }: PastLive, liveId: number): string {
+  if (platform === "showroom") return `showroom:${liveId}`;
+  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `idn:${words.slice(0, 40)}-${liveId}`;
+}
+
+function eventOf(addresses: Addresses, live: PastLive, event: PastEvent, index: number): object {
+  const { atMs, liveId } = event;
+  const isIdn = live.platform === "idn";
+  const id = `past-${liveId}-${index}`;
+  const person = (fan: Fan) => personOf(addresses, live, fan);
+  switch (event.kind) {
+    case "comment":
+      return { type: "comment", id, atMs, user: person(event.fan), text: event.text };
+    case "gift": {
+      const { gift, num, points } = event;
+      return {
+        type: "gift",
+        id,
+        atMs,
+        user: person(event.fan),
+        giftId: isIdn ? `gift-${gift.id}` : String(gift.id),
+        name: gift.name,
+        image: isIdn ? `${addresses.idnMedia}/gifts/${gift.id}.png` : giftUrl(addresses, gift.id),
+        count: num,
+        points,
+        free: !isIdn && gift.free,
+      };
+    }
+    case "views":
+      return {
+        type: "counts",
+        atMs,
+        live: idOf(live, liveId),
+        [isIdn ? "viewers" : "visits"]: event.views,
+      };
+    case "stage":
+      return { type: "podium", atMs, people: event.fans.map(person) };
+  }
+}
+
+function personOf(addresses: Addresses, { platform }: PastLive, fan: Fan): object {
+  if (platform === "showroom")
+    return { id: String(fan.userId), name: fan.name, avatar: avatarUrl(addresses, fan) };
+  const { uuid, name, avatar_url: avatar } = chatUser(addresses, fan);
+  return { id: uuid, name, avatar };
+}

@@ -1,0 +1,181 @@
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { GIFTS, pointsOf, type CatalogueGift } from "./gifts.ts";
+import type { Platform } from "./live.ts";
+import type { Member } from "./members.ts";
+import { FANS, pickFan, writeComment, writeTitle, type Fan } from "./people.ts";
+import { between, createDie, pick, type Die } from "./random.ts";
+
+/** A member's evening that is over, with all that happened in it. */
+export interface PastLive {
+  platform: Platform;
+  member: Member;
+  title: string;
+  /** Oldest first; less than an hour between them. */
+  broadcasts: { liveId: number; startedAtMs: number; endedAtMs: number }[];
+  events: PastEvent[];
+  watches: PastWatch[];
+}
+
+/** In the order in which it happened. */
+export type PastEvent = { atMs: number; liveId: number } & (
+  | { kind: "comment"; fan: Fan; text: string }
+  | { kind: "gift"; fan: Fan; gift: CatalogueGift; num: number; points: number }
+  /** SHOWROOM's visits of this broadcast, IDN's viewers. */
+  | { kind: "views"; views: number }
+  | { kind: "stage"; fans: Fan[] }
+);
+
+/** Somebody of the server's fans who watched. */
+export interface PastWatch {
+  accountId: string;
+  fan: Fan;
+  atMs: number;
+  seconds: number;
+  isMulti: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const JAKARTA_MS = 7 * 60 * MINUTE_MS;
+const DAYS = 31;
+/** What ended later than this before now belongs to the evening that goes on. */
+const REST_MS = 120 * MINUTE_MS;
+const EARLIER_YEAR = 2024;
+const STAGE_EVERY_MIN = 12;
+const STAGE_LENGTH = 8;
+
+/** How often each demo account watches. */
+const DILIGENCE: Readonly<Record<string, number>> = {
+  superfan: 0.4,
+  fan: 0.3,
+  ticket: 0.15,
+  admin: 0.1,
+  captcha: 0.05,
+};
+
+/** Who watches at the server: the demo accounts, and the crowd under account ids that nobody can sign in with. */
+const WATCHERS: readonly { accountId: string; fan: Fan; diligence: number }[] = [
+  ...DEMO_ACCOUNTS.map(({ accountId, userId, name, avatarId }) => ({
+    accountId,
+    fan: { userId, name, avatarId },
+    diligence: DILIGENCE[accountId] ?? 0,
+  })),
+  ...FANS.map((fan, index) => ({
+    accountId: `sandbox-${fan.userId}`,
+    fan,
+    diligence: index < 20 ? 0.09 : 0.025,
+  })),
+];
+
+/**
+ * What happened before now, newest first: some ten lives on each of the last 31 days, and one a month in 2024. A day is
+ * always the same, whenever it is asked for.
+ */
+export function* pastOf(members: readonly Member[], nowMs: number): Generator<PastLive, void> {
+  const today = dayOf(nowMs);
+  for (let day = today; day >= today - DAYS; day -= 1) {
+    const die = createDie(`past ${day}`);
+    const lives = livesOn(day, between(die, 8, 12), members);
+    yield* lives.filter(({ broadcasts }) => (broadcasts.at(-1)?.endedAtMs ?? 0) <= nowMs - REST_MS);
+  }
+  for (let month = 11; month >= 0; month -= 1) {
+    const day = dayOf(Date.UTC(EARLIER_YEAR, month, 1)) + between(createDie(`past month ${month}`), 0, 26);
+    yield* livesOn(day, 1, members);
+  }
+}
+
+/** A day of Jakarta's calendar, as a number. */
+function dayOf(ms: number): number {
+  return Math.floor((ms + JAKARTA_MS) / DAY_MS);
+}
+
+/** Newest first. */
+function livesOn(day: number, count: number, members: readonly Member[]): PastLive[] {
+  const taken = new Set<string>();
+  const lives: PastLive[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const die = createDie(`past ${day} ${index}`);
+    const platform: Platform = die() < 0.6 ? "showroom" : "idn";
+    const possible = members.filter(
+      ({ isOfficial, roomId, idnUsername }) =>
+        !isOfficial && !taken.has(`${roomId}`) && (platform === "showroom" || idnUsername !== null),
+    );
+    const member = pick(die, possible);
+    taken.add(`${member.roomId}`);
+    lives.push(liveOf(die, { platform, member, day, index }));
+  }
+  return lives.sort(
+    (one, other) => (other.broadcasts[0]?.startedAtMs ?? 0) - (one.broadcasts[0]?.startedAtMs ?? 0),
+  );
+}
+
+function liveOf(
+  die: Die,
+  { platform, member, day, index }: { platform: Platform; member: Member; day: number; index: number },
+): PastLive {
+  const title = writeTitle(die);
+  let atMs = day * DAY_MS - JAKARTA_MS + between(die, 9 * 60, 21 * 60) * MINUTE_MS;
+  const broadcasts: PastLive["broadcasts"] = [];
+  const parts = die() < 0.85 ? 1 : between(die, 2, 3);
+  for (let part = 0; part < parts; part += 1) {
+    const endedAtMs = atMs + between(die, 20, parts === 1 ? 90 : 35) * MINUTE_MS;
+    // Far below the numbers of the lives that begin from now on.
+    broadcasts.push({ liveId: day * 100 + index * 4 + part, startedAtMs: atMs, endedAtMs });
+    atMs = endedAtMs + between(die, 4, 20) * MINUTE_MS;
+  }
+  const points = new Map<Fan, number>();
+  const events = broadcasts.flatMap((broadcast) => eventsOf(die, platform, broadcast, points));
+  return { platform, member, title, broadcasts, events, watches: watchesOf(die, broadcasts) };
+}
+
+/** @param points given by each fan so far */
+function eventsOf(
+  die: Die,
+  platform: Platform,
+  { liveId, startedAtMs, endedAtMs }: PastLive["broadcasts"][number],
+  points: Map<Fan, number>,
+): PastEvent[] {
+  const minutes = Math.round((endedAtMs - startedAtMs) / MINUTE_MS);
+  const loud = new Set(Array.from({ length: 3 }, () => between(die, 4, minutes - 2)));
+  const events: PastEvent[] = [];
+  let views = between(die, 1, platform === "showroom" ? 20 : 60);
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const fromMs = startedAtMs + minute * MINUTE_MS;
+    const when = (): number => fromMs + Math.floor(die() * MINUTE_MS);
+    const cry = loud.has(minute) ? writeComment(die) : null;
+    for (let left = cry === null ? between(die, 0, 3) : between(die, 7, 11); left > 0; left -= 1) {
+      const text = cry !== null && die() < 0.6 ? cry : writeComment(die);
+      events.push({ kind: "comment", liveId, atMs: when(), fan: pickFan(die), text });
+    }
+    if (die() < (cry === null ? 0.4 : 0.9)) {
+      const gift = die() < 0.7 ? pick(die, GIFTS.slice(0, 5)) : pick(die, GIFTS.slice(5, 11));
+      // IDN tells each gift by itself.
+      const num = platform === "idn" ? 1 : gift.free ? pick(die, [1, 3, 10, 10]) : pick(die, [1, 1, 2, 5]);
+      const fan = pickFan(die);
+      const worth = pointsOf(gift, num);
+      points.set(fan, (points.get(fan) ?? 0) + worth);
+      events.push({ kind: "gift", liveId, atMs: when(), fan, gift, num, points: worth });
+    }
+    // Visits only ever rise; IDN's figure goes up and down.
+    const more = between(die, 4, cry === null ? 40 : 110);
+    views = Math.max(1, views + (platform === "idn" && minute > minutes / 2 ? 20 - more : more));
+    if (minute % 2 === 0) events.push({ kind: "views", liveId, atMs: fromMs, views });
+    if (platform === "showroom" && minute % STAGE_EVERY_MIN === STAGE_EVERY_MIN - 1 && points.size > 0) {
+      const fans = [...points].sort(([, one], [, other]) => other - one).map(([fan]) => fan);
+      events.push({ kind: "stage", liveId, atMs: fromMs, fans: fans.slice(0, STAGE_LENGTH) });
+    }
+  }
+  return events.sort((one, other) => one.atMs - other.atMs);
+}
+
+function watchesOf(die: Die, broadcasts: PastLive["broadcasts"]): PastWatch[] {
+  const { startedAtMs, endedAtMs } = pick(die, broadcasts);
+  const watches = WATCHERS.flatMap(({ accountId, fan, diligence }): PastWatch[] => {
+    if (die() >= diligence) return [];
+    const lengthMs = endedAtMs - startedAtMs;
+    const atMs = startedAtMs + Math.floor(die() * 0.6 * lengthMs);
+    const seconds = Math.floor((((endedAtMs - atMs) / 1_000) * (1 + 3 * die())) / 4);
+    return [{ accountId, fan, atMs, seconds, isMulti: die() < 0.1 }];
+  });
+  return watches.sort((one, other) => one.atMs - other.atMs);
+}

@@ -1,0 +1,60 @@
+import type { Db } from "../../db/schema/schema.ts";
+import type { SittingRow } from "../recording/sittings.queries.ts";
+
+/** So many sittings are listed at a time. */
+const AT_A_TIME = 50;
+
+/** Past sittings that began in a stretch of time, newest first. */
+export async function* sittingsBetween(
+  db: Db,
+  { from, to }: { from: Date | null; to: Date | null },
+): AsyncGenerator<SittingRow, void> {
+  let last: SittingRow | undefined;
+  for (;;) {
+    const before = last;
+    const rows: SittingRow[] = await db
+      .selectFrom("sittings")
+      .selectAll()
+      .where("ended_at", "is not", null)
+      .$if(from !== null, (some) => some.where("started_at", ">=", from ?? new Date(0)))
+      .$if(to !== null, (some) => some.where("started_at", "<", to ?? new Date(0)))
+      .$if(before !== undefined, (some) =>
+        some.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("started_at", "id"), "<", tuple(before?.started_at ?? new Date(0), before?.id ?? "")),
+        ),
+      )
+      .orderBy("started_at", "desc")
+      .orderBy("id", "desc")
+      .limit(AT_A_TIME)
+      .execute();
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < AT_A_TIME) return;
+  }
+}
+
+/** Who of ours watched a sitting, first to last, with what is kept of them. */
+export async function watchesOf(db: Db, sittingId: string) {
+  return db
+    .selectFrom("watches as w")
+    .innerJoin("users as u", "u.id", "w.user_id")
+    .select(["u.account_id", "u.platform_user_id", "u.name", "u.avatar", "w.at", "w.seconds", "w.is_multi"])
+    .where("w.sitting_id", "=", sittingId)
+    .orderBy("w.at")
+    .execute();
+}
+
+/** What followed from a sitting. */
+export async function workedOut(db: Db, sittingId: string) {
+  const row = await db
+    .selectFrom("sitting_stories")
+    .select("story")
+    .where("sitting_id", "=", sittingId)
+    .executeTakeFirst();
+  const people = await db
+    .selectFrom("sitting_people")
+    .select(["person_id as id", "name", "avatar", "comments", "gifts", "points", "fan_points as fanPoints"])
+    .where("sitting_id", "=", sittingId)
+    .execute();
+  return { story: row?.story, people };
+}

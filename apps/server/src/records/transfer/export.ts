@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { isoTime, story } from "@penlight/contract";
+import { z } from "zod";
+import { AppError } from "../../base/errors.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { CallerOf } from "../../http/caller.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import type { Gate } from "../../http/route.ts";
+import type { RecordEvent } from "../recording/record-event.ts";
+import { broadcastsOf, chunksOf, type SittingRow } from "../recording/sittings.queries.ts";
+import { sittingsBetween, watchesOf, workedOut } from "./export.queries.ts";
+import type { HistoryLine, LiveLine } from "./history-line.ts";
+
+export interface ExportRouteOptions {
+  db: Db;
+  gate: Pick<Gate, "admit">;
+  callerOf: CallerOf;
+}
+
+const query = z.object({ from: isoTime.optional(), to: isoTime.optional() });
+
+/**
+ * `/api/records/export?from=&to=`: the history as `RECORDS_IMPORT` reads it, for admins. Lives that began in that time,
+ * with who watched them; what was said in them as far as it is still kept.
+ */
+export function addExportRoute(app: FastifyInstance, { db, gate, callerOf }: ExportRouteOptions): void {
+  app.get("/api/records/export", { config: { limit: "service" } }, async (request, reply) => {
+    await gate.admit(request, callerOf(request.raw), { who: "admin" });
+    const wanted = query.safeParse(request.query);
+    if (!wanted.success) throw new AppError("validation_failed", "from and to are times.");
+    const { from, to } = wanted.data;
+    const period = { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
+    return reply
+      .header("cache-control", cacheControl.noStore)
+      .header("content-disposition", 'attachment; filename="penlight-records.ndjson"')
+      .type("application/x-ndjson; charset=utf-8")
+      .send(Readable.from(textOf(historyOf(db, period))));
+  });
+}
+
+async function* textOf(lines: AsyncIterable<HistoryLine>): AsyncGenerator<string, void> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+async function* historyOf(
+  db: Db,
+  period: { from: Date | null; to: Date | null },
+): AsyncGenerator<HistoryLine, void> {
+  const named = new Set<string>();
+  for await (const row of sittingsBetween(db, period)) {
+    const watches = await watchesOf(db, row.id);
+    for (const { account_id: accountId, platform_user_id: platformUserId, name, avatar } of watches) {
+      if (named.has(accountId)) continue;
+      named.add(accountId);
+      yield { type: "fan", accountId, platformUserId, name, avatar };
+    }
+    yield await liveLineOf(db, row, watches);
+  }
+}
+
+async function liveLineOf(
+  db: Db,
+  row: SittingRow,
+  watches: Awaited<ReturnType<typeof watchesOf>>,
+): Promise<LiveLine> {
+  const events: RecordEvent[] = [];
+  for await (const chunk of chunksOf(db, row.id)) for (const event of chunk) events.push(event);
+  const { platform, room, url_key: urlKey, name, face, title, cover, ticketed } = row;
+  const broadcasts = await broadcastsOf(db, row.id);
+  return {
+    type: "live",
+    sitting: { platform, room, urlKey, name, face, title, cover, ticketed },
+    broadcasts: broadcasts.map(({ live_id: id, started_at: startedAt, ended_at: endedAt }) => ({
+      id,
+      startedAtMs: startedAt.getTime(),
+      endedAtMs: (endedAt ?? row.seen_at).getTime(),
+    })),
+    events,
+    // Always: of a live whose first days are forgotten its record alone no longer tells what it was.
+    ...(await summaryOf(db, row)),
+    watches: watches.map(({ account_id: accountId, at, seconds, is_multi: isMulti }) => ({
+      accountId,
+      atMs: at.getTime(),
+      seconds,
+      isMulti,
+    })),
+  };
+}
+
+async function summaryOf(db: Db, row: SittingRow): Promise<Pick<LiveLine, "summary">> {
+  const known = await workedOut(db, row.id);
+  const told = story.safeParse(known.story);
+  if (!told.success) return {};
+  const { visits, viewers, comments, commenters, gifts } = row;
+  const people = known.people.map((person) => ({ ...person, points: Number(person.points) }));
+  const points = Number(row.points);
+  return { summary: { story: told.data, people, visits, viewers, comments, commenters, gifts, points } };
+}

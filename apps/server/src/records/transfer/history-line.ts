@@ -1,0 +1,83 @@
+import { platform, story, webUrl } from "@penlight/contract";
+import { z } from "zod";
+import { recordEvent } from "../recording/record-event.ts";
+
+/**
+ * A history on its way from one installation to another: NDJSON, each live a line, the newest first, and each fan a
+ * line before the first live that they watched.
+ */
+
+const name = z.string().min(1).max(200);
+const atMs = z.int().min(0);
+const figure = z.int().min(0);
+
+/** A fan, as the platform and we know them. */
+export const fanLine = z.object({
+  type: z.literal("fan"),
+  accountId: z.string().min(1).max(64),
+  platformUserId: z.int().nullable(),
+  name,
+  avatar: webUrl.nullable(),
+});
+
+const sitting = z.object({
+  platform,
+  room: z.string().min(1).max(64),
+  urlKey: z.string().min(1).max(100),
+  name,
+  face: webUrl,
+  title: z.string().max(500),
+  cover: webUrl,
+  ticketed: z.boolean(),
+});
+
+const watch = z.object({
+  accountId: z.string(),
+  atMs,
+  seconds: figure,
+  isMulti: z.boolean(),
+});
+
+/** What a live was, where what was said in it is no longer kept. */
+const summary = z.object({
+  story,
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      avatar: webUrl,
+      comments: figure,
+      gifts: figure,
+      points: figure,
+      fanPoints: z.number(),
+    }),
+  ),
+  visits: figure.nullable(),
+  viewers: figure.nullable(),
+  comments: figure,
+  commenters: figure,
+  gifts: figure,
+  points: figure,
+});
+
+/** A sitting with all its broadcasts, oldest first, what was heard of it, and who of our fans watched. */
+export const liveLine = z.object({
+  type: z.literal("live"),
+  sitting,
+  broadcasts: z
+    .array(
+      z
+        .object({ id: z.string().regex(/^(?:showroom|idn):.{1,200}$/), startedAtMs: atMs, endedAtMs: atMs })
+        .refine(({ startedAtMs, endedAtMs }) => startedAtMs <= endedAtMs, "ends before it begins"),
+    )
+    .min(1),
+  events: z.array(recordEvent),
+  summary: summary.optional(),
+  watches: z.array(watch),
+});
+
+export const historyLine = z.discriminatedUnion("type", [fanLine, liveLine]);
+
+export type FanLine = z.infer<typeof fanLine>;
+export type LiveLine = z.infer<typeof liveLine>;
+export type HistoryLine = z.infer<typeof historyLine>;

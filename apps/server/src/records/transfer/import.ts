@@ -1,0 +1,202 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { Clock } from "../../base/clock.ts";
+import { newId } from "../../base/ids.ts";
+import type { Logger } from "../../base/logger.ts";
+import type { Db } from "../../db/schema/schema.ts";
+import type { Job } from "../../jobs/runner.ts";
+import type { MemberDirectory } from "../../members/member-directory.ts";
+import { insertLog } from "../activity/logs.queries.ts";
+import { addSeconds, countWatch } from "../activity/watches.queries.ts";
+import type { Recorder } from "../recording/recorder.ts";
+import {
+  endBroadcast,
+  findOrBeginSitting,
+  writeChunks,
+  type OpenedBroadcast,
+} from "../recording/sittings.queries.ts";
+import { workOut } from "../recording/work-out.ts";
+import { historyLine, type FanLine, type HistoryLine, type LiveLine } from "./history-line.ts";
+import { beginImport, endImport, removeChunksOf, writtenOf } from "./imports.queries.ts";
+
+export interface RecordsImportOptions {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  directory: Pick<MemberDirectory, "of">;
+  /** Only the process that records reads, and never while it writes itself. */
+  recorder: Pick<Recorder, "isRecording" | "alone">;
+  /** The record of a fan, made where there is none. @returns its id */
+  admitFan: (fan: Omit<FanLine, "type">) => Promise<string>;
+  /** Address or file. */
+  source: string;
+}
+
+/** So long it works at a time, and so long others have the database then. */
+const WORK_MS = 100;
+const PAUSE_MS = 100;
+const DONE_EVERY_MS = 3_600_000;
+const EVENTS_IN_CHUNK = 500;
+
+/**
+ * Reads the history of another installation in the background, the newest first, while there is none of one's own. It
+ * is written by the same code as what is recorded here, with the times of then; cut off, it goes on: what is written
+ * already is not written again.
+ */
+export class RecordsImport implements AsyncDisposable {
+  readonly job: Job = {
+    name: "records.import",
+    everyMs: () => (this.#isDone ? DONE_EVERY_MS : PAUSE_MS),
+    run: (signal) => this.#run(signal),
+  };
+  readonly #options: RecordsImportOptions;
+  /** Our ids by account id. */
+  readonly #fans = new Map<string, string>();
+  #lines: AsyncIterator<string, undefined> | null = null;
+  #isDone = false;
+  #imported = 0;
+  #refused = 0;
+
+  constructor(options: RecordsImportOptions) {
+    this.#options = options;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#lines?.return?.();
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { db, clock, source, recorder, logger } = this.#options;
+    if (this.#isDone || !recorder.isRecording) return;
+    if (!(await beginImport(db, source, new Date(clock())))) {
+      this.#isDone = true;
+      return;
+    }
+    try {
+      this.#lines ??= await linesOf(source, signal);
+      const untilMs = performance.now() + WORK_MS;
+      while (!signal.aborted && performance.now() < untilMs) {
+        const line = await this.#lines.next();
+        if (line.done === true) {
+          await endImport(db, source, new Date(clock()));
+          this.#isDone = true;
+          logger.info({ imported: this.#imported, refused: this.#refused }, "a history was read");
+          return;
+        }
+        await this.#take(line.value);
+      }
+    } catch (error) {
+      // It is read again from the beginning: what is written already is passed over.
+      this.#lines = null;
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  async #take(text: string): Promise<void> {
+    const line = readLine(text);
+    if (line === null) {
+      this.#refused += 1;
+    } else if (line.type === "fan") {
+      const { type: _, ...fan } = line;
+      this.#fans.set(fan.accountId, await this.#options.admitFan(fan));
+    } else {
+      await this.#options.recorder.alone(() => this.#write(line));
+      this.#imported += 1;
+    }
+  }
+
+  /** Each step can be taken twice: a process may end between any two. */
+  async #write(line: LiveLine): Promise<void> {
+    const { db } = this.#options;
+    const [first] = line.broadcasts;
+    if (!first) return;
+    const sitting = this.#describe(line);
+    let sittingId = "";
+    for (const { id, startedAtMs, endedAtMs } of line.broadcasts) {
+      const found = await findOrBeginSitting(db, { liveId: id, startedAt: new Date(startedAtMs), sitting });
+      sittingId = found.id;
+      if (found.heardUntil !== null) continue;
+      await endBroadcast(db, id, new Date(endedAtMs));
+      // As the recorder would have: so the next broadcast is found to belong to it.
+      await writeChunks(db, [], [sittingId], new Date(endedAtMs));
+    }
+    const written = await writtenOf(db, sittingId);
+    if (written.watches < line.watches.length) await this.#writeWatches(sittingId, line);
+    const isWhole = written.events >= line.events.length;
+    if (written.isOver && isWhole) return;
+    // The recorder may have closed what was begun and left, and noted that nothing was heard of it.
+    if (!isWhole) await this.#writeEvents(sittingId, line);
+    for (const { id, endedAtMs } of line.broadcasts) await endBroadcast(db, id, new Date(endedAtMs));
+    await workOut(db, sittingId, line.summary);
+  }
+
+  async #writeEvents(sittingId: string, { events, broadcasts }: LiveLine): Promise<void> {
+    await removeChunksOf(this.#options.db, sittingId);
+    const chunks = [];
+    for (let at = 0; at < events.length; at += EVENTS_IN_CHUNK)
+      chunks.push({ sittingId, events: events.slice(at, at + EVENTS_IN_CHUNK) });
+    const endedAtMs = Math.max(...broadcasts.map((one) => one.endedAtMs));
+    await writeChunks(this.#options.db, chunks, [sittingId], new Date(endedAtMs));
+  }
+
+  async #writeWatches(sittingId: string, { sitting, broadcasts, watches }: LiveLine): Promise<void> {
+    const { db } = this.#options;
+    const { platform, room, name } = sitting;
+    const liveId = broadcasts[0]?.id ?? "";
+    for (const { accountId, atMs, seconds, isMulti } of watches) {
+      const userId = this.#fans.get(accountId);
+      if (userId === undefined) continue;
+      const at = new Date(atMs);
+      const watched = { id: sittingId, platform, room: room.toLowerCase() };
+      await countWatch(db, { userId, sitting: watched, isMulti }, at);
+      await addSeconds(db, { userId, sittingId, seconds }, new Date(atMs + seconds * 1_000));
+      await insertLog(db, {
+        id: newId(),
+        user_id: userId,
+        log_name: "Watch",
+        description: `Watch Live ${platform === "idn" ? "IDN " : ""}${name}`.slice(0, 300),
+        live_id: liveId.slice(liveId.indexOf(":") + 1),
+        device: "Desktop",
+        at,
+        sitting_id: sittingId,
+      });
+    }
+  }
+
+  #describe({ sitting: { urlKey, ...sitting } }: LiveLine): OpenedBroadcast["sitting"] {
+    const { platform, room } = sitting;
+    return {
+      ...sitting,
+      room: room.toLowerCase(),
+      url_key: urlKey,
+      member_id: this.#options.directory.of({ platform, room })?.id ?? null,
+      // Shows have ids of their own in each installation.
+      schedule_id: null,
+    };
+  }
+}
+
+/** Null for what is no line of a history. */
+function readLine(text: string): HistoryLine | null {
+  try {
+    return historyLine.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Rejects when there is nothing to be read there. */
+async function linesOf(source: string, signal: AbortSignal): Promise<AsyncIterator<string, undefined>> {
+  const input = /^https?:\/\//.test(source)
+    ? await bodyOf(source, signal)
+    : createReadStream(source, { signal });
+  return createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+}
+
+async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok || answer.body === null) throw new Error(`${address} answered ${answer.status}`);
+  return Readable.fromWeb(answer.body as ReadableStream);
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  Leaderboard,
+  OwnActivity,
+  Problem,
+  Recents,
+  Sitting,
+  UserRecord,
+  SignedInMe,
+} from "@penlight/contract";
+import { createSandbox, type Sandbox } from "@penlight/sandbox";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A history that comes from elsewhere, and goes elsewhere. */
+const DAY_MS = 86_400_000;
+
+let folder: string;
+let sandbox: Sandbox;
+/** The sandbox's past without all but its newest lives: reading it all takes long. */
+let lines: string[];
+let file: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "penlight-past-"));
+  sandbox = await createSandbox({ scenario: "quiet", seed: 48 });
+  const past = await (await fetch(`${sandbox.urls.origin}/__past`)).text();
+  lines = past.trimEnd().split("\n");
+  file = join(folder, "past.ndjson");
+  const some = [...lines.slice(0, 36), "no line of a history", '{"type":"live"}', ...lines.slice(-3)];
+  writeFileSync(file, some.join("\n"));
+});
+afterAll(async () => {
+  await sandbox[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const codeOf = async (answer: Promise<Response>): Promise<string> =>
+  ((await (await answer).json()) as Problem).code;
+const livesIn = (some: readonly string[]): number =>
+  some.filter((line) => line.startsWith('{"type":"live"')).length;
+const whole = (): number => livesIn(lines.slice(0, 36)) + livesIn(lines.slice(-3));
+const importedOf = (world: World): Promise<Recents> =>
+  until(
+    () => world.json<Recents>("/api/recent?perpage=30"),
+    ({ total_count: total }) => total >= whole(),
+  );
+
+describe("the sandbox's past", () => {
+  it("is the same whenever it is asked for, a month long, with some of an earlier year", async () => {
+    const again = await (await fetch(`${sandbox.urls.origin}/__past`)).text();
+    expect(again.split("\n").slice(0, 30)).toEqual(lines.slice(0, 30));
+    const starts = lines.flatMap((line) => /"startedAtMs":(\d+)/.exec(line)?.[1] ?? []).map(Number);
+    expect(starts.filter((ms) => new Date(ms).getUTCFullYear() === 2024)).toHaveLength(12);
+    const lately = starts.filter((ms) => ms > Date.now() - 33 * DAY_MS);
+    expect(lately.length).toBeGreaterThan(250);
+    expect(starts).toEqual(starts.toSorted((one, other) => other - one));
+    const fans = lines.filter((line) => line.startsWith('{"type":"fan"'));
+    expect(fans.length).toBeGreaterThan(50);
+  });
+});
+
+describe("a history from elsewhere", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ env: { RECORDS_IMPORT: file, ADMIN_ACCOUNT_IDS: "admin" } });
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  it("is read in the background, the newest first, and stands in history and boards", async () => {
+    const { recents, total_count: total } = await importedOf(world);
+    expect(total).toBe(whole());
+    const [newest] = recents;
+    const sitting = await world.json<Sitting>(`/api/sittings/${newest?.data_id}`);
+    expect(sitting.story.minutes.length).toBeGreaterThan(15);
+    expect(sitting.comments).toBeGreaterThan(5);
+    expect(sitting.story.gaps).toEqual([]);
+    expect(sitting.hasReplay).toBe(true);
+    const board = await until(
+      () => world.json<Leaderboard>("/api/leaderboard?filterBy=year&year=2024"),
+      ({ data }) => data.data.length >= 0,
+    );
+    expect(board.meta.success).toBe(true);
+    expect(world.log()).not.toContain("could not");
+  });
+
+  it("is not read twice, and a fan who then signs in finds what they watched", async () => {
+    const before = (await importedOf(world)).total_count;
+    const watched = lines
+      .slice(0, 36)
+      .concat(lines.slice(-3))
+      .filter((line) => line.includes('"accountId":"superfan","atMs"')).length;
+    await until(
+      () => world.log(),
+      (log) => log.includes("a history was read"),
+    );
+    await world.restart();
+    const fan = await signedIn(world, "superfan");
+    const me = (await (await fan.call("/me")).json()) as SignedInMe;
+    expect(me.userProfile.totalWatchLive).toBe(watched);
+    const own = (await (await fan.call("/me/activity")).json()) as OwnActivity;
+    expect(own.total).toBe(watched);
+    expect((await world.json<Recents>("/api/recent")).total_count).toBe(before);
+  });
+
+  it("goes on where it was cut off, and nothing counts twice", async () => {
+    await using cut = await startWorld({ env: { RECORDS_IMPORT: file } });
+    await until(
+      () => cut.json<Recents>("/api/recent"),
+      ({ total_count: total }) => total >= 3,
+    );
+    await cut.restart();
+    expect((await importedOf(cut)).total_count).toBe(whole());
+    await until(
+      () => cut.log().split("a history was read").length,
+      (count) => count > 1,
+    );
+    const [here, there] = await Promise.all(
+      [cut, world].map((one) => one.json<Leaderboard>("/api/leaderboard?limit=50&filterBy=")),
+    );
+    const figures = (board: Leaderboard | undefined) =>
+      board?.data.data.map(({ user_id, totalWatchLive }) => `${user_id} ${totalWatchLive}`).sort();
+    expect(figures(here)).toEqual(figures(there));
+  });
+
+  it("is left alone where there is a history already", async () => {
+    const own = join(folder, "own.ndjson");
+    writeFileSync(own, lines.slice(0, 20).join("\n"));
+    await world.restart({ RECORDS_IMPORT: own });
+    await until(
+      () => world.json<Recents>("/api/recent"),
+      ({ total_count: total }) => total > 0,
+    );
+    expect((await world.json<Recents>("/api/recent")).total_count).toBe(whole());
+  });
+});
+
+describe("what an operator takes along", () => {
+  it("is for admins, streams line by line, and is the same after it was read elsewhere", async () => {
+    await using world = await startWorld({ env: { RECORDS_IMPORT: file, ADMIN_ACCOUNT_IDS: "admin" } });
+    await until(
+      () => world.log(),
+      (log) => log.includes("a history was read"),
+    );
+    expect(await codeOf(world.get("/api/records/export"))).toBe("session_required");
+    const fan = await signedIn(world, "fan");
+    expect(await codeOf(fan.call("/records/export"))).toBe("admin_required");
+    const admin = await signedIn(world, "admin");
+    const answer = await admin.call("/records/export");
+    expect(answer.headers.get("content-type")).toContain("application/x-ndjson");
+    const text = await answer.text();
+    expect(livesIn(text.split("\n"))).toBe(whole());
+    const since = new Date(Date.now() - 60 * DAY_MS).toISOString();
+    const young = await (await admin.call(`/records/export?from=${since}`)).text();
+    expect(livesIn(young.split("\n"))).toBe(livesIn(lines.slice(0, 36)));
+    expect(await codeOf(admin.call("/records/export?from=soon"))).toBe("validation_failed");
+
+    const taken = join(folder, "taken.ndjson");
+    writeFileSync(taken, text);
+    await using other = await startWorld({ env: { RECORDS_IMPORT: taken, ADMIN_ACCOUNT_IDS: "admin" } });
+    await until(
+      () => other.log(),
+      (log) => log.includes("a history was read"),
+    );
+    const again = await (await (await signedIn(other, "admin")).call("/records/export")).text();
+    const lives = (all: string): string[] =>
+      all.split("\n").filter((line) => line.startsWith('{"type":"live"'));
+    const sorted = (all: string): unknown[] =>
+      lives(all).map((line) => {
+        const { summary, ...live } = JSON.parse(line) as { summary: { people: { id: string }[] } };
+        const people = summary.people.toSorted((one, next) => one.id.localeCompare(next.id));
+        return { ...live, summary: { ...summary, people } };
+      });
+    expect(sorted(again)).toEqual(sorted(text));
+  });
+});
+
+describe("what a fan has watched", () => {
+  it("stands in their record; the month's top ten have four rooms, until the month turns", async () => {
+    let nowMs = Date.now();
+    const month = new Date(nowMs + 7 * 3_600_000);
+    const nextMs = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1, -7, 5);
+    await using world = await startWorld({ clock: () => nowMs, env: { ADMIN_ACCOUNT_IDS: "admin" } });
+    const fan = await signedIn(world, "fan");
+    const record = async (): Promise<SignedInMe> => (await fan.call("/me")).json() as Promise<SignedInMe>;
+    expect(await record()).toMatchObject({ max_rooms: 2, userProfile: { totalWatchLive: 0 } });
+    world.sandbox.control({ step: "start-live", room_id: 318225 });
+    const live = world.sandbox.world.lives("showroom")[0];
+    await until(
+      () => world.json<unknown[]>("/api/lives"),
+      (lives) => lives.length === 1,
+    );
+    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id: live?.liveId };
+    expect((await fan.call("/activity", { ...watch, is_multi: true })).status).toBe(201);
+    const counted = { watchShowroomMember: 1, watchLiveMultiroom: 1, watchLiveIDN: 0, totalWatchLive: 1 };
+    expect((await record()).userProfile).toMatchObject(counted);
+    await world.restart();
+    const top = await until(record, ({ max_rooms: rooms }) => rooms === 4);
+    expect(top.userProfile).toMatchObject({ top_leaderboard: true, max_rooms: 4, ...counted });
+    const admin = await signedIn(world, "admin");
+    const seen = (await (await admin.call("/users/fan")).json()) as UserRecord;
+    expect(seen).toMatchObject({ top_leaderboard: true, ...counted });
+    nowMs = nextMs;
+    const turned = await record();
+    expect(turned).toMatchObject({ max_rooms: 2, userProfile: { top_leaderboard: false, ...counted } });
+  });
+});
+
+describe("who leaves", () => {
+  it("is out of boards and records within a minute", async () => {
+    // One of those who comment most is our fan.
+    const own = join(folder, "left.ndjson");
+    writeFileSync(own, lines.slice(0, 30).join("\n").replaceAll('"id":"4200001"', '"id":"5300001"'));
+    await using world = await startWorld({ env: { RECORDS_IMPORT: own } });
+    await until(
+      () => world.log(),
+      (log) => log.includes("a history was read"),
+    );
+    const { recents } = await world.json<Recents>("/api/recent?type=showroom&perpage=30");
+    const told = async (): Promise<string> => {
+      const answers = recents.map(({ data_id: id }) => world.get(`/api/sittings/${id}`));
+      return (await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).join("");
+    };
+    expect(await told()).toContain("5300001");
+    const fan = await signedIn(world, "fan");
+    const exported = (await (await fan.call("/me/export")).json()) as {
+      account: { account_id: string };
+      watches: unknown[];
+      activity: unknown[];
+    };
+    expect(exported.account.account_id).toBe("fan");
+    expect(exported.watches).toHaveLength(exported.activity.length);
+    const board = () => world.json<Leaderboard>("/api/leaderboard?limit=50&filterBy=");
+    const gone = await fan.call("/me", { confirm: true }, { method: "DELETE" });
+    expect(gone.status).toBe(202);
+    const { receipt_id: receipt } = (await gone.json()) as { receipt_id: string };
+    await until(
+      () => world.json<{ state: string }>(`/api/erase/${receipt}`),
+      ({ state }) => state === "done",
+    );
+    expect(await told()).not.toContain("5300001");
+    const { data } = await board();
+    expect(data.data.map(({ user_id }) => user_id)).not.toContain("fan");
+    expect(JSON.stringify(data)).not.toContain("Dimas Oshi Telat");
+    expect((await new TestBrowser(world).call("/me/export")).status).toBe(401);
+  });
+});

@@ -1,0 +1,64 @@
+import type { OwnActivity } from "@penlight/contract";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFan, openAsFan } from "./fan.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+
+/** A fan watches: others see it, and it stands in their own log, with how long. */
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+/** What the page's own fan is told by a call of ours. */
+function own<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (asked) => (await fetch(asked)).json() as Promise<T>, `/api${path}`);
+}
+
+describe("the podium", () => {
+  it("has who watches, told to pages that are open; the watch is in the fan's log and counts what ran", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Pulang latihan" });
+    const visitor = await product.open(ROOM);
+    await visitor.page.getByText("Belum ada yang naik podium").waitFor();
+
+    const name = makeFan(product, "podium-one", "Penonton Setia");
+    const fan = await product.open("/");
+    await openAsFan(fan.page, name);
+    await fan.page
+      .getByRole("link", { name: /Tonton live Freya/ })
+      .first()
+      .click();
+    await fan.page.waitForURL(`**${ROOM}`);
+    await playsFor(fan.page, 3);
+
+    const podium = visitor.page.getByRole("region", { name: /^Podium: 1 fans menonton/ });
+    await podium.getByText("Penonton …").waitFor({ timeout: 20_000 });
+    await fan.page.getByRole("region", { name: /^Podium/ }).waitFor();
+
+    const { data } = await own<OwnActivity>(fan.page, "/me/activity");
+    const liveId = product.sandbox.world.lives("showroom")[0]?.liveId;
+    expect(data.map(({ log_name, live_id }) => [log_name, live_id])).toEqual([["Watch", String(liveId)]]);
+
+    await fan.page.reload();
+    await playsFor(fan.page, 2);
+    await fan.page.getByRole("link", { name: "Home" }).first().click();
+    await fan.page.waitForURL(`${product.url}/`);
+    await expect
+      .poll(async () => {
+        const { watches } = await own<{ watches: { seconds: number }[] }>(fan.page, "/me/export");
+        return watches[0]?.seconds ?? 0;
+      })
+      .toBeGreaterThan(0);
+    expect([...visitor.troubles, ...fan.troubles]).toEqual([]);
+  });
+
+  it("is a tab on phones", async () => {
+    const { page, troubles } = await product.open(ROOM, PHONE);
+    await page.getByRole("tab", { name: "Podium" }).click();
+    await page.getByRole("tabpanel").getByText("Penonton …").waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

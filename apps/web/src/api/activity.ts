@@ -1,0 +1,27 @@
+import type { Call, CountedEvent } from "@penlight/contract";
+
+/** A line of the fan's own log. */
+interface Line {
+  log_name: "Watch" | "Comment" | "Stars" | "Send Stars" | "Login" | "Premium Live";
+  description: string;
+  /** As the platform writes it: SHOWROOM's number, IDN's slug. */
+  live_id?: number | string | null;
+}
+
+/** Lines that this page has written already: the server refuses them a second time. */
+const written = new Set<string>();
+
+/** Writes down what the fan did. What they did stands whether or not this succeeds: nobody is told. */
+export function logActivity(call: Call, line: Line): void {
+  const isAboutLive = line.live_id !== undefined && line.live_id !== null;
+  const key = JSON.stringify([line.log_name, line.live_id, line.log_name === "Comment" && line.description]);
+  const isOnce = isAboutLive && !line.log_name.includes("Stars");
+  if (isOnce && written.has(key)) return;
+  if (isOnce) written.add(key);
+  void call("addActivity", { body: line }).catch(() => undefined);
+}
+
+/** Counts for the operator that something was done, by nobody in particular. */
+export function countEvent(call: Call, name: CountedEvent): void {
+  void call("countEvent", { body: { name } }).catch(() => undefined);
+}

@@ -1,0 +1,36 @@
+import { formatCount } from "../../i18n/format.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { podiumTexts } from "../../i18n/watch/podium-texts.ts";
+import type { RoomRef } from "../../base/platforms.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { shortName } from "./podium.ts";
+import { usePodium } from "./use-podium.ts";
+
+const SHOWN = 20;
+
+/** On wide screens, below the video: who of our fans watches, the newest first, as many as the row holds. */
+export function PodiumStrip({ room }: { room: RoomRef }) {
+  const text = useTexts(podiumTexts);
+  const { data } = usePodium(room);
+  if (!data) return null;
+  if (data.latest.length === 0) return <p className="py-6 text-14 text-ink-2">{text.empty}</p>;
+  const hidden = data.users - Math.min(SHOWN, data.latest.length);
+  return (
+    <section aria-label={`${text.title}: ${text.watching(formatCount(data.users))}`}>
+      <ul className="flex h-18 flex-wrap justify-start gap-x-2 overflow-hidden">
+        {data.latest.slice(0, SHOWN).map(({ _id, name, avatar }) => (
+          <li key={_id} title={name} className="flex h-18 w-16 flex-none flex-col items-center gap-1">
+            <Avatar src={avatar ?? undefined} size={40} />
+            <span className="max-w-full truncate text-12 text-ink-2">{shortName(name)}</span>
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li className="flex h-10 items-center px-2 text-14 font-semibold text-ink-2 figures">
+            <span aria-hidden="true">{text.more(formatCount(hidden))}</span>
+            <span className="sr-only">{text.moreName(formatCount(hidden))}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
