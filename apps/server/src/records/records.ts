@@ -150,7 +150,7 @@ export function createRecords(options: RecordsOptions) {
 function historyOptions(
   { config, theater }: RecordsOptions,
   members: RecordedMembers,
-  shared: Pick<HistoryOptions, "db" | "top">,
+  shared: Pick<HistoryOptions, "clock" | "db" | "top">,
 ): HistoryOptions {
   const { videoAccountIds, videos } = config.records;
   return {
