@@ -8,6 +8,7 @@ import {
 } from "./pages/views/plain.ts";
 import { homeView } from "./pages/views/home.ts";
 import { roomView } from "./pages/views/room.ts";
+import { leaderboardMembersView, leaderboardView, wrappedView } from "./pages/views/records.ts";
 import { scheduleView, showView } from "./pages/views/theater.ts";
 import type { PageView, ViewRequest } from "./pages/views/page-view.ts";
 
@@ -23,6 +24,11 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/register": registerView,
   "/theater-schedule": scheduleView,
   "/theater/$setlist/$scheduleId": showView,
+  "/leaderboard": leaderboardView,
+  "/leaderboard-members": leaderboardMembersView,
+  "/wrapped": wrappedView,
+  "/admin": adminView("activity"),
+  "/activity": adminView("activity"),
   "/users": adminView("users"),
   "/theaters": adminView("theaters"),
   "/setlists": adminView("setlists"),

@@ -26,6 +26,8 @@ const loadFollowPage = () => import("./pages/follow.tsx");
 const loadListRoomPage = () => import("./pages/list-room.tsx");
 const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
+const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
+const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
 /** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
 export function loadWatchPage(): Promise<unknown> {
@@ -122,6 +124,29 @@ const theaterShow = createRoute({
   staticData: { module: "src/pages/theater/show.tsx", styles: "all" },
 });
 
+const leaderboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/leaderboard",
+  loader: async ({ context }) => (await loadLeaderboardPage()).loadLeaderboard(context),
+  component: page(styled(loadLeaderboardPage)),
+  staticData: { module: "src/pages/boards/leaderboard.tsx", styles: "all" },
+});
+
+const leaderboardMembers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/leaderboard-members",
+  loader: async ({ context }) => (await loadMembersBoardPage()).loadLeaderboardMembers(context),
+  component: page(styled(loadMembersBoardPage)),
+  staticData: { module: "src/pages/boards/leaderboard-members.tsx", styles: "all" },
+});
+
+const wrapped = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/wrapped",
+  component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
+  staticData: { module: "src/pages/recap/wrapped.tsx", styles: "all" },
+});
+
 /** A screen of the back office. */
 const admin = <P extends string>(path: P, screen: AdminScreenName) =>
   createRoute({
@@ -150,6 +175,11 @@ export const routeTree = rootRoute.addChildren([
   register,
   theaterSchedule,
   theaterShow,
+  leaderboard,
+  leaderboardMembers,
+  wrapped,
+  admin("/admin", "activity"),
+  admin("/activity", "activity"),
   admin("/users", "users"),
   admin("/theaters", "theaters"),
   admin("/setlists", "setlists"),

@@ -16,6 +16,10 @@ export const paths = {
   listRoom: () => "/list-room",
   /** The rooms that the fan follows. */
   follow: () => "/follow",
+  leaderboard: () => "/leaderboard",
+  leaderboardMembers: () => "/leaderboard-members",
+  /** The fan's year. */
+  wrapped: () => "/wrapped",
   login: () => "/login",
   register: () => "/register",
   /** The back office. */
@@ -24,6 +28,7 @@ export const paths = {
   setlists: () => "/setlists",
   members: () => "/members",
   premiumLive: () => "/premium-live",
+  activity: () => "/activity",
 };
 
 /** Whether an address is one of the theater's pages, whose link in the navigation is then the current one. */

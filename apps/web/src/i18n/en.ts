@@ -26,6 +26,8 @@ export const en: Messages = {
     roomList: "Room List",
     follow: "Follow",
     theater: "Theater",
+    leaderboard: "Leaderboard",
+    wrapped: "Wrapped",
     more: "More",
     liveNow: "Live now",
     roomsLive: (count) => `${count} rooms live`,

@@ -24,6 +24,8 @@ export const id = {
     roomList: "Room List",
     follow: "Follow",
     theater: "Theater",
+    leaderboard: "Leaderboard",
+    wrapped: "Wrapped",
     more: "More",
     liveNow: "Lagi live",
     roomsLive: (count: string) => `${count} room live`,

@@ -106,21 +106,21 @@ async function createScores(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_watch_score() returns trigger language plpgsql as $$
     declare
-      board text;
+      which text;
       before_score integer;
       after_score integer;
     begin
-      foreach board in array array['idn', 'showroom', 'total'] loop
-        before_score := case when TG_OP = 'INSERT' then 0 else (to_jsonb(OLD) ->> board)::integer end;
-        after_score := case when TG_OP = 'DELETE' then 0 else (to_jsonb(NEW) ->> board)::integer end;
+      foreach which in array array['idn', 'showroom', 'total'] loop
+        before_score := case when TG_OP = 'INSERT' then 0 else (to_jsonb(OLD) ->> which)::integer end;
+        after_score := case when TG_OP = 'DELETE' then 0 else (to_jsonb(NEW) ->> which)::integer end;
         continue when before_score = after_score;
         if after_score > 0 then
-          insert into watch_scores (period, board, score, fans) values (NEW.period, board, after_score, 1)
+          insert into watch_scores (period, board, score, fans) values (NEW.period, which, after_score, 1)
           on conflict on constraint watch_scores_pkey do update set fans = watch_scores.fans + 1;
         end if;
         if before_score > 0 then
           update watch_scores s set fans = s.fans - 1
-          where s.period = OLD.period and s.board = count_watch_score.board and s.score = before_score;
+          where s.period = OLD.period and s.board = which and s.score = before_score;
         end if;
       end loop;
       return null;
