@@ -86,7 +86,7 @@ export function DataTable<Row>({
               {columns.map(({ id, cell, align, from, fills }) => (
                 <td
                   key={id}
-                  className={`${CELL} ${ALIGN[align ?? "start"]} ${fromClass(from)} ${fills ? FILLS : ""}`}
+                  className={`${CELL} ${ALIGN[align ?? "start"]} ${fromClass(from)} ${fills ? (fills === "everywhere" ? FILLS_ALL : FILLS) : ""}`}
                 >
                   {cell(row)}
                 </td>
@@ -109,3 +109,4 @@ const CELL =
 
 /** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
 const FILLS = "max-lg:w-full max-lg:max-w-0";
+const FILLS_ALL = "w-full max-w-0";

@@ -27,7 +27,7 @@ export function memberColumns(text: typeof boardsTexts.id): Column<LeaderboardMe
     {
       id: "name",
       heading: text.name,
-      fills: true,
+      fills: "everywhere",
       cell: ({ _id: room, username, profile }) => (
         <Link
           // Only SHOWROOM has a room with a name of its own.

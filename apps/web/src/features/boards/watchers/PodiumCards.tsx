@@ -25,10 +25,10 @@ export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
       {watchers.map((watcher, index) => (
         <li
           key={watcher._id}
-          className={`medal-card flex flex-col justify-between gap-3 rounded-card p-4 md:p-5 medal-${index + 1} ${PLACES[index] ?? ""}`}
+          className={`medal-card flex justify-between gap-3 rounded-card p-4 max-md:items-center md:flex-col md:p-5 medal-${index + 1} ${PLACES[index] ?? ""}`}
         >
-          <div className="flex items-center gap-4">
-            <span className="medal-ring">
+          <div className="flex min-w-0 items-center gap-3 max-md:flex-1 md:gap-4">
+            <span className="medal-ring max-md:[&>span]:size-12">
               <Avatar src={watcher.avatar ?? undefined} size={index === 0 ? 72 : 64} />
             </span>
             <div className="min-w-0 flex-1">
@@ -45,16 +45,18 @@ export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
                 )}
               </p>
             </div>
-            <span className="medal-numeral text-36 leading-none font-extrabold figures lg:text-[3.5rem]">
+            <span className="medal-numeral text-36 leading-none font-extrabold figures max-md:order-first max-md:w-6 lg:text-[3.5rem]">
               <span aria-hidden="true">{watcher.rank}</span>
               <span className="sr-only">{text.place(formatCount(watcher.rank))}</span>
             </span>
           </div>
-          <p className="flex items-baseline gap-2">
-            <span className={`font-extrabold figures ${index === 0 ? "text-36 leading-tight" : "text-26"}`}>
+          <p className="flex gap-x-2 max-md:flex-col max-md:items-end md:items-baseline">
+            <span
+              className={`font-extrabold figures ${index === 0 ? "text-26 md:text-36 md:leading-tight" : "text-20 md:text-26"}`}
+            >
               {formatCount(watcher.totalWatchLive)}
             </span>
-            <span className="text-14 text-ink-2">{text.watched}</span>
+            <span className="text-12 text-ink-2 md:text-14">{text.watched}</span>
           </p>
         </li>
       ))}

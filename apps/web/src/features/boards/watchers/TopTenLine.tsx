@@ -26,7 +26,7 @@ function EndsIn({ endsAt }: { endsAt: string }) {
   const text = useTexts(boardsTexts);
   const days = useFromNow((nowSec) => daysUntil(endsAt, nowSec));
   return (
-    <p className="text-14 text-ink-2 figures max-md:pl-8">
+    <p className="text-14 text-ink-2 figures max-md:w-full max-md:pl-8">
       {days === 0 ? text.endsToday : text.endsIn(formatCount(days))}
     </p>
   );

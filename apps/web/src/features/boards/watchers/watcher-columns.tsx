@@ -68,7 +68,7 @@ export function watcherColumns(
       id: "total",
       heading: text.total,
       cell: (watcher) => (
-        <span className="flex items-center gap-5 max-lg:justify-end lg:pl-6">
+        <span className="flex items-center gap-5">
           <strong className="min-w-9 text-right font-bold figures">
             {formatCount(watcher.totalWatchLive)}
           </strong>
@@ -81,14 +81,23 @@ export function watcherColumns(
 
 /** How much of a total is of which platform. The figures beside it say the same. */
 function Bar({ watcher, most }: { watcher: LeaderboardUser; most: number }) {
-  const width = (count: number): string => `${(100 * count) / most}%`;
+  const share = (count: number): number => (100 * count) / most;
+  const showroom = share(watcher.watchShowroomMember);
+  // Drawn: a document from the server may say no style of its own.
   return (
-    <span
+    <svg
       aria-hidden="true"
-      className="flex h-1.5 w-45 gap-0.5 overflow-hidden rounded-full bg-raised max-lg:hidden"
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className="h-1.5 w-45 rounded-full bg-raised max-lg:hidden"
     >
-      <span className="bg-sr" style={{ width: width(watcher.watchShowroomMember) }} />
-      <span className="bg-idn" style={{ width: width(watcher.watchLiveIDN) }} />
-    </span>
+      <rect width={showroom} height="6" className="fill-sr" />
+      <rect
+        x={showroom > 0 ? showroom + 1 : 0}
+        width={share(watcher.watchLiveIDN)}
+        height="6"
+        className="fill-idn"
+      />
+    </svg>
   );
 }

@@ -25,13 +25,6 @@ export function drawStage(sheet: Sheet, { image, product, title }: StageOptions)
   STICKS_DEG.forEach((angle, index) => drawStick(sheet, angle, index % 2 === 0));
   const picture = image === null ? null : sheet.pictures.get(image);
   if (picture) drawArch(sheet, picture);
-  const shade = context.createLinearGradient(0, 700, 0, 1_000);
-  shade.addColorStop(0, withAlpha(colours.ground, 0));
-  shade.addColorStop(1, colours.ground);
-  context.fillStyle = shade;
-  context.fillRect(0, 700, SHEET.width, 300);
-  // Below her the light of the corner shines on.
-  drawLight(sheet, [SHEET.width, SHEET.height], 720, withAlpha(colours.penB, 0.1));
   drawMark(sheet, product);
   const titled = { weight: 800, size: 38, fill: colours.ink, spacing: -0.02 } as const;
   writeLine(sheet, title, [SHEET.width - MARGIN, 108], { ...titled, align: "right" });
@@ -67,30 +60,47 @@ export function fillRound(context: CanvasRenderingContext2D, box: Box, radius: n
   context.fill();
 }
 
+/** Her picture in an arch of her colours, which fades out below: the words stand there. */
 function drawArch(sheet: Sheet, picture: HTMLImageElement): void {
-  const { context, colours } = sheet;
+  const { colours } = sheet;
   const { top, bottom, width } = ARCH;
-  const left = CENTRE - width / 2;
-  const arch = (inset: number): void => {
-    context.beginPath();
-    const radius = width / 2 - inset;
-    context.roundRect(left + inset, top + inset, width - 2 * inset, bottom - top, [radius, radius, 0, 0]);
-  };
-  const edge = context.createLinearGradient(left, top, left + width, bottom);
-  edge.addColorStop(0, colours.penA);
-  edge.addColorStop(1, colours.penB);
-  context.save();
-  context.shadowColor = withAlpha(colours.penA, 0.7);
-  context.shadowBlur = 70;
-  context.fillStyle = edge;
-  arch(0);
+  const [height, edge, radius] = [bottom - top, 8, width / 2];
+  // On a canvas of its own: what fades there lets the hall's light through.
+  const layer = Object.assign(document.createElement("canvas"), { width, height });
+  const context = layer.getContext("2d");
+  if (!context) return;
+  const frame = context.createLinearGradient(0, 0, width, height);
+  frame.addColorStop(0, colours.penA);
+  frame.addColorStop(1, colours.penB);
+  context.fillStyle = frame;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, [radius, radius, 0, 0]);
   context.fill();
-  context.restore();
-  context.save();
-  arch(8);
+  context.beginPath();
+  context.roundRect(edge, edge, width - 2 * edge, height, [radius - edge, radius - edge, 0, 0]);
   context.clip();
-  drawCover(context, picture, [left + 8, top + 8, width - 16, bottom - top]);
-  context.restore();
+  drawCover(context, picture, [edge, edge, width - 2 * edge, height]);
+  sheet.context.save();
+  sheet.context.shadowColor = withAlpha(colours.penA, 0.7);
+  sheet.context.shadowBlur = 70;
+  sheet.context.drawImage(faded(layer), CENTRE - width / 2, top);
+  sheet.context.restore();
+}
+
+/** The same, its lower third more and more transparent. */
+function faded(layer: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = layer;
+  const copy = Object.assign(document.createElement("canvas"), { width, height });
+  const context = copy.getContext("2d");
+  if (!context) return layer;
+  context.drawImage(layer, 0, 0);
+  const fade = context.createLinearGradient(0, height * 0.58, 0, height * 0.94);
+  fade.addColorStop(0, "transparent");
+  fade.addColorStop(1, "black");
+  context.globalCompositeOperation = "destination-out";
+  context.fillStyle = fade;
+  context.fillRect(0, height * 0.58, width, height * 0.42);
+  return copy;
 }
 
 /** A picture that fills a box, cut where it is too large, its upper part in sight. */

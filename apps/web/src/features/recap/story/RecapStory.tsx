@@ -5,6 +5,7 @@ import { formatCount } from "../../../i18n/format.ts";
 import { useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { Toasts } from "../../../ui/toasts/Toasts.tsx";
 import { penlightOf } from "../card/recap-card.ts";
 import { PageButtons } from "./PageButtons.tsx";
@@ -67,6 +68,7 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
         onOver={() => turn(1)}
       />
       <header className="story-head">
+        <PenlightIcon penlight={penlightOf(recap)} />
         <span className="mr-auto text-15 font-bold">{text.title(year)}</span>
         {!isStill && (
           <StoryButton label={isPaused ? text.resume : text.pause} onClick={() => setPaused(!isPaused)}>
