@@ -1,5 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { expect } from "vitest";
+import { until } from "../../server/test/support/start-server.ts";
 import { TestBrowser } from "../../server/test/support/test-browser.ts";
 import { makeFan } from "./fan.ts";
 import { FENI, FREYA, type Product } from "./product.ts";
@@ -8,17 +9,10 @@ import { FENI, FREYA, type Product } from "./product.ts";
 export async function startLives(product: Product): Promise<Live[]> {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
   product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
-  let lives: Live[] = [];
-  await expect
-    .poll(
-      async () => {
-        lives = (await (await fetch(`${product.url}/api/lives`)).json()) as Live[];
-        return lives.length;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(2);
-  return lives;
+  return until(
+    async () => (await (await fetch(`${product.url}/api/lives`)).json()) as Live[],
+    (lives) => lives.length === 2,
+  );
 }
 
 /** A browser of a new account's, signed in by the calls themselves. */
