@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
+import { contentOf } from "./downloaded.ts";
 import { openAsFan, openProfile } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
@@ -98,7 +98,7 @@ describe("the log, to its fan", () => {
       await own.getByRole("button", { name: "Unduh dataku" }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toBe("penlight.json");
-      const kept = JSON.parse(await readFile(await file.path(), "utf8")) as { watches: unknown[] };
+      const kept = JSON.parse((await contentOf(file)).toString()) as { watches: unknown[] };
       expect(kept.watches.length).toBeGreaterThan(0);
       await expectNoViolations(page);
       expect(troubles).toEqual([]);

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
+import { contentOf } from "./downloaded.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
@@ -63,7 +63,7 @@ describe("the recap", () => {
       expect(performance.now() - fromMs).toBeLessThan(2_000);
       expect(file.suggestedFilename()).toMatch(/^penlight-wrapped-\d{4}\.png$/);
       expect((await logged).postDataJSON()).toMatchObject({ log_name: "Wrapped" });
-      const png = await readFile(await file.path());
+      const png = await contentOf(file);
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_080, 1_920]);
       const post = await page.getByRole("link", { name: /^Share to X/ }).getAttribute("href");
       expect(new URL(post ?? "").searchParams.get("text")).toContain("1 live Showroom dan 1 live IDN");
