@@ -4,8 +4,8 @@ import { read, readOwn } from "./read.ts";
 /** Whose watches a board counts: of both platforms where it is empty. */
 export type BoardPlatform = "" | "Showroom" | "IDN";
 
-/** A month in Jakarta, `YYYY-MM`; all time; or, null, the month that it is: the answer says which. */
-export type BoardPeriod = string | "all" | null;
+/** A month in Jakarta, `YYYY-MM`; `all` time; or, null, the month that it is: the answer says which. */
+export type BoardPeriod = string | null;
 
 export const boardQueries = {
   /** Who watched most. */

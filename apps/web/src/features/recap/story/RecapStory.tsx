@@ -55,10 +55,6 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
       className={`story ${penlightOf(recap)}`}
     >
       <StoryStage image={recap.members[0]?.image ?? null} />
-      <div className="story-turns">
-        <button type="button" aria-label={text.previous} {...hold.handlers(() => turn(-1))} />
-        <button type="button" aria-label={text.next} {...hold.handlers(() => turn(1))} />
-      </div>
       <StoryBars
         count={pages.length}
         index={index}
@@ -79,6 +75,10 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
           <X {...ICON} />
         </StoryButton>
       </header>
+      <div className="story-turns">
+        <button type="button" aria-label={text.previous} {...hold.handlers(() => turn(-1))} />
+        <button type="button" aria-label={text.next} {...hold.handlers(() => turn(1))} />
+      </div>
       <StoryWords page={page} howLabel={text.how} onHow={() => setHowOpen(true)} />
       <PageButtons recap={recap} page={page} number={index + 1} />
       {howOpen && (
