@@ -1,8 +1,10 @@
+import { benchBoards } from "./boards.ts";
 import { benchDelay } from "./delay.ts";
 import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
 import { benchLists } from "./lists.ts";
+import { benchRecords } from "./records.ts";
 import { benchRest } from "./rest.ts";
 import { benchStreamProxy } from "./stream-proxy.ts";
 import { benchWatching } from "./watching.ts";
@@ -17,6 +19,8 @@ const SECTIONS = {
   watching: benchWatching,
   delay: benchDelay,
   rest: benchRest,
+  records: benchRecords,
+  boards: benchBoards,
 } as const;
 
 /** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */

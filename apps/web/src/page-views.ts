@@ -6,6 +6,7 @@ import {
   adminView,
   registerView,
 } from "./pages/views/plain.ts";
+import { historyView, pastLiveView } from "./pages/views/history.ts";
 import { homeView } from "./pages/views/home.ts";
 import { roomView } from "./pages/views/room.ts";
 import { leaderboardMembersView, leaderboardView, wrappedView } from "./pages/views/records.ts";
@@ -24,6 +25,8 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/register": registerView,
   "/theater-schedule": scheduleView,
   "/theater/$setlist/$scheduleId": showView,
+  "/live-history": historyView,
+  "/history/$name/$historyId": pastLiveView,
   "/leaderboard": leaderboardView,
   "/leaderboard-members": leaderboardMembersView,
   "/wrapped": wrappedView,

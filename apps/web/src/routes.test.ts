@@ -65,6 +65,7 @@ it("has every address that the app builds: nothing links to a page that is not b
   const SAMPLES: Partial<Record<keyof typeof paths, () => string>> = {
     room: () => paths.room("JKT48_Freya", 318225),
     idn: () => paths.idn("jkt48_freya"),
+    pastLive: () => paths.pastLive("JKT48_Freya", "64ba3ff18b8a8470e8d0f092"),
     show: () => paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
   };
   const names = Object.keys(paths) as (keyof typeof paths)[];

@@ -9,6 +9,7 @@ import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
+import { readHistorySearch, readMoment } from "./base/history-search.ts";
 import { nextPath } from "./base/next-path.ts";
 
 declare module "@tanstack/react-router" {
@@ -25,6 +26,8 @@ const loadRoomPage = () => import("./pages/room.tsx");
 const loadFollowPage = () => import("./pages/follow.tsx");
 const loadListRoomPage = () => import("./pages/list-room.tsx");
 const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
+const loadHistoryPage = () => import("./pages/history/list.tsx");
+const loadPastLivePage = () => import("./pages/history/past-live.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
 const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
@@ -147,6 +150,26 @@ const wrapped = createRoute({
   staticData: { module: "src/pages/recap/wrapped.tsx", styles: "all" },
 });
 
+const history = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/live-history",
+  validateSearch: readHistorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await loadHistoryPage()).loadHistory(context, readHistorySearch({ ...deps })),
+  component: page(styled(loadHistoryPage)),
+  staticData: { module: "src/pages/history/list.tsx", styles: "all" },
+});
+
+const pastLive = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/history/$name/$historyId",
+  validateSearch: readMoment,
+  loader: async ({ context, params }) => (await loadPastLivePage()).loadPastLive(context, params.historyId),
+  component: page(styled(loadPastLivePage)),
+  staticData: { module: "src/pages/history/past-live.tsx", styles: "all" },
+});
+
 /** A screen of the back office. */
 const admin = <P extends string>(path: P, screen: AdminScreenName) =>
   createRoute({
@@ -175,6 +198,8 @@ export const routeTree = rootRoute.addChildren([
   register,
   theaterSchedule,
   theaterShow,
+  history,
+  pastLive,
   leaderboard,
   leaderboardMembers,
   wrapped,

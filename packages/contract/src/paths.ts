@@ -96,6 +96,11 @@ export function calendarPath(memberId?: string): string {
   return memberId === undefined ? "/api/calendar.ics" : `/api/calendar.ics?member=${memberId}`;
 }
 
+/** The page of a past live. Whose it was is for the reader: only the id is looked at. */
+export function pastLivePath(urlKey: string, dataId: string): string {
+  return `/history/${encodeURIComponent(urlKey)}/${encodeURIComponent(dataId)}`;
+}
+
 /** Where a picture of a past live is, below our origin: one frame, as MP4. @param atMs one of the sitting's `stills` */
 export function stillPath(dataId: string, atMs: number): string {
   return `/api/sittings/${encodeURIComponent(dataId)}/stills/${atMs}.mp4`;

@@ -25,7 +25,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 const MOST_TOLD = 100;
 
 export interface AccountsOptions {
-  config: Pick<Config, "accounts" | "platforms">;
+  config: Pick<Config, "accounts" | "platforms" | "timings">;
   database: OpenDatabase;
   /** The installation's secrets, the current one first. */
   secrets: readonly [string, ...string[]];
@@ -66,6 +66,7 @@ export function createAccounts(options: AccountsOptions) {
     clock,
     onSessionsEnded: onEnded,
     forgetPerson: options.forgetPerson,
+    settleMs: 2 * config.timings.recordEveryMs,
   });
   const onErased = (): void => hurry(erasures.job.name);
   const leave = new Leave({ fans, sessions, erasures, onErased });

@@ -61,8 +61,15 @@ export async function openPersons(db: Db): Promise<string[]> {
   return rows.flatMap(({ person_id }) => person_id ?? []);
 }
 
-export async function closePerson(db: Db, personId: string): Promise<void> {
-  await db.updateTable("erasures").set({ person_id: null }).where("person_id", "=", personId).execute();
+/** Those who asked to be erased until then are out. @returns whether others are not */
+export async function closePersons(db: Db, asked: Date): Promise<boolean> {
+  await db
+    .updateTable("erasures")
+    .set({ person_id: null })
+    .where("person_id", "is not", null)
+    .where("requested_at", "<=", asked)
+    .execute();
+  return (await openPersons(db)).length > 0;
 }
 
 /** Everything asked for until `asked` is done `now`. */

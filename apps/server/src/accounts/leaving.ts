@@ -8,7 +8,7 @@ import { AppError } from "../base/errors.ts";
 import type { Job } from "../jobs/runner.ts";
 import {
   closeErasures,
-  closePerson,
+  closePersons,
   eraseUser,
   findErasure,
   hasOpenErasure,
@@ -60,6 +60,8 @@ export interface ErasuresOptions {
   onSessionsEnded: (sessionIds: readonly string[], how: SessionsEnd) => void;
   /** Takes somebody out of the records of lives. @param personId theirs at the platform */
   forgetPerson: (personId: string) => Promise<void>;
+  /** What was heard of a live is written down within so long, by whatever process. */
+  settleMs: number;
 }
 
 /**
@@ -67,8 +69,14 @@ export interface ErasuresOptions {
  * stays is that somebody left, under a hash that says nothing without the installation's secret.
  */
 export class Erasures {
-  readonly job: Job = { name: "accounts.erase", everyMs: LOOK_EVERY_MS, run: () => this.#finish() };
+  readonly job: Job = {
+    name: "accounts.erase",
+    everyMs: () => (this.#isSettling ? this.#options.settleMs : LOOK_EVERY_MS),
+    run: () => this.#finish(),
+  };
   readonly #options: ErasuresOptions;
+  /** What somebody who left has just said may still be on its way into the records. */
+  #isSettling = false;
 
   constructor(options: ErasuresOptions) {
     this.#options = options;
@@ -107,11 +115,11 @@ export class Erasures {
   async #finish(): Promise<void> {
     const { database, clock, forgetPerson } = this.#options;
     if (!(await hasOpenErasure(database.db))) return;
+    const { settleMs } = this.#options;
     const asked = new Date(clock());
-    for (const personId of await openPersons(database.db)) {
-      await forgetPerson(personId);
-      await closePerson(database.db, personId);
-    }
+    for (const personId of await openPersons(database.db)) await forgetPerson(personId);
+    this.#isSettling = await closePersons(database.db, new Date(asked.getTime() - settleMs));
+    if (this.#isSettling) return;
     await database.forget();
     await closeErasures(database.db, asked, new Date(clock()));
   }

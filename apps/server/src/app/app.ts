@@ -92,7 +92,7 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
 function openFramework(
   { config, clock, logger, requestId }: AppOptions,
   { callerOf, limits }: Infrastructure,
-  { routes, accounts, theater }: Parts,
+  { routes, accounts, theater, records }: Parts,
   metrics: Metrics,
 ) {
   const { gate } = accounts;
@@ -103,6 +103,7 @@ function openFramework(
       addServiceRoutes(app, { version, metrics, config, callerOf });
       accounts.addRoutes(app);
       theater.addRoutes(app);
+      records.addRoutes(app);
     },
   );
 }
@@ -110,7 +111,7 @@ function openFramework(
 function openFastPath(
   { config, clock, logger, requestId, pages }: AppOptions,
   { callerOf, limits, devices, directory, store }: Infrastructure,
-  { streams, routes, watcher }: Parts,
+  { streams, routes, watcher, records }: Parts,
   { hotReads, metrics }: { hotReads: HotReads; metrics: Metrics },
 ): FastPath {
   const { imageHosts, videoHosts, sandboxOrigin, segments } = config.streams;
@@ -122,7 +123,7 @@ function openFastPath(
     media: (request, response, caller) => streams.proxy.serve(request, response, caller),
     pages: createPages({
       source: pages,
-      known: createKnownPages({ directory, watcher, store }),
+      known: createKnownPages({ directory, watcher, store, records }),
       callFor: (origin) => createCall(routes, origin),
       devices,
       limits,
@@ -182,13 +183,14 @@ function logFailure(logger: Logger, error: AppError, request: IncomingMessage, i
   logger.error({ err: error.cause ?? error, id, method: request.method }, "failed");
 }
 
-/** Addresses of the rooms and shows that there are, from memory: members of now and before, and who is on air. */
+/** Addresses of what there is, all but past lives from memory: members of now and before, and who is on air. */
 function createKnownPages(parts: {
   directory: MemberDirectory;
   watcher: Pick<LivesWatcher, "showroomLive" | "idnLive">;
   store: TheaterStore;
+  records: Pick<Parts["records"], "pastLivePath">;
 }): KnownPages {
-  const { directory, watcher, store } = parts;
+  const { directory, watcher, store, records } = parts;
   return {
     room(roomId) {
       const urlKey = directory.byRoom(roomId)?.urlKey ?? watcher.showroomLive(roomId)?.live.urlKey;
@@ -203,5 +205,6 @@ function createKnownPages(parts: {
       const setlist = show && store.setlist(show.setlist_id);
       return setlist && showPath(setlist.name, scheduleId);
     },
+    pastLive: records.pastLivePath,
   };
 }

@@ -5,6 +5,8 @@ const known: KnownPages = {
   room: (roomId) => (roomId === 318225 ? "/room/JKT48_Freya/318225" : undefined),
   idn: (username) => (username.toLowerCase() === "jkt48_gita" ? "/idn/jkt48_gita" : undefined),
   show: (id) => (id === "64ba3ff18b8a8470e8d0aaaa" ? `/theater/pajama-drive/${id}` : undefined),
+  pastLive: (id) =>
+    Promise.resolve(id === "64ba3ff18b8a8470e8d0cccc" ? `/history/JKT48_Freya/${id}` : undefined),
 };
 const find = (path: string) => findPage(path, new Set(["/", "/list-room"]), known);
 
@@ -14,8 +16,9 @@ it.each([
   ["/room/JKT48_Freya/318225"],
   ["/idn/jkt48_gita"],
   ["/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
-])("%s is a page's one address", (path) => {
-  expect(find(path)).toEqual({ kind: "page" });
+  ["/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
+])("%s is a page's one address", async (path) => {
+  expect(await find(path)).toEqual({ kind: "page" });
 });
 
 it.each([
@@ -26,8 +29,9 @@ it.each([
   ["/idn/JKT48_Gita", "/idn/jkt48_gita"],
   ["/idn/jkt48%5fgita", "/idn/jkt48_gita"],
   ["/theater/x/64ba3ff18b8a8470e8d0aaaa", "/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
-])("%s is another spelling of %s", (path, to) => {
-  expect(find(path)).toEqual({ kind: "moved", to });
+  ["/history/freya/64ba3ff18b8a8470e8d0cccc", "/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
+])("%s is another spelling of %s", async (path, to) => {
+  expect(await find(path)).toEqual({ kind: "moved", to });
 });
 
 it.each([
@@ -36,10 +40,11 @@ it.each([
   ["/room/JKT48_Freya/x", true],
   ["/idn/%ff", true],
   ["/theater/pajama-drive/no-id", true],
+  ["/history/JKT48_Freya/no-id", true],
   ["/room/JKT48_Freya", false],
   ["/list-room/2", false],
   ["//list-room", false],
   ["/none", false],
-])("%s is nobody's", (path, isPattern) => {
-  expect(find(path)).toEqual({ kind: "nowhere", isPattern });
+])("%s is nobody's", async (path, isPattern) => {
+  expect(await find(path)).toEqual({ kind: "nowhere", isPattern });
 });

@@ -3,6 +3,8 @@ export interface KnownPages {
   room(roomId: number): string | undefined;
   idn(username: string): string | undefined;
   show(scheduleId: string): string | undefined;
+  /** Of these there are more than memory holds. */
+  pastLive(dataId: string): Promise<string | undefined>;
 }
 
 /**
@@ -17,7 +19,8 @@ export type Found =
 const ROOM = /^\/room\/[^/]+\/0*([1-9]\d{0,9})(?!\d)[^/]*$/;
 const IDN = /^\/idn\/([^/]+)$/;
 const SHOW = /^\/theater\/[^/]+\/([^/]+)$/;
-const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW];
+const PAST_LIVE = /^\/history\/[^/]+\/([^/]+)$/;
+const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE];
 
 /**
  * Finds the page of a path without rendering anything. Whoever spells an address differently each time gets no
@@ -25,19 +28,21 @@ const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW];
  * @param path without query and without a slash at its end
  * @param routes paths of the pages that have one address each
  */
-export function findPage(path: string, routes: ReadonlySet<string>, known: KnownPages): Found {
+export async function findPage(path: string, routes: ReadonlySet<string>, known: KnownPages): Promise<Found> {
   if (routes.has(path)) return { kind: "page" };
-  const canonical = canonicalOf(path, known);
+  const canonical = await canonicalOf(path, known);
   if (canonical === path) return { kind: "page" };
   if (canonical !== undefined) return { kind: "moved", to: canonical };
   return { kind: "nowhere", isPattern: PATTERNS.some((pattern) => pattern.test(path)) };
 }
 
-function canonicalOf(path: string, known: KnownPages): string | undefined {
+function canonicalOf(path: string, known: KnownPages): string | undefined | Promise<string | undefined> {
   const roomId = ROOM.exec(path)?.[1];
   if (roomId !== undefined) return known.room(Number(roomId));
   const username = IDN.exec(path)?.[1];
   if (username !== undefined) return known.idn(decoded(username));
+  const dataId = PAST_LIVE.exec(path)?.[1];
+  if (dataId !== undefined) return known.pastLive(decoded(dataId));
   const scheduleId = SHOW.exec(path)?.[1];
   return scheduleId === undefined ? undefined : known.show(scheduleId);
 }

@@ -12,6 +12,7 @@ import type { Logger } from "../base/logger.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import type { DocumentTemplate } from "./document.ts";
 import { findPage, type KnownPages } from "./find-page.ts";
+import { pageQuery } from "./page-query.ts";
 import type { PageSource } from "./page-source.ts";
 import { ReadyAnswer, type ReadyAnswerOptions } from "../http/ready-answer.ts";
 
@@ -71,11 +72,11 @@ export function createPages(options: PagesOptions): Answerer {
     const path = pathOf(target);
     if (path.length > MAX_PATH) throw new AppError("not_found", "There is no such page.");
     const language = cookieValue(request.headers.cookie, "lang") === "en" ? "en" : "id";
-    const found = findPage(path, source.routes, options.known);
+    const found = await findPage(path, source.routes, options.known);
     if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
     const key: PageKey =
       found.kind === "page"
-        ? { path: withView(path, target), language, isTakenOver: true }
+        ? { path: `${path}${pageQuery(path, target)}`, language, isTakenOver: true }
         : { path: NOWHERE, language, isTakenOver: !found.isPattern };
     const shown = await rendered.value(key).catch((error: unknown) => {
       if (error instanceof BusyError) return unrendered(options, key, shells);
@@ -101,11 +102,6 @@ class BusyError extends Error {
 function queryOf(target: string): string {
   const at = target.indexOf("?");
   return at < 0 ? "" : target.slice(at);
-}
-
-/** The one parameter that a page looks different by. */
-function withView(path: string, target: string): string {
-  return /[?&]view_type=android(?:&|$)/.test(target) ? `${path}?view_type=android` : path;
 }
 
 /** A page's other spellings lead to its one address, for now: a member's name in it may change. */

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { newId } from "../base/ids.ts";
@@ -11,6 +13,7 @@ import type { Lives } from "../lives/lives.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { placeOf, type OnAir } from "../platforms/on-air.ts";
 import type { Rooms } from "../rooms/rooms.ts";
+import type { Streams } from "../streams/streams.ts";
 import type { Theater } from "../theater/theater.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import { Activity } from "./activity/activity.ts";
@@ -21,12 +24,16 @@ import { Podiums } from "./activity/podiums.ts";
 import { SittingsOnAir } from "./activity/sittings-on-air.ts";
 import { boardRoutes } from "./boards/boards.routes.ts";
 import { Boards } from "./boards/boards.ts";
+import { CachedRead } from "../upstream/cached-read.ts";
+import { findPastLive } from "./history/history.queries.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
+import { addStillRoute } from "./history/still-route.ts";
 import { RecordedMembers } from "./recorded-members.ts";
 import { Recap } from "./recap/recap.ts";
 import { recapRoutes } from "./recap/recap.routes.ts";
 import { forgetJob } from "./recording/forget.ts";
 import { Recorder } from "./recording/recorder.ts";
+import { stillsJob } from "./recording/stills.ts";
 import type { OpenedBroadcast } from "./recording/sittings.queries.ts";
 
 export interface RecordsOptions {
@@ -41,12 +48,15 @@ export interface RecordsOptions {
   rooms: Pick<Rooms, "lists">;
   theater: Pick<Theater, "show" | "showIdOf">;
   tickets: Pick<Tickets, "rights">;
+  streams: Pick<Streams, "proxy">;
 }
 
 export type Records = ReturnType<typeof createRecords>;
 
 /** Only one process can have the embedded database: after a restart it need not wait for itself. */
 const ALONE = "embedded";
+/** So long a past live that has just ended may be missing from the pages. */
+const PAGE_TTL_MS = 1_000;
 
 /** What happened, and what fans did: every live written down, and what can be read of both afterwards. */
 export function createRecords(options: RecordsOptions) {
@@ -76,8 +86,18 @@ export function createRecords(options: RecordsOptions) {
         ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
         : null,
   };
+  const pages = new CachedRead<string, string | undefined>({
+    ttlMs: PAGE_TTL_MS,
+    clock,
+    async load(dataId) {
+      const past = await findPastLive(db, dataId);
+      return past && pastLivePath(past.url_key, past.id);
+    },
+  });
   return {
     recorder,
+    /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
+    pastLivePath: (dataId: string) => pages.value(dataId),
     podiumChanged: podiums.changed,
     boards,
     routes: {
@@ -106,7 +126,21 @@ export function createRecords(options: RecordsOptions) {
         officialRoom: String(OFFICIAL_ROOM_ID),
       }),
     } as const satisfies Partial<RouteTable>,
-    jobs: [...recorder.jobs(), forgetJob(db, config.records, clock), podiums.job, boards.job, counts.job],
+    jobs: [
+      ...recorder.jobs(),
+      stillsJob({
+        db,
+        clock,
+        recorded: () => recorder.recorded(),
+        lookUpStreams: (onAir) => options.lives.sources[onAir.platform].lookUpStreams(onAir),
+        proxy: options.streams.proxy,
+      }),
+      forgetJob(db, config.records, clock),
+      podiums.job,
+      boards.job,
+      counts.job,
+    ],
+    addRoutes: (app: FastifyInstance) => addStillRoute(app, db),
     async [Symbol.asyncDispose]() {
       await recorder[Symbol.asyncDispose]();
       await counts.write().catch(() => undefined);

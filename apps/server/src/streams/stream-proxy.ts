@@ -86,6 +86,16 @@ export class StreamProxy {
     return served.answer.body.toString();
   }
 
+  /** A segment whole, shared with those who watch. @param target `/api/stream?…`. Rejects with `AppError`. */
+  async segment(target: string): Promise<Buffer> {
+    const wanted = this.#admitted.get(target) ?? this.#admit(target, target, undefined);
+    const served = await this.#options.cache.get(wanted.slot, wanted.load);
+    if (served.kind === "ready") return served.answer.body;
+    const chunks: Buffer[] = [];
+    for await (const chunk of served.flight.read()) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
   /** Another broadcast began at this address: what it led to is asked for anew. @param address the platform's */
   forget(address: string): void {
     for (const kind of ["default", "proxy"] as const) this.#options.cache.expire(slotKey(kind, address));

@@ -207,8 +207,9 @@ const WEB: Row[] = [
   {
     call: "POST /activity",
     by: "fan",
-    body: () => ({ user_id: "x", log_name: "Watch", description: "Watch", live_id: 1 }),
-    status: 202,
+    body: () => ({ user_id: "x", log_name: "Watch", description: "Watch", live_id: liveIdOf(FREYA) }),
+    status: 201,
+    reads: ["_id", "log_name", "user"],
   },
   { call: "GET /schedules", reads: each("", SHOW) },
   { call: "GET /schedules?isOnWeekSchedule=true", reads: each("", SHOW) },
@@ -270,7 +271,12 @@ const APP: Row[] = [
     reads: ["ok"],
   },
   { call: "POST /users/", by: "fan", body: () => ({ user_id: "fan", fcm_token: "x" }), reads: ["user._id"] },
-  { call: "POST /activity/", by: "fan", body: () => ({ logName: "Login", userId: "1" }), status: 202 },
+  {
+    call: "POST /activity/",
+    by: "fan",
+    body: () => ({ logName: "Login", description: "Login", userId: "1" }),
+    status: 201,
+  },
   {
     call: "GET /schedules?page=1",
     reads: [
@@ -346,6 +352,11 @@ function exists(value: unknown, [step, ...rest]: string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   const key = step.replace(/^\[(\d+)\]$/, "$1");
   return exists((value as Record<string, unknown>)[key], rest);
+}
+
+/** The number of a room's live. */
+function liveIdOf(roomId: number): number {
+  return world.sandbox.world.lives("showroom").find(({ member: of }) => of.roomId === roomId)?.liveId ?? 0;
 }
 
 async function replay({ call, by, body, status, reads }: Row): Promise<void> {

@@ -35,10 +35,19 @@ describe("the activity log", () => {
     }
   });
 
-  it("takes other lines without keeping them, and of visitors only what was pressed on", async () => {
+  it("keeps other lines without the sessions in them, and counts of visitors what was pressed on", async () => {
     const browser = await signedIn(world, newAccount("nonton"));
-    const watched = await browser.call("/activity", { log_name: "Watch", live_id: 1, description: "Freya" });
-    expect([watched.status, await watched.json()]).toEqual([202, { kept: false }]);
+    const line = {
+      log_name: "Sharing Live",
+      live_id: browser.handle,
+      description: `Share ${browser.handle}`,
+    };
+    const kept = await browser.call("/activity", { ...line, log_name: "Stars" });
+    expect([kept.status, await kept.json()]).toMatchObject([
+      201,
+      { live_id: null, description: "Share [removed]" },
+    ]);
+    expect((await browser.call("/activity", line)).status).toBe(422);
     expect(await browser.me()).toMatchObject({ logged_in: true });
 
     const visitor = new TestBrowser(world);

@@ -44,9 +44,14 @@ describe("lives", () => {
     world.sandbox.control({ step: "telop", room_id: FREYA, text: "Ganti baju" });
     expect((await socket.event(LIVE, "live.updated")).data).toMatchObject({ title: "Ganti baju" });
     expect((await socket.event("lives", "live.updated")).data).toMatchObject({ title: "Ganti baju" });
+    // Who records the live hears its end.
+    await until(
+      () => world.sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
     world.sandbox.control({ step: "end-live", room_id: FREYA });
     const ended = await socket.event("lives", "live.ended");
-    expect(ended.data).toMatchObject({ platform: "showroom", room: `${FREYA}`, reason: "gone" });
+    expect(ended.data).toMatchObject({ platform: "showroom", room: `${FREYA}`, reason: "ended" });
     await socket.event(LIVE, "live.ended");
   });
 

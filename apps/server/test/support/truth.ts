@@ -42,12 +42,12 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   };
   const noteComment = (live: Live, { fan, text, atMs }: Live["comments"][number]): void => {
     if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
-    const atSec = Math.floor(atMs / 1_000);
+    const atSec = secondOf(live, atMs);
     // The same words by the same fan in the same second are one comment: no platform tells them apart.
     truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
   };
   const noteGift = (live: Live, { fan, giftId, num, atMs }: Live["gifts"][number]): void => {
-    const atSec = Math.floor(atMs / 1_000);
+    const atSec = secondOf(live, atMs);
     // IDN's messages have a gift's name and worth, and no count.
     const what = live.platform === "showroom" ? `${giftId} ${num}` : `gift-${giftId}`;
     truthOf(live).gifts.push({ key: `${fan.name} ${atSec} ${what}`, atSec });
@@ -62,4 +62,9 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   world.on("comment", noteComment);
   world.on("gift", noteGift);
   return all;
+}
+
+/** As the platform writes it: SHOWROOM tells whole seconds, IDN milliseconds. */
+function secondOf({ platform }: { platform: "showroom" | "idn" }, atMs: number): number {
+  return Math.floor((platform === "idn" ? Math.round(atMs) : atMs) / 1_000);
 }

@@ -11,6 +11,13 @@ export const laterQueries = {
   /** Today's show in the theater, whether or not it is on yet. */
   showToday: () => read("getScheduleToday", {}),
   show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),
+  /** A past live with its story, as everybody sees it. */
+  sitting: (dataId: string) => read("getSitting", { params: { data_id: dataId } }),
+  /** The same with what only this fan may see of it. */
+  ownSitting: (dataId: string) => readOwn("getSitting", { params: { data_id: dataId } }),
+  /** What was said and given between two moments, Unix milliseconds; half an hour at most. */
+  replay: (dataId: string, from: number, until: number) =>
+    read("getReplay", { params: { data_id: dataId }, query: { from, until } }),
   totalRank: (roomId: number) => read("listTotalRank", { params: { id: roomId } }),
   /** The room as the fan sees it: followed or not. */
   ownRoomProfile: (roomId: number) => readOwn("getOwnRoomProfile", { body: { room_id: roomId } }),

@@ -21,6 +21,8 @@ export const queries = {
   config: () => read("getConfig", {}),
   /** This week's shows, soonest first. */
   weekShows: () => read("listWeekShows", {}),
+  /** A page of past lives. */
+  recents: (query: EndpointInput<"listRecents">["query"]) => read("listRecents", { query }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),
   /** Whose room it is, and what is on air there. */
   liveRoom: (room: RoomRef) => read("getLiveRoom", { params: paramsOf(room) }),

@@ -1,4 +1,5 @@
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
 
 /** Every address inside the app is built here; pages of later issues join as they are built. */
@@ -12,6 +13,10 @@ export const paths = {
   theaterSchedule: () => "/theater-schedule",
   /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
   show: showPath,
+  /** Lives that are over. */
+  history: () => "/live-history",
+  /** One of them. */
+  pastLive: pastLivePath,
   /** Every room of the group. */
   listRoom: () => "/list-room",
   /** The rooms that the fan follows. */
@@ -30,6 +35,11 @@ export const paths = {
   premiumLive: () => "/premium-live",
   activity: () => "/activity",
 };
+
+/** Whether an address is one of those about past lives, whose link in the navigation is then the current one. */
+export function isHistoryPath(pathname: string): boolean {
+  return /^\/(?:live-history\/?$|history\/)/.test(pathname);
+}
 
 /** Whether an address is one of the theater's pages, whose link in the navigation is then the current one. */
 export function isTheaterPath(pathname: string): boolean {

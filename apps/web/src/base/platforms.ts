@@ -17,7 +17,7 @@ export interface PlaceOnAir {
 }
 
 /** What stands beside a live, each behind a tab. */
-export type WatchTab = "room" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
+export type WatchTab = "room" | "history" | "total-rank" | "chat" | "live-rank" | "gift" | "profile";
 
 /** All that differs by platform, beside what texts and styles have under its name. */
 interface PlatformTraits {
@@ -51,7 +51,7 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformTraits>> = {
     cover: coverInSize,
     coverFocus: "",
     mediaText: "text-media-sr",
-    tabs: ["room", "total-rank", "chat", "live-rank", "gift", "profile"],
+    tabs: ["room", "history", "total-rank", "chat", "live-rank", "gift", "profile"],
     hasLog: true,
     hasTelop: true,
     hasSettings: true,

@@ -13,6 +13,9 @@ import { botTexts } from "./admin/bot-texts.ts";
 import { commentTexts } from "./comment-texts.ts";
 import { en } from "./en.ts";
 import { erasureTexts } from "./erasure-texts.ts";
+import { historyCardTexts } from "./history/history-card-texts.ts";
+import { historyTexts } from "./history/history-texts.ts";
+import { replayTexts } from "./history/replay-texts.ts";
 import { followTexts } from "./follow-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
@@ -53,6 +56,9 @@ const CATALOGUES = {
   commentTexts,
   erasureTexts,
   followTexts,
+  historyCardTexts,
+  historyTexts,
+  replayTexts,
   membersTexts,
   moreTexts,
   ownActivityTexts,

@@ -1,13 +1,15 @@
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
+import { HOME_RECENTS } from "../features/history/home-recents.ts";
+import { HomeRecents } from "./home-recents.ts";
 import { HomeTheater } from "./home-theater.ts";
 
 /**
- * Everything on the home page in one call, but for the theater's week, which the schedule reads too. In the
+ * Everything on the home page in one call, but for the theater's week and the past lives, which other pages read too. In the
  * browser a page that was here before shows at once and is refreshed behind.
  */
 export async function loadHomePage({ call, cache, onServer }: RouteContext): Promise<void> {
-  const week = cache.prefetchQuery(queries.weekShows());
+  const far = [cache.prefetchQuery(queries.weekShows()), cache.prefetchQuery(queries.recents(HOME_RECENTS))];
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.
@@ -15,6 +17,10 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     const shown = cache.getQueryData(queries.lives().queryKey);
     if (onServer || !shown) await loading;
   }
-  if (onServer) await Promise.all([week, HomeTheater.load()]);
-  else HomeTheater.retry();
+  if (onServer) {
+    await Promise.all([...far, HomeRecents.load(), HomeTheater.load()]);
+    return;
+  }
+  HomeRecents.retry();
+  HomeTheater.retry();
 }

@@ -28,6 +28,7 @@ import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { HomeRecents } from "./home-recents.ts";
 import { HomeTheater } from "./home-theater.ts";
 import { HomeSkeleton } from "./HomeSkeleton.tsx";
 import { ServerError } from "./ServerError.tsx";
@@ -161,6 +162,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
           !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
         )}
       </Suspense>
+      {!narrowed && <HomeRecents />}
       {!narrowed && <HomeTheater search={null} />}
       <Suspense>
         <RoomList lists={lists} liveAt={placesOnAir(lives)} search={search} traineesOnly={traineesOnly} />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { platform } from "../shapes/lives.ts";
 import { done } from "../shapes/admin.ts";
-import { isoTime, objectId } from "../shapes/primitives.ts";
+import { isoTime, liveKey, objectId, typedText } from "../shapes/primitives.ts";
 import { pageNumber } from "./theater.ts";
 import { giverPage, historyDetail, recents, replay, sitting, stageList } from "../shapes/records.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "../shapes/activity.ts";
 
 /** In an address: a sitting's own, or the id of one of its broadcasts as the platform writes it. */
-const ofSitting = z.object({ data_id: z.string().min(1).max(200) });
+const ofSitting = z.object({ data_id: liveKey });
 const ofRoom = z.object({ platform, room: z.string().min(1).max(64) });
 
 /** A number in a query within bounds; anything else is what stands for none. */
@@ -45,7 +45,7 @@ const recentQuery = z.object({
   /** `active` leaves out who has left the group; any other word is `all`. */
   filter: z.enum(["all", "active", "graduated"]).catch("all").optional(),
   type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
-  search: z.string().max(60).optional(),
+  search: typedText.pipe(z.string().max(60)).optional(),
   room_id: z.coerce.number().int().min(1).optional().catch(undefined),
   member_id: objectId.optional().catch(undefined),
   group: z.string().max(20).optional(),
@@ -71,7 +71,7 @@ export const historyEndpoints = {
     query: z.object({
       page: pageNumber.optional(),
       perpage: bounded(1, 50, 10).optional(),
-      s: z.string().max(60).optional(),
+      s: typedText.pipe(z.string().max(60)).optional(),
     }),
     response: giverPage,
   },
@@ -125,12 +125,12 @@ export const activityEndpoints = {
   getPodium: { summary: "Who of ours watches a room's live", params: ofRoom, response: podium },
   getLiveActivity: {
     summary: "Who of ours watched a SHOWROOM live",
-    params: z.object({ live_id: z.string().max(200) }),
+    params: z.object({ live_id: liveKey }),
     response: liveActivity,
   },
   getIdnLiveActivity: {
     summary: "Who of ours watched an IDN live",
-    params: z.object({ slug: z.string().max(200) }),
+    params: z.object({ slug: liveKey }),
     response: liveActivity,
   },
   countEvent: {
@@ -247,11 +247,11 @@ export const activityAdminEndpoints = {
   listActivity: {
     summary: "Everybody's log, newest first",
     query: z.object({
-      type: z.string().max(40).optional(),
+      type: typedText.pipe(z.string().max(40)).optional(),
       limit: bounded(1, 100, 10).optional(),
       page: pageNumber.optional(),
       user: objectId.optional().catch(undefined),
-      search: z.string().max(64).optional(),
+      search: typedText.pipe(z.string().max(64)).optional(),
     }),
     response: activityPage,
   },

@@ -64,7 +64,8 @@ export const userActivity = z.object({
 
 /** A page that plays says so: how many seconds it has played, seen and heard by somebody, since it last did. */
 export const heartbeatInput = z.object({
-  live: z.string().min(1).max(200),
+  /** As `Live.id`. */
+  live: z.string().regex(/^(?:showroom|idn):[\w.-]{1,200}$/),
   seconds: z.int().min(1).max(120),
 });
 

@@ -63,6 +63,9 @@ export const bodyBoolean = z
   .union([z.boolean(), bit, z.enum(["0", "1", "true", "false"])])
   .transform((given) => given === true || given === 1 || given === "1" || given === "true");
 
+/** A live as its platform names it, SHOWROOM's number or IDN's slug; or a past live's own id. */
+export const liveKey = z.string().regex(/^[\w.-]{1,200}$/);
+
 /** Our own ids: 24 hex digits. */
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/, "is not an id");
 

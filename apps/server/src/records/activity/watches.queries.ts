@@ -99,6 +99,18 @@ export async function removeWatch(db: Db, userId: string, sittingId: string): Pr
       { userId, sitting, at },
       { watches: -1, multi: isMulti ? -1 : 0, seconds: -seconds },
     );
+    // Of the rest the last is another one, perhaps: by it ties are decided.
+    await sql`
+      update watch_counts c set last_at = w.last_at
+      from (
+        select period, max(at) as last_at
+        from watches, lateral unnest(array[
+          to_char(at at time zone 'Asia/Jakarta', 'YYYY-MM'), to_char(at at time zone 'Asia/Jakarta', 'YYYY'), 'all'
+        ]) period
+        where user_id = ${userId}
+        group by period
+      ) w
+      where c.user_id = ${userId} and c.period = w.period and c.last_at <> w.last_at`.execute(transaction);
     await transaction
       .deleteFrom("watch_counts")
       .where("user_id", "=", userId)

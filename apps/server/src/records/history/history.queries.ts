@@ -34,24 +34,23 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
     query.sort
   ];
   const direction = query.descending ? sql`desc` : sql`asc`;
-  const [rows, count] = [
-    await base
-      .selectAll("s")
-      .select([
-        "m.stage_name",
-        "m.showroom_room_id",
-        "m.is_active",
-        "m.is_official",
-        sql<string | null>`(
+  // Counted first: a live that ends in between is on the page, not only in the count.
+  const count = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const rows = await base
+    .selectAll("s")
+    .select([
+      "m.stage_name",
+      "m.showroom_room_id",
+      "m.is_active",
+      "m.is_official",
+      sql<string | null>`(
           select b.live_id from broadcasts b where b.sitting_id = s.id order by b.started_at desc limit 1
         )`.as("live_id"),
-      ])
-      .orderBy(sql`${order} ${direction}, s.id ${direction}`)
-      .offset(query.offset)
-      .limit(query.limit)
-      .execute(),
-    await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
-  ];
+    ])
+    .orderBy(sql`${order} ${direction}, s.id ${direction}`)
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
   return { rows, total: count.total };
 }
 

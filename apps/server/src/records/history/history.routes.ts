@@ -1,10 +1,12 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
+import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
 import { watchersOf } from "../activity/watches.queries.ts";
 import { publicUserOf } from "../activity/public-user.ts";
+import { CachedRead } from "../../upstream/cached-read.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
 import { broadcastsOf } from "../recording/sittings.queries.ts";
 import {
@@ -17,11 +19,13 @@ import {
   storyOf,
   type PastLive,
   type Person,
+  type RecentsQuery,
 } from "./history.queries.ts";
 import { detailOf, giversOf, readStory, recentOf, stagesOf, type Pictures } from "./presenters.ts";
 
 export interface HistoryOptions {
   db: Db;
+  clock: Clock;
   pictures: Pictures;
   /** A show by its id: what its page is called; null for one that was deleted. */
   showOf: (id: string) => { _id: string; name: string } | null;
@@ -32,6 +36,8 @@ export interface HistoryOptions {
 }
 
 const PER_PAGE = 10;
+/** A list that every rendering of home wants is read so often, and no more. */
+const LIST_TTL_MS = 1_000;
 const MAX_WATCHERS = 200;
 /** A stretch of a replay: at twenty a second it is 36,000 lines. */
 const MAX_REPLAY_MS = 1_800_000;
@@ -39,13 +45,19 @@ const MAX_REPLAY_MS = 1_800_000;
 /** Past lives in the shapes of the earlier history service, which the specification names. */
 export function historyRoutes(options: HistoryOptions) {
   const { db, pictures } = options;
+  const lists = new CachedRead<RecentsQuery, Awaited<ReturnType<typeof listPastLives>>>({
+    ttlMs: LIST_TTL_MS,
+    clock: options.clock,
+    idOf: (query) => JSON.stringify(query),
+    load: (query) => listPastLives(db, query),
+  });
   return {
     listRecents: forAnyone(
       15,
       async ({ query }) => {
         const { page = 1, perpage = PER_PAGE, type = "all" } = query;
         const range = rangeOf(query);
-        const { rows, total } = await listPastLives(db, {
+        const { value: list, staleSinceMs } = await lists.get({
           sort: query.sort ?? "date",
           descending: query.order !== "1",
           offset: (page - 1) * perpage,
@@ -57,8 +69,8 @@ export function historyRoutes(options: HistoryOptions) {
           memberId: query.member_id ?? null,
           ...range,
         });
-        const recents = rows.map((row) => recentOf(row, pictures));
-        return fresh({ recents, page, perpage, total_count: total });
+        const recents = list.rows.map((row) => recentOf(row, pictures));
+        return { value: { recents, page, perpage, total_count: list.total }, staleSinceMs };
       },
       { limit: "history" },
     ),

@@ -76,6 +76,17 @@ export class Recorder implements AsyncDisposable {
     return this.#finished.subscribe(listener);
   }
 
+  /** What this process records now. */
+  async recorded(): Promise<{ sittingId: string; onAir: OnAir }[]> {
+    const all: { sittingId: string; onAir: OnAir }[] = [];
+    for (const [liveId, { opening }] of this.#recordings) {
+      const recording = await opening;
+      const onAir = recording && this.#options.watcher.at(placeOf(recording.live));
+      if (recording && onAir?.live.id === liveId) all.push({ sittingId: recording.sittingId, onAir });
+    }
+    return all;
+  }
+
   get isRecording(): boolean {
     return this.#isRecording;
   }

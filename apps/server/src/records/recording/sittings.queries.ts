@@ -280,3 +280,7 @@ export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
 export async function findSitting(db: Db, id: string): Promise<SittingRow | undefined> {
   return db.selectFrom("sittings").selectAll().where("id", "=", id).executeTakeFirst();
 }
+
+export async function insertStill(db: Db, sittingId: string, at: Date, bytes: Uint8Array): Promise<void> {
+  await db.insertInto("sitting_stills").values({ sitting_id: sittingId, at, bytes }).execute();
+}

@@ -1,25 +1,27 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, House, Ticket } from "lucide-react";
+import { Ellipsis, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useInHistory } from "./use-in-history.ts";
 import { useInTheater } from "./use-in-theater.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 const TARGET =
-  "flex min-h-15 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
-/** The phone's navigation. Multi and History join it as they are built. */
+/** The phone's navigation. Multi joins it as it is built. */
 export function BottomBar() {
   const { nav } = useMessages();
   const inTheater = useInTheater();
+  const inHistory = useInHistory();
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav
       aria-label={nav.main}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 grid min-h-15 grid-cols-3 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
         <House aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -33,6 +35,15 @@ export function BottomBar() {
       >
         <Ticket aria-hidden="true" size={20} strokeWidth={1.75} />
         {nav.theater}
+      </Link>
+      <Link
+        to={paths.history()}
+        aria-current={inHistory ? "true" : undefined}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={TARGET}
+      >
+        <History aria-hidden="true" size={20} strokeWidth={1.75} />
+        {nav.history}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -1,4 +1,4 @@
-import { Heart, House, LayoutGrid, Sparkles, Ticket, Trophy } from "lucide-react";
+import { Heart, History, House, LayoutGrid, Sparkles, Ticket, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
@@ -8,6 +8,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Mark } from "./Mark.tsx";
 import { NavLink } from "./NavLink.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { useInHistory } from "./use-in-history.ts";
 import { useInBoards } from "./use-in-boards.ts";
 import { useInTheater } from "./use-in-theater.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
@@ -28,6 +29,7 @@ interface SidebarProps {
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const { nav } = useMessages();
   const inTheater = useInTheater();
+  const inHistory = useInHistory();
   const inBoards = useInBoards();
   const isAdmin = useIsAdmin();
   return (
@@ -52,6 +54,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
+        <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
         <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
         <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
       </nav>

@@ -23,6 +23,10 @@ const GiftList = lazy(
   styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
   { waiting: SkeletonRows },
 );
+const RoomHistory = lazy(
+  styled(async () => (await import("../../features/history/RoomHistory.tsx")).RoomHistory),
+  { waiting: SkeletonRows },
+);
 const LiveRank = lazy(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank, {
   waiting: SkeletonRows,
 });
@@ -78,6 +82,7 @@ export function RoomPanel(props: RoomPanelProps) {
     room: isPremium
       ? { label: text.info }
       : { label: text.room, ...(hasSettings && { className: "option-menu" }) },
+    history: { label: text.history },
     "total-rank": { label: text.totalRank, name: text.totalRankName, icon: <TabIcon of={Crown} /> },
     chat: { label: text.chat },
     "live-rank": { label: text.liveRank, name: text.liveRankName, icon: <TabIcon of={Radio} /> },
@@ -141,6 +146,8 @@ function PanelContent({ selected, chat, watched, view, options, hasKeys }: Panel
   switch (selected) {
     case "room":
       return isPremium ? <PremiumInfo /> : <OtherRooms current={room} />;
+    case "history":
+      return number !== null && <RoomHistory roomId={number} />;
     case "total-rank":
       return number !== null && <TotalRank roomId={number} />;
     case "live-rank":

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Comment, Gift } from "@penlight/contract";
+import { commentEvent, giftEvent, Heard } from "./heard.ts";
+
+const user = { id: "1", name: "Budi", avatar: "https://a.example/1.png" };
+const comment = (id: string, atMs: number): Comment => ({
+  id,
+  platform: "showroom",
+  user,
+  text: id,
+  atMs,
+  short: false,
+});
+const gift = (id: string, atMs: number): Gift => ({
+  id,
+  platform: "showroom",
+  user,
+  giftId: "1",
+  image: "https://a.example/g.png",
+  count: 1,
+  atMs,
+});
+const SINCE_MS = 1_000_000;
+
+describe("what was not heard", () => {
+  it("is found in the platform's log, and nothing else", () => {
+    const heard = new Heard();
+    heard.note(commentEvent(comment("a", SINCE_MS - 1_000)));
+    const log = [comment("c", SINCE_MS + 2_000), comment("b", SINCE_MS), comment("a", SINCE_MS - 1_000)];
+    const { events, isWhole } = heard.missing({ comments: log, gifts: [] }, SINCE_MS);
+    expect(events.map((event) => event.type === "comment" && event.id)).toEqual(["b", "c"]);
+    expect(isWhole).toBe(true);
+    expect(heard.missing({ comments: log, gifts: [] }, SINCE_MS).events).toEqual([]);
+  });
+
+  it("is as many of the same gift as the log has more than were heard", () => {
+    const heard = new Heard();
+    heard.note(giftEvent({ ...gift("g", SINCE_MS), id: "g-7" }));
+    const log = { comments: [], gifts: [gift("g", SINCE_MS), gift("g", SINCE_MS), gift("h", SINCE_MS)] };
+    const { events } = heard.missing(log, SINCE_MS);
+    expect(events).toHaveLength(2);
+    expect(new Set(events.map((event) => event.type === "gift" && event.id)).size).toBe(2);
+  });
+
+  it("is not all that there was when the log does not reach back so far", () => {
+    const full = Array.from({ length: 60 }, (_, at) => comment(`${at}`, SINCE_MS + 60_000 - at));
+    expect(new Heard().missing({ comments: full, gifts: [] }, SINCE_MS).isWhole).toBe(false);
+    const reaching = [...full, comment("old", SINCE_MS - 1)];
+    expect(new Heard().missing({ comments: reaching, gifts: [] }, SINCE_MS).isWhole).toBe(true);
+  });
+});

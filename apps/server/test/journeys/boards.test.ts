@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../src/db/open.ts";
+import { newId } from "../../src/base/ids.ts";
+import { wibDay } from "../../src/base/jakarta-time.ts";
+import { addSeconds, countWatch, removeWatch } from "../../src/records/activity/watches.queries.ts";
+import { Boards } from "../../src/records/boards/boards.ts";
+import { monthPeriod, yearPeriod, allTime, type Period } from "../../src/records/boards/period.ts";
+import type { Board } from "../../src/records/boards/boards.queries.ts";
+import { Recap } from "../../src/records/recap/recap.ts";
+import { emptyDatabase } from "../support/world-database.ts";
+
+/**
+ * Two years of watches, counted as they come and taken back here and there: boards, ranks and recaps equal a slow
+ * computation over the watches themselves.
+ */
+const FANS = 60;
+const SITTINGS = 150;
+const DAY_MS = 86_400_000;
+const FIRST_MS = Date.parse("2024-11-20T00:00:00+07:00");
+const NOW_MS = Date.parse("2026-01-15T20:00:00+07:00");
+const BOARDS: readonly Board[] = ["total", "showroom", "idn"];
+const PER_PAGE = 10;
+
+interface Watch {
+  userId: string;
+  sittingId: string;
+  platform: "showroom" | "idn";
+  room: string;
+  atMs: number;
+  seconds: number;
+}
+
+/** Park and Miller's generator: 0 ≤ x < 1, the same in every run. */
+function createDie(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+let database: OpenDatabase;
+let watches: Watch[];
+beforeAll(async () => {
+  database = await emptyDatabase();
+  const die = createDie(26);
+  watches = await live(database, die);
+}, 120_000);
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** Lets fans watch, now and then beside another tab, and take some of it back. */
+async function live({ db }: OpenDatabase, die: () => number): Promise<Watch[]> {
+  const users = Array.from({ length: FANS }, () => newId());
+  const sittings = Array.from({ length: SITTINGS }, (_, number) => ({
+    id: newId(),
+    platform: number % 3 === 0 ? ("idn" as const) : ("showroom" as const),
+    room: `room${number % 12}`,
+    atMs: FIRST_MS + Math.floor(die() * (NOW_MS - FIRST_MS)),
+  }));
+  const now = new Date(FIRST_MS);
+  await db
+    .insertInto("users")
+    .values(
+      users.map((id, number) => ({
+        id,
+        account_id: `fan${number}`,
+        platform_user_id: number + 1,
+        name: `Fan ${number}`,
+        avatar: null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("sittings")
+    .values(
+      sittings.map(({ id, platform, room, atMs }) => ({
+        id,
+        platform,
+        room,
+        url_key: room,
+        member_id: null,
+        name: room,
+        face: "https://a.example/1.png",
+        title: "",
+        cover: "https://a.example/1.png",
+        ticketed: false,
+        schedule_id: null,
+        started_at: new Date(atMs),
+        seen_at: new Date(atMs),
+      })),
+    )
+    .execute();
+  const kept = new Map<string, Watch>();
+  for (let number = 0; number < 1_500; number += 1) {
+    const userId = users[Math.floor(die() * die() * FANS)] ?? "";
+    const sitting = sittings[Math.floor(die() * SITTINGS)];
+    if (!sitting) continue;
+    const atMs = sitting.atMs + Math.floor(die() * 3_600_000);
+    const key = `${userId} ${sitting.id}`;
+    const isFirst = await countWatch(db, { userId, sitting, isMulti: false }, new Date(atMs));
+    expect(isFirst).toBe(!kept.has(key));
+    if (!isFirst) continue;
+    // A thousand tabs say the same minute: it counts once.
+    const later = new Date(atMs + 60_000);
+    const sums = [];
+    for (let tab = 0; tab < 3; tab += 1)
+      sums.push(await addSeconds(db, { userId, sittingId: sitting.id, seconds: 60 }, later));
+    expect(sums).toEqual([60, 60, 60]);
+    kept.set(key, { userId, sittingId: sitting.id, ...sitting, atMs, seconds: 60 });
+    if (die() < 0.1) {
+      await removeWatch(db, userId, sitting.id);
+      kept.delete(key);
+    }
+  }
+  return [...kept.values()];
+}
+
+/** The board, slowly. */
+function slowBoard(period: Period, board: Board): { userId: string; score: number; seconds: number }[] {
+  const sums = new Map<string, { score: number; seconds: number; lastMs: number }>();
+  for (const { userId, platform, atMs, seconds } of watches) {
+    if (atMs < period.fromMs || atMs >= period.untilMs) continue;
+    const sum = sums.get(userId) ?? { score: 0, seconds: 0, lastMs: 0 };
+    sum.score += board === "total" || board === platform ? 1 : 0;
+    sum.seconds += seconds;
+    sum.lastMs = Math.max(sum.lastMs, atMs);
+    sums.set(userId, sum);
+  }
+  return [...sums]
+    .map(([userId, sum]) => ({ userId, ...sum }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (one, other) =>
+        other.score - one.score || one.lastMs - other.lastMs || (one.userId < other.userId ? -1 : 1),
+    );
+}
+
+const PERIODS: Period[] = [
+  monthPeriod("2024-11", 2024),
+  monthPeriod("2024-12", 2024),
+  monthPeriod("2025-06", 2025),
+  monthPeriod("2026-01", 2026),
+  yearPeriod(2024),
+  yearPeriod(2025),
+  allTime(NOW_MS),
+];
+
+describe("a board", () => {
+  it("is what counting all watches gives, page by page, in every period and on each of the three", async () => {
+    const boards = new Boards(database.db, () => NOW_MS);
+    for (const period of PERIODS)
+      for (const board of BOARDS) {
+        const slow = slowBoard(period, board);
+        const fast = [];
+        for (let page = 1; (page - 1) * PER_PAGE < slow.length + PER_PAGE; page += 1) {
+          const { data } = await boards.page({ period, board, page, limit: PER_PAGE });
+          expect(data.pagination.totalData).toBe(slow.length);
+          fast.push(...data.data);
+        }
+        const key = {
+          total: "totalWatchLive",
+          showroom: "watchShowroomMember",
+          idn: "watchLiveIDN",
+        } as const;
+        expect(fast.map(({ rank, _id, ...entry }) => [rank, _id, entry[key[board]]])).toEqual(
+          slow.map(({ userId, score }, index) => [index + 1, userId, score]),
+        );
+      }
+  });
+
+  it("tells each fan their own place, and the page that it stands on", async () => {
+    const boards = new Boards(database.db, () => NOW_MS);
+    for (const period of PERIODS) {
+      const slow = slowBoard(period, "total");
+      for (const [index, { userId }] of slow.entries())
+        expect(await boards.ownRank(userId, period, "total", PER_PAGE)).toMatchObject({
+          entry: { rank: index + 1, _id: userId },
+          page: Math.floor(index / PER_PAGE) + 1,
+        });
+    }
+    expect(await boards.ownRank(newId(), allTime(NOW_MS), "total", PER_PAGE)).toEqual({
+      entry: null,
+      page: null,
+    });
+  });
+
+  it("has a top ten that ends with its month", async () => {
+    const time = { ms: NOW_MS };
+    const boards = new Boards(database.db, () => time.ms);
+    await boards.readTop();
+    const slow = slowBoard(monthPeriod("2026-01", 2026), "total");
+    expect([...boards.top].sort()).toEqual(
+      slow
+        .slice(0, 10)
+        .map(({ userId }) => userId)
+        .sort(),
+    );
+    time.ms += 17 * DAY_MS;
+    expect(boards.top.size).toBe(0);
+  });
+
+  it("sums days to months, months to years, and years to all time", async () => {
+    const rows = await database.db.selectFrom("watch_counts").selectAll().execute();
+    const sumOf = (userId: string, test: (period: string) => boolean): number[] =>
+      rows
+        .filter((row) => row.user_id === userId && test(row.period))
+        .reduce(([total = 0, seconds = 0], row) => [total + row.total, seconds + row.seconds], [0, 0]);
+    for (const userId of new Set(rows.map((row) => row.user_id))) {
+      const own = watches.filter((watch) => watch.userId === userId);
+      const months = new Set(own.map(({ atMs }) => wibDay(atMs).slice(0, 7)));
+      for (const month of months)
+        expect(sumOf(userId, (period) => period === month)[0]).toBe(
+          own.filter(({ atMs }) => wibDay(atMs).startsWith(month)).length,
+        );
+      for (const year of ["2024", "2025", "2026"])
+        expect(sumOf(userId, (period) => period.length === 7 && period.startsWith(year))).toEqual(
+          sumOf(userId, (period) => period === year),
+        );
+      expect(sumOf(userId, (period) => period.length === 4)).toEqual(
+        sumOf(userId, (period) => period === "all"),
+      );
+    }
+  });
+
+  it("forgets who leaves, with their score", async () => {
+    const { db } = database;
+    const before = slowBoard(allTime(NOW_MS), "total");
+    const gone = before[3]?.userId ?? "";
+    await db.deleteFrom("users").where("id", "=", gone).execute();
+    watches = watches.filter(({ userId }) => userId !== gone);
+    const boards = new Boards(db, () => NOW_MS);
+    const { data } = await boards.page({ period: allTime(NOW_MS), board: "total", page: 1, limit: PER_PAGE });
+    expect(data.data.map(({ _id }) => _id)).toEqual(
+      slowBoard(allTime(NOW_MS), "total")
+        .slice(0, PER_PAGE)
+        .map(({ userId }) => userId),
+    );
+    expect(data.pagination.totalData).toBe(before.length - 1);
+  });
+});
+
+describe("a recap", () => {
+  it("is what a slow look at the year's watches gives", async () => {
+    const recap = new Recap({
+      db: database.db,
+      rooms: () => [],
+      memberOf: (_, room) => ({ name: room, username: room, image: "", roomId: null, isOfficial: false }),
+      top: () => new Set(),
+    });
+    const { fromMs, untilMs } = yearPeriod(2025);
+    for (const { userId } of slowBoard(yearPeriod(2025), "total")) {
+      const own = watches
+        .filter((watch) => watch.userId === userId && watch.atMs >= fromMs && watch.atMs < untilMs)
+        .sort((one, other) => one.atMs - other.atMs);
+      const wrapped = await recap.of(userId, 2025);
+      expect(wrapped.totals).toEqual({
+        showroom: own.filter(({ platform }) => platform === "showroom").length,
+        idn: own.filter(({ platform }) => platform === "idn").length,
+        minutes: own.length,
+      });
+      const byRoom = new Map<string, number>();
+      for (const { platform, room } of own)
+        byRoom.set(`${platform} ${room}`, (byRoom.get(`${platform} ${room}`) ?? 0) + 1);
+      expect(Math.max(...wrapped.members.map(({ watches: count }) => count))).toBe(
+        Math.max(...byRoom.values()),
+      );
+      expect(wrapped.story.firstLive?.atMs).toBe(own[0]?.atMs);
+      const days = [...new Set(own.map(({ atMs }) => wibDay(atMs)))];
+      let longest = 0;
+      for (const day of days) {
+        let length = 1;
+        while (days.includes(new Date(Date.parse(day) + length * DAY_MS).toISOString().slice(0, 10)))
+          length += 1;
+        longest = Math.max(longest, length);
+      }
+      expect(wrapped.story.longestStreak?.days).toBe(longest);
+    }
+  });
+});

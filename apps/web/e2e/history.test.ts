@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan } from "./fan.ts";
+import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+let fan: string;
+/** Names of members whose short lives came after the evening. */
+let others: string[];
+
+beforeAll(async () => {
+  const clock = new MovedClock();
+  product = await startProduct({}, {}, { clock: clock.now, timings: { onlivesMs: 100, recordEveryMs: 200 } });
+  fan = makeFan(product, "historian");
+  await recordEvening(product, clock, fan);
+  others = await recordMany(product, 14, 1);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+/** Opens the evening's page from the list. */
+async function openEvening(options = {}): Promise<Awaited<ReturnType<Product["open"]>>> {
+  const opened = await product.open(`/live-history?search=${FREYA.name}`, options);
+  await opened.page.getByRole("link", { name: /^History live Freya di SHOWROOM/ }).click();
+  await opened.page.getByRole("heading", { level: 1, name: "Freya" }).waitFor();
+  return opened;
+}
+
+describe("the list of past lives", () => {
+  it("opens from the navigation, newest first, twelve on a page", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await product.open("/", options);
+      await page.getByRole("link", { name: "History", exact: true }).filter({ visible: true }).click();
+      await page.getByRole("heading", { level: 1, name: "History Live Showroom" }).waitFor();
+      await page.getByText("15 live", { exact: true }).waitFor();
+      await expect.poll(() => cards(page).count()).toBe(12);
+      await page.getByRole("link", { name: "Halaman 2" }).click();
+      await page.waitForURL("**/live-history?page=2");
+      await expect.poll(() => cards(page).count()).toBe(3);
+      expect(await page.getByRole("link", { name: "Halaman 2" }).getAttribute("aria-current")).toBe("page");
+      await page.goBack();
+      await expect.poll(() => cards(page).count()).toBe(12);
+      expect(troubles).toEqual([]);
+    }
+  });
+
+  it("searches as somebody types, and keeps it all in the address", async () => {
+    const { page, troubles } = await product.open("/live-history");
+    await page.getByPlaceholder("Search member name").pressSequentially("frey");
+    await page.waitForURL("**/live-history?search=frey");
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await page.getByRole("button", { name: "IDN", exact: true }).click();
+    await page.getByText("Tidak ada live yang cocok").waitFor();
+    await page.getByRole("button", { name: "Hapus filter" }).click();
+    await expect.poll(() => cards(page).count()).toBe(12);
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.getByPlaceholder("Search member name").inputValue()).toBe("");
+    expect(troubles).toEqual([]);
+  });
+
+  it("comes as its address asks, without scripts, and in that order", async () => {
+    const { page } = await product.open("/live-history?sort=gift&type=showroom", {
+      javaScriptEnabled: false,
+    });
+    expect(await cards(page).first().innerText()).toContain("Freya");
+    const { page: none } = await product.open("/live-history?to=2020-01-01", { javaScriptEnabled: false });
+    await none.getByText("Tidak ada live yang cocok").waitFor();
+  });
+
+  it("is hydrated as the server rendered it, whatever the address asks for", async () => {
+    const { page, troubles } = await product.open("/live-history?search=freya&sort=views", PHONE);
+    await expect.poll(() => cards(page).count()).toBe(1);
+    expect(await page.getByLabel("Urutkan").inputValue()).toBe("views");
+    await expectNoViolations(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("a past live", () => {
+  it.each([["desktop", {}] as const, ["a phone", PHONE] as const])(
+    "tells what it was: %s",
+    async (_where, options) => {
+      const { page, troubles } = await openEvening(options);
+      await page.getByText(EVENING.title).first().waitFor();
+      const facts = await page.getByLabel("Angka live ini").innerText();
+      expect(facts).toMatch(/Durasi\s+4\d mnt/);
+      expect(facts).toMatch(/Kunjungan\s+12\.\d{3}/);
+      expect(facts).not.toMatch(/Penonton|Puncak|Viewers/);
+      const gifts = page.getByRole("region", { name: "Gift" });
+      expect(await gifts.getByRole("listitem").first().innerText()).toContain("Penlight");
+      const loudest = page.getByRole("region", { name: "Menit paling ramai" });
+      await loudest.getByText(EVENING.loud.text).waitFor();
+      expect(troubles).toEqual([]);
+      await expectNoViolations(page);
+    },
+  );
+
+  it("reads out a minute's figures at a cursor that keys move", async () => {
+    const { page } = await openEvening();
+    const chart = page.getByRole("slider", { name: /^Angka per menit/ });
+    await chart.press("Home");
+    await chart.press("ArrowRight");
+    expect(await chart.getAttribute("aria-valuetext")).toMatch(/kunjungan, \d+ komentar/);
+    expect(await chart.getAttribute("aria-valuenow")).toBe("1");
+    const rows = page.getByRole("table", { name: "Jalannya live" }).getByRole("row");
+    expect(await rows.count()).toBeGreaterThanOrEqual(EVENING.minutes);
+  });
+
+  it("has nothing to show where nobody said anything, and says so", async () => {
+    const { page } = await product.open(`/live-history?search=${others[0]}`);
+    await cards(page).first().getByRole("link").click();
+    await page.getByText("Data comments not found").waitFor();
+  });
+
+  it("is found by its id, and not found otherwise", async () => {
+    const { page } = await openEvening();
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    await page.goto(`${product.url}/history/whoever/${id}`);
+    expect(new URL(page.url()).pathname).toBe(`/history/${FREYA.urlKey}/${id}`);
+    expect(await page.title()).toMatch(/^Live Freya, /);
+    await page.goto(`${product.url}/history/${FREYA.urlKey}/64ba3ff18b8a8470e8d0ffff`);
+    await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
+  });
+});
+
+describe("the replay", () => {
+  const timeline = (page: Page) => page.getByRole("slider", { name: "Waktu live" });
+  const now = async (page: Page): Promise<number> =>
+    Number(await timeline(page).getAttribute("aria-valuenow"));
+  const chat = (page: Page) => page.getByRole("complementary", { name: "Chat saat itu" });
+
+  it.each([["desktop", {}] as const, ["a phone", PHONE] as const])(
+    "is played by keys: %s",
+    async (_where, options) => {
+      const { page, troubles } = await openEvening(options);
+      await page.getByRole("link", { name: "Putar ulang", exact: true }).click();
+      await timeline(page).waitFor();
+      expect(await now(page)).toBe(0);
+      await timeline(page).press("ArrowRight");
+      await timeline(page).press("ArrowRight");
+      await timeline(page).press("ArrowLeft");
+      expect(await now(page)).toBe(60);
+      await page.getByRole("button", { name: "8×" }).click();
+      await timeline(page).press(" ");
+      await expect.poll(() => now(page)).toBeGreaterThan(64);
+      await timeline(page).press(" ");
+      await page.getByRole("button", { name: "Putar", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Ke momen ramai berikutnya" }).click();
+      await page.getByText(`Ramai: “${EVENING.loud.text}”`).waitFor();
+      await page
+        .getByText("Gambar sampul")
+        .or(page.getByText(/^Gambar dari/))
+        .first()
+        .waitFor();
+      await expectNoViolations(page);
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  it("opens at the moment of a link, with the chat of then, and gives such a link", async () => {
+    const { page, troubles } = await openEvening({ permissions: ["clipboard-read", "clipboard-write"] });
+    const { pathname } = new URL(page.url());
+    await page.goto(`${product.url}${pathname}?t=${(EVENING.loud.minute + 1) * 60}`);
+    await timeline(page).waitFor();
+    expect(await now(page)).toBe((EVENING.loud.minute + 1) * 60);
+    await chat(page).getByText(EVENING.loud.text).first().waitFor();
+    await timeline(page).press("Home");
+    await chat(page).getByText(EVENING.loud.text).first().waitFor({ state: "detached" });
+    await timeline(page).press("ArrowRight");
+    await page.getByRole("button", { name: "Bagikan momen ini" }).click();
+    await page.getByText("Link disalin").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}${pathname}?t=60`);
+    expect(troubles).toEqual([]);
+  });
+
+  it("shows a fan their own comments alone, also those of long before", async () => {
+    const { page } = await openEvening();
+    const { pathname } = new URL(page.url());
+    expect(await page.getByRole("button", { name: "Hanya komentarku" }).count()).toBe(0);
+    await openAsFan(page, fan);
+    await page.goto(`${product.url}${pathname}?t=${(EVENING.minutes - 1) * 60}`);
+    await page.getByRole("button", { name: "Hanya komentarku" }).click();
+    await chat(page).getByText(EVENING.own).waitFor();
+    await expect.poll(() => chat(page).getByRole("listitem").count()).toBe(1);
+  });
+});
+
+describe("past lives elsewhere", () => {
+  it("stand on home, six of them, with the way to all", async () => {
+    const { page } = await product.open("/", { javaScriptEnabled: false });
+    const recents = page.getByRole("region", { name: "Live Terakhir" });
+    expect(await recents.getByRole("listitem").count()).toBe(6);
+    expect(await recents.getByRole("link", { name: /^See More/ }).getAttribute("href")).toBe("/live-history");
+  });
+
+  it("are a room's own behind a tab", async () => {
+    const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, PHONE);
+    await page.getByRole("tab", { name: "History Live" }).click();
+    await page
+      .getByRole("tabpanel")
+      .getByRole("link", { name: /^History live Freya/ })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Freya" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

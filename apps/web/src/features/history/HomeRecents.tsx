@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import { paths } from "../../base/paths.ts";
+import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { QuietLine } from "../../ui/layout/QuietLine.tsx";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { SeeMore } from "../../ui/layout/SeeMore.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { StaleLine } from "../../ui/StaleLine.tsx";
+import { HOME_RECENTS } from "./home-recents.ts";
+import { pastLiveOf } from "./past-live.ts";
+import { RecentRow } from "./RecentRow.tsx";
+
+/** The lives that ended last, on the home page. */
+export function HomeRecents() {
+  const { app } = useMessages();
+  const text = useTexts(historyCardTexts);
+  const recents = useQuery(queries.recents(HOME_RECENTS));
+  const { data } = recents;
+  if (data?.recents.length === 0) return <QuietLine title={text.recents} text={text.none} />;
+  return (
+    <section aria-labelledby="recents">
+      <SectionHeading
+        id="recents"
+        title={text.recents}
+        end={<SeeMore to={paths.history()} label={text.seeMore} name={text.seeMoreName} />}
+      />
+      {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
+      {data ? (
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+          {data.recents.map((recent) => (
+            <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
+          ))}
+        </ul>
+      ) : (
+        <PanelState
+          state={recents.isError ? "failed" : "loading"}
+          text={text.failed}
+          retryLabel={app.retry}
+          onRetry={() => void recents.refetch()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import { formatCount } from "../../i18n/format.ts";
+import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import type { PastLive } from "./past-live.ts";
+import { useHistoryDates } from "./use-history-dates.ts";
+
+/** A past live in a line: who, where, when, how long, and how often it was seen. */
+export function RecentRow({ live }: { live: PastLive }) {
+  const { platformShort, platform } = useMessages();
+  const text = useTexts(historyCardTexts);
+  const dates = useHistoryDates();
+  const when = dates.short(live.startSec);
+  const views = live.platform === "showroom" ? text.visits : text.viewers;
+  const figures = [dates.duration(live.onAirSec), live.views !== null && views(formatCount(live.views))];
+  return (
+    <li>
+      <Link
+        to={live.to}
+        aria-label={text.open(live.name, platform[live.platform], when)}
+        className="flex min-h-14 items-center gap-3 rounded-card bg-surface p-3 transition-colors duration-150 hover:bg-raised"
+      >
+        <img
+          src={live.face}
+          alt=""
+          data-missing="face"
+          width={64}
+          height={64}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+          className="size-16 flex-none rounded-control bg-raised object-cover"
+        />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex items-center gap-2">
+            <b className="min-w-0 truncate text-15 font-bold">{live.name}</b>
+            <Chip tone={live.platform}>{platformShort[live.platform]}</Chip>
+          </span>
+          <span className="truncate text-13 text-ink-2 figures">{when}</span>
+          <span className="truncate text-13 text-ink-2 figures">
+            {figures.filter((figure) => figure !== false).join(" · ")}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

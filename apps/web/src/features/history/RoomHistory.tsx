@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "../../api/queries.ts";
+import { formatCount } from "../../i18n/format.ts";
+import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { Pager } from "../../ui/controls/Pager.tsx";
+import { BlankTable } from "../../ui/drawings/BlankTable.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { StaleLine } from "../../ui/StaleLine.tsx";
+import { pastLiveOf } from "./past-live.ts";
+import { RecentRow } from "./RecentRow.tsx";
+
+const PER_PAGE = 6;
+
+/** A room's past lives, newest first, a page at a time. @param roomId of SHOWROOM: her IDN lives are hers, too */
+export function RoomHistory({ roomId }: { roomId: number }) {
+  const { app } = useMessages();
+  const text = useTexts(historyCardTexts);
+  const [page, setPage] = useState(1);
+  const recents = useQuery({
+    ...queries.recents({ room_id: roomId, filter: "all", page, perpage: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = recents;
+  if (!data || data.total_count === 0) {
+    return (
+      <PanelState
+        state={recents.isError ? "failed" : data ? "empty" : "loading"}
+        text={recents.isError ? text.failed : text.none}
+        retryLabel={app.retry}
+        onRetry={() => void recents.refetch()}
+        drawing={<BlankTable />}
+      />
+    );
+  }
+  const pages = Math.ceil(data.total_count / PER_PAGE);
+  return (
+    <>
+      {recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
+      <ul aria-busy={recents.isPlaceholderData} className="flex flex-col gap-1 p-2">
+        {data.recents.map((recent) => (
+          <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="pb-4">
+          <Pager
+            page={data.page}
+            pages={pages}
+            onPage={setPage}
+            previousLabel={text.previousPage}
+            nextLabel={text.nextPage}
+            text={text.page(formatCount(data.page), formatCount(pages))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Sitting } from "@penlight/contract";
+import { formatCount } from "../../../i18n/format.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { countOf, toSec } from "../sitting.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+
+/** The chart's figures for those who do not see it. */
+export function CourseTable({ sitting }: { sitting: Sitting }) {
+  const text = useTexts(historyTexts);
+  const dates = useHistoryDates();
+  const { platform, story } = sitting;
+  return (
+    // The box is hidden, since a table would keep its width.
+    <div className="sr-only">
+      <table>
+        <caption>{text.course}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.minute}</th>
+            <th scope="col">{platform === "showroom" ? text.visits : text.viewers}</th>
+            <th scope="col">{text.comments}</th>
+            <th scope="col">{text.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {story.minutes.map((minute) => {
+            const count = countOf(minute, platform);
+            return (
+              <tr key={minute.atMs}>
+                <th scope="row">{dates.time(toSec(minute.atMs))}</th>
+                <td>{count === undefined ? text.noFigure : formatCount(count)}</td>
+                <td>{formatCount(minute.comments)}</td>
+                <td>{formatCount(minute.points)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

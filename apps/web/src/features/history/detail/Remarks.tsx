@@ -1,0 +1,72 @@
+import type { Sitting } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, CircleAlert } from "lucide-react";
+import { paths } from "../../../base/paths.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { toSec } from "../sitting.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+import { Card } from "./Card.tsx";
+
+/** What was not recorded, and that it was one live of several broadcasts: in words, above all figures. */
+export function Gaps({ sitting }: { sitting: Sitting }) {
+  const text = useTexts(historyTexts);
+  const dates = useHistoryDates();
+  const { story, broadcasts } = sitting;
+  const time = (ms: number): string => dates.time(toSec(ms));
+  const lines = [
+    ...(broadcasts.length > 1 ? [text.pauses(formatCount(broadcasts.length))] : []),
+    ...story.gaps.map(({ fromMs, untilMs, of }) =>
+      (of === "gifts" ? text.gapOfGifts : text.gapOfEverything)(time(fromMs), time(untilMs)),
+    ),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className="flex gap-3 rounded-card bg-raised px-4 py-3 text-14 text-ink-2">
+      <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />
+      <ul aria-label={text.gaps} className="flex flex-col gap-1 figures">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to the show that it was. */
+export function ShowLink({ show }: Pick<Sitting, "show">) {
+  const text = useTexts(historyTexts);
+  if (!show) return null;
+  return (
+    <Link
+      to={paths.show(show.name, show._id)}
+      className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 transition-colors duration-150 hover:bg-raised md:px-5"
+    >
+      <Chip tone="gold">{text.show}</Chip>
+      <b className="min-w-0 flex-1 truncate text-15">{show.name}</b>
+      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
+    </Link>
+  );
+}
+
+/** What she called the live, where that changed. */
+export function Titles({ sitting }: { sitting: Sitting }) {
+  const text = useTexts(historyTexts);
+  const dates = useHistoryDates();
+  const { titles } = sitting.story;
+  if (titles.length < 2) return null;
+  return (
+    <Card id="titles" title={text.titles}>
+      <ol className="flex flex-col gap-2 text-14">
+        {titles.map(({ atMs, title }) => (
+          <li key={atMs} className="flex gap-3">
+            <span className="text-ink-2 figures">{dates.time(toSec(atMs))}</span>
+            <span className="min-w-0 break-words">{title}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from "react";
+import { formatCount } from "../../../i18n/format.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+
+interface ShortListProps<T> {
+  items: readonly T[];
+  /** So many are shown until somebody wants them all. */
+  first: number;
+  children: (item: T, index: number) => ReactNode;
+  className?: string;
+}
+
+/** The first of a list, and behind a button the others. */
+export function ShortList<T>({ items, first, children, className = "" }: ShortListProps<T>) {
+  const text = useTexts(historyTexts);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, first);
+  return (
+    <>
+      <ol className={className}>{shown.map(children)}</ol>
+      {items.length > first && (
+        <Button
+          kind="ghost"
+          aria-expanded={isWhole}
+          className="mt-2 w-full"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? text.showLess : text.showAll(formatCount(items.length))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Sitting } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { Play, Share2 } from "lucide-react";
+import { PLATFORMS } from "../../../base/platforms.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
+import { sittingPage } from "../sitting.ts";
+import { useCopyLink } from "../use-copy-link.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+
+/** What it was and when, with the ways on: a link for others, the replay, her room. */
+export function SittingHeader({ sitting }: { sitting: Sitting }) {
+  const { platform } = useMessages();
+  const text = useTexts(historyTexts);
+  const dates = useHistoryDates();
+  const copyLink = useCopyLink();
+  const { name, to, penlight, startSec, endSec } = sittingPage(sitting);
+  return (
+    <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-100 items-center gap-4 max-md:basis-full">
+        <img
+          src={sitting.face}
+          alt=""
+          data-missing="face"
+          width={112}
+          height={112}
+          fetchPriority="high"
+          decoding="async"
+          className={`size-20 flex-none rounded-card bg-raised object-cover md:size-28 ${penlight}`}
+        />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-2 figures">
+            <Chip tone={sitting.platform}>{platform[sitting.platform]}</Chip>
+            {dates.span(startSec, endSec)}
+          </p>
+          <h1 className="max-w-full text-26 font-extrabold break-words">{name}</h1>
+          {sitting.title !== "" && (
+            <p className="max-w-full text-16 break-words text-ink-2">{sitting.title}</p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+        {sitting.hasReplay && (
+          <Link to={to} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
+            <Play aria-hidden="true" size={16} strokeWidth={2} />
+            {text.replay}
+          </Link>
+        )}
+        <Button onClick={() => void copyLink(to)}>
+          <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+          {text.share}
+        </Button>
+        <Link to={PLATFORMS[sitting.platform].path(sitting)} className={buttonClass("outline")}>
+          {text.openRoom}
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { laterQueries } from "../../../api/later-queries.ts";
+import { useIsSignedIn } from "../../../api/use-me.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+
+/** The way to the video, for a fan whom the server allows it. Everybody else has not even a place for it. */
+export function SittingVideo({ dataId }: { dataId: string }) {
+  const text = useTexts(historyTexts);
+  const isSignedIn = useIsSignedIn();
+  const own = useQuery({ ...laterQueries.ownSitting(dataId), enabled: isSignedIn });
+  if (!own.data?.video) return null;
+  return (
+    <a
+      href={own.data.video}
+      target="_blank"
+      rel="noreferrer"
+      className={`self-start ${buttonClass("outline")}`}
+    >
+      {text.video}
+    </a>
+  );
+}

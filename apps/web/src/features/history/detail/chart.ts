@@ -1,0 +1,101 @@
+import type { Sitting } from "@penlight/contract";
+import { countOf } from "../sitting.ts";
+import { countTicks } from "../time-scale.ts";
+
+/** Where the parts of the chart stand, in pixels from its top. */
+export const CHART = {
+  height: 328,
+  /** Room for figures at the left. */
+  left: 52,
+  right: 8,
+  line: { top: 12, height: 188 },
+  bars: { top: 220, height: 72 },
+} as const;
+
+export interface Chart {
+  /** From a moment to its place, and back to the nearest minute's index. */
+  x: (atMs: number) => number;
+  indexAt: (x: number) => number;
+  yOfCount: (count: number) => number;
+  counts: number[];
+  comments: number[];
+  /** The line, broken where a figure is not known; a lone one is a dot. */
+  line: string;
+  /** What lies below it. */
+  area: string;
+  /** Comments, a bar a minute. */
+  bars: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The drawing of a live's course, for so many pixels of width. */
+export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">, width: number): Chart {
+  const { minutes } = story;
+  const fromMs = minutes[0]?.atMs ?? 0;
+  const spanMs = Math.max(MINUTE_MS, minutes.length * MINUTE_MS);
+  const room = Math.max(1, width - CHART.left - CHART.right);
+  const x = (atMs: number): number => CHART.left + ((atMs - fromMs) / spanMs) * room;
+  const known = minutes.map((minute) => countOf(minute, platform));
+  const counts = countTicks(Math.max(0, ...known.filter((count) => count !== undefined)));
+  const comments = countTicks(Math.max(0, ...minutes.map((minute) => minute.comments)));
+  const yOfCount = scale(CHART.line, counts.at(-1) ?? 0);
+  const yOfComments = scale(CHART.bars, comments.at(-1) ?? 0);
+  const points = minutes.map(({ atMs }, index) => {
+    const count = known[index];
+    return count === undefined ? null : ([x(atMs + MINUTE_MS / 2), yOfCount(count)] as const);
+  });
+  const runs = runsOf(points);
+  const foot = CHART.line.top + CHART.line.height;
+  const barWidth = Math.max(1, (room / Math.max(1, minutes.length)) * 0.64);
+  const barFoot = CHART.bars.top + CHART.bars.height;
+  return {
+    x,
+    indexAt: (place) =>
+      Math.min(minutes.length - 1, Math.max(0, Math.floor(((place - CHART.left) / room) * minutes.length))),
+    yOfCount,
+    counts,
+    comments,
+    line: runs.map((run) => (run.length === 1 ? `${pathOf(run)}h.01` : pathOf(run))).join(""),
+    area: runs
+      .filter((run) => run.length > 1)
+      .map((run) => `${pathOf(run)}V${foot}H${round(run[0]?.[0] ?? 0)}Z`)
+      .join(""),
+    bars: minutes
+      .filter((minute) => minute.comments > 0)
+      .map((minute) => {
+        const left = x(minute.atMs + MINUTE_MS / 2) - barWidth / 2;
+        const top = yOfComments(minute.comments);
+        return `M${round(left)} ${barFoot}V${round(top)}h${round(barWidth)}V${barFoot}Z`;
+      })
+      .join(""),
+  };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Stretches of neighbours that are known. */
+export function runsOf(points: readonly (Point | null)[]): Point[][] {
+  const runs: Point[][] = [];
+  points.forEach((point, index) => {
+    if (point === null) return;
+    const before = points[index - 1];
+    const run = before ? runs.at(-1) : undefined;
+    if (run) run.push(point);
+    else runs.push([point]);
+  });
+  return runs;
+}
+
+function pathOf(run: readonly Point[]): string {
+  return run.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+}
+
+function scale({ top, height }: { top: number; height: number }, highest: number) {
+  return (figure: number): number => top + height - (figure / Math.max(1, highest)) * height;
+}
+
+/** Tenths of a pixel are enough. */
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { queries } from "../../../api/queries.ts";
+import type { HistorySearch } from "../../../base/history-search.ts";
+import { paths } from "../../../base/paths.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { StaleLine } from "../../../ui/StaleLine.tsx";
+import { pastLiveOf } from "../past-live.ts";
+import { CardsSkeleton } from "./CardsSkeleton.tsx";
+import { HistoryFilters } from "./HistoryFilters.tsx";
+import { PageLinks } from "./PageLinks.tsx";
+import { PastLiveCard } from "./PastLiveCard.tsx";
+import { PER_PAGE, recentsQuery } from "./recents-query.ts";
+
+/** Lives that are over, as the address asks for them. */
+export function HistoryList({ search }: { search: HistorySearch }) {
+  const { app } = useMessages();
+  const cards = useTexts(historyCardTexts);
+  const text = useTexts(historyTexts);
+  const navigate = useNavigate();
+  const recents = useQuery({
+    ...queries.recents(recentsQuery(search)),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = recents;
+  const isNarrowed = Object.entries(search).some(
+    ([name, value]) => name !== "page" && name !== "sort" && value !== undefined,
+  );
+  const narrow = (change: HistorySearch): void => {
+    const next = { ...search, ...change, page: undefined };
+    void navigate({ to: paths.history(), search: next, replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-26 font-extrabold">{text.title}</h1>
+        {data && (
+          <p role="status" className="text-14 text-ink-2 figures">
+            {text.total(formatCount(data.total_count))}
+          </p>
+        )}
+      </div>
+      <HistoryFilters search={search} onChange={narrow} />
+      {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
+      {!data ? (
+        recents.isError ? (
+          <PanelState
+            state="failed"
+            text={cards.failed}
+            retryLabel={app.retry}
+            onRetry={() => void recents.refetch()}
+          />
+        ) : (
+          <CardsSkeleton />
+        )
+      ) : data.recents.length === 0 ? (
+        <EmptyState drawing={<BlankTable />} title={isNarrowed ? text.notFound : cards.none} />
+      ) : (
+        <ul
+          aria-busy={recents.isPlaceholderData}
+          className="grid grid-cols-1 gap-3 aria-busy:opacity-60 md:grid-cols-2 2xl:grid-cols-3"
+        >
+          {data.recents.map((recent) => (
+            <li key={recent.data_id}>
+              <PastLiveCard live={pastLiveOf(recent)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total_count > PER_PAGE && (
+        <PageLinks search={search} page={search.page ?? 1} pages={Math.ceil(data.total_count / PER_PAGE)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
+import type { HistorySearch } from "../../../base/history-search.ts";
+import { paths } from "../../../base/paths.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
+import { historyTexts } from "../../../i18n/history/history-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { pageGroup } from "./page-group.ts";
+
+interface PageLinksProps {
+  search: HistorySearch;
+  page: number;
+  pages: number;
+}
+
+const TARGET =
+  "inline-flex min-h-10 min-w-10 items-center justify-center rounded-control px-2 text-14 font-semibold figures text-ink-2 hover:bg-raised hover:text-ink aria-[current]:bg-rose aria-[current]:text-on-rose";
+
+/** The pages of the list, ten side by side. Each is an address. */
+export function PageLinks({ search, page, pages }: PageLinksProps) {
+  const cards = useTexts(historyCardTexts);
+  const text = useTexts(historyTexts);
+  const group = pageGroup(page, pages);
+  const to = (target: number) => ({
+    to: paths.history(),
+    search: { ...search, page: target === 1 ? undefined : target },
+  });
+  const turn = (target: number | null, label: (page: string) => string, Icon: LucideIcon) =>
+    target !== null && (
+      <Link {...to(target)} aria-label={label(formatCount(target))} className={TARGET}>
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </Link>
+    );
+  return (
+    <nav aria-label={text.pages} className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      {turn(group.before, text.earlierPages, ChevronsLeft)}
+      {turn(page > 1 ? page - 1 : null, () => cards.previousPage, ChevronLeft)}
+      {group.pages.map((one) => (
+        <Link
+          key={one}
+          {...to(one)}
+          aria-label={text.pageNumber(formatCount(one))}
+          aria-current={one === page ? "page" : undefined}
+          className={TARGET}
+        >
+          {formatCount(one)}
+        </Link>
+      ))}
+      {turn(page < pages ? page + 1 : null, () => cards.nextPage, ChevronRight)}
+      {turn(group.behind, text.laterPages, ChevronsRight)}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+/** Pages that stand side by side under a list. */
+const GROUP = 10;
+
+export interface PageGroup {
+  pages: number[];
+  /** The last page of the group before; null where this is the first. */
+  before: number | null;
+  /** The first page of the group behind; null where this is the last. */
+  behind: number | null;
+}
+
+/** The group of ten pages that a page stands in. Both count from one. */
+export function pageGroup(page: number, pages: number): PageGroup {
+  const shown = Math.min(Math.max(page, 1), Math.max(pages, 1));
+  const first = Math.floor((shown - 1) / GROUP) * GROUP + 1;
+  const last = Math.min(first + GROUP - 1, Math.max(pages, 1));
+  return {
+    pages: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    before: first > 1 ? first - 1 : null,
+    behind: last < pages ? last + 1 : null,
+  };
+}

@@ -1,0 +1,23 @@
+import type { EndpointInput } from "@penlight/contract";
+import type { HistorySearch } from "../../../base/history-search.ts";
+
+/** Past lives on a page of the list. */
+export const PER_PAGE = 12;
+
+/** The call behind the list that an address asks for. Days are the theater's. */
+export function recentsQuery(search: HistorySearch): EndpointInput<"listRecents">["query"] {
+  const { type, sort, search: text, from, to, page = 1 } = search;
+  return {
+    page,
+    perpage: PER_PAGE,
+    ...(type && { type }),
+    ...(sort && { sort }),
+    ...(text !== undefined && { search: text.trim() }),
+    ...(from !== undefined && { from: instant(`${from}T00:00:00.000+07:00`) }),
+    ...(to !== undefined && { to: instant(`${to}T23:59:59.999+07:00`) }),
+  };
+}
+
+function instant(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,46 @@
+import type { Platform, RecentLive } from "@penlight/contract";
+import { memberName } from "../../base/member-name.ts";
+import { paths } from "../../base/paths.ts";
+import { smallFace } from "../../base/picture.ts";
+
+/** A past live as rows and cards show it. */
+export interface PastLive {
+  id: string;
+  /** Our page of it. */
+  to: string;
+  platform: Platform;
+  /** What fans call her. */
+  name: string;
+  face: string;
+  /** What it was about; empty where that is not told. */
+  title: string;
+  startSec: number;
+  endSec: number;
+  onAirSec: number;
+  /** SHOWROOM's visits or IDN's viewers; null when unknown. */
+  views: number | null;
+  comments: number | null;
+  points: number;
+}
+
+export function pastLiveOf(recent: RecentLive): PastLive {
+  const { data_id: id, type, member, live_info: info, idn, points } = recent;
+  return {
+    id,
+    to: paths.pastLive(member.url, id),
+    platform: type,
+    name: memberName(member.name),
+    face: smallFace(member.img),
+    title: idn?.title ?? "",
+    startSec: secondsOf(info.date.start),
+    endSec: secondsOf(info.date.end),
+    onAirSec: Math.round(info.duration / 1_000),
+    views: info.viewers.num > 0 ? info.viewers.num : null,
+    comments: info.comments?.num ?? null,
+    points,
+  };
+}
+
+function secondsOf(iso: string): number {
+  return Math.floor(Date.parse(iso) / 1_000);
+}

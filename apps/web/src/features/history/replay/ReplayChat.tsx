@@ -1,0 +1,137 @@
+import type { ReplayEvent, Sitting } from "@penlight/contract";
+import { ListFilter } from "lucide-react";
+import { memo } from "react";
+import { formatCount } from "../../../i18n/format.ts";
+import { replayTexts } from "../../../i18n/history/replay-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { hashOf } from "../../../ui/theme/penlight.ts";
+import { toSec } from "../sitting.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+import { commentsUntil, rowsAt } from "./moment.ts";
+import type { ReplayEvents } from "./use-replay-events.ts";
+
+interface ReplayChatProps {
+  sitting: Sitting;
+  events: ReplayEvents;
+  /** The moment shown, Unix milliseconds. */
+  atMs: number;
+  /** The fan at the platform; null for a visitor, and where they cannot be known. */
+  ownId: string | null;
+  isOnlyMine: boolean;
+  onOnlyMine: (isOnlyMine: boolean) => void;
+}
+
+/** Chat and gifts as they stood then, newest first. */
+export function ReplayChat(props: ReplayChatProps) {
+  const { sitting, events, atMs, ownId, isOnlyMine, onOnlyMine } = props;
+  const { app } = useMessages();
+  const text = useTexts(replayTexts);
+  const shown = isOnlyMine
+    ? events.events.filter((event) => event.type === "comment" && event.user.id === ownId)
+    : events.events;
+  const rows = rowsAt(shown, atMs);
+  const passed = commentsUntil(sitting.story.minutes, events.events, atMs);
+  return (
+    <aside
+      aria-labelledby="replay-chat"
+      className="flex min-h-0 flex-col bg-surface lg:sticky lg:top-(--banner) lg:h-[calc(100dvh-var(--banner))] lg:border-l lg:border-line"
+    >
+      <div className="flex min-h-14 flex-none items-center justify-between gap-3 border-b border-line px-4">
+        <h2 id="replay-chat" className="text-16 font-bold">
+          {text.chat}
+        </h2>
+        <p className="text-13 text-ink-2 figures">
+          {text.passed(formatCount(Math.min(passed, sitting.comments)), formatCount(sitting.comments))}
+        </p>
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        tabIndex={0}
+        role="region"
+        aria-labelledby="replay-chat"
+        className="relative min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
+      >
+        {events.state !== "ready" && rows.length === 0 ? (
+          <PanelState state={events.state} text={text.failed} retryLabel={app.retry} onRetry={events.retry} />
+        ) : rows.length === 0 ? (
+          <p className="px-4 py-6 text-center text-14 text-ink-2">
+            {isOnlyMine ? text.noneMine : text.noneYet}
+          </p>
+        ) : (
+          <ul>
+            {rows.map((event) => (
+              <Row key={`${event.type} ${event.id}`} event={event} own={event.user.id === ownId} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {ownId !== null && (
+        <div className="flex-none border-t border-line p-3">
+          <Button
+            aria-pressed={isOnlyMine}
+            className="w-full aria-pressed:bg-rose aria-pressed:text-on-rose"
+            onClick={() => onOnlyMine(!isOnlyMine)}
+          >
+            <ListFilter aria-hidden="true" size={16} strokeWidth={2} />
+            {text.onlyMine}
+          </Button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** How many name colours there are, as in a live's own chat. */
+const HUES = 9;
+/** From this many on a gift glows gold. */
+const BIG_GIFT = 10;
+
+const Row = memo(function Row({ event, own }: { event: ReplayEvent; own: boolean }) {
+  const text = useTexts(replayTexts);
+  const dates = useHistoryDates();
+  const hue = `name-${hashOf(event.user.id) % HUES}`;
+  const time = <span className="flex-none text-12 text-ink-2 figures">{dates.time(toSec(event.atMs))}</span>;
+  if (event.type === "gift") {
+    const isBig = event.count >= BIG_GIFT;
+    return (
+      <li className="px-3 py-1">
+        <p
+          className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${isBig ? "gift-gold text-gold" : "bg-raised"}`}
+        >
+          <img
+            src={event.image}
+            alt=""
+            width={28}
+            height={28}
+            loading="lazy"
+            className="size-7 object-contain"
+          />
+          <span className={`min-w-0 flex-1 truncate font-semibold ${hue}`}>{event.user.name}</span>
+          <span className="sr-only">{text.sentGift(event.name, formatCount(event.count))}</span>
+          <b aria-hidden="true" className="figures">
+            ×{formatCount(event.count)}
+          </b>
+          {time}
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""}`}>
+      <Avatar src={event.user.avatar} size={28} />
+      <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
+        <b
+          title={event.user.name}
+          className={`mr-2 inline-block max-w-full truncate align-bottom font-[650] ${own ? "text-rose" : hue}`}
+        >
+          {event.user.name}
+        </b>
+        <bdi>{event.text}</bdi>
+      </p>
+      <span className="mt-0.5">{time}</span>
+    </li>
+  );
+});

@@ -1,0 +1,70 @@
+import type { Sitting } from "@penlight/contract";
+import { stillPath } from "@penlight/contract/paths";
+import { Image } from "lucide-react";
+import { PLATFORMS } from "../../../base/platforms.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { replayTexts } from "../../../i18n/history/replay-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { toSec } from "../sitting.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+import { chapterAt, minuteAt, stillAt } from "./moment.ts";
+
+interface ReplayStageProps {
+  sitting: Sitting;
+  /** The moment shown, Unix milliseconds. */
+  atMs: number;
+}
+
+/** What was seen then: a picture of that moment where there is one, else the cover, and which of both it is. */
+export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
+  const text = useTexts(replayTexts);
+  const dates = useHistoryDates();
+  const { data_id: dataId, platform, cover, stills, story } = sitting;
+  const stillMs = stillAt(stills, atMs);
+  const chapter = chapterAt(story.chapters, atMs);
+  const minute = minuteAt(story.minutes, atMs);
+  const { cover: inSize, coverFocus } = PLATFORMS[platform];
+  return (
+    <div
+      data-theme="dark"
+      className="relative isolate aspect-16/9 max-h-[52dvh] w-full overflow-hidden rounded-card bg-media text-media-ink"
+    >
+      <img
+        src={inSize(cover, "l")}
+        alt=""
+        data-missing="picture"
+        fetchPriority="high"
+        decoding="async"
+        className={`absolute inset-0 size-full object-cover ${coverFocus} ${stillMs === undefined ? "" : "opacity-30"}`}
+      />
+      {stillMs !== undefined && (
+        <video
+          key={stillMs}
+          src={stillPath(dataId, stillMs)}
+          muted
+          playsInline
+          preload="auto"
+          aria-hidden="true"
+          tabIndex={-1}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      <div className="tile-scrim absolute inset-0" />
+      <p className="media-chip absolute top-3 left-3 text-12 font-semibold">
+        <Image aria-hidden="true" size={16} strokeWidth={2} />
+        {stillMs === undefined ? text.cover : text.still(dates.time(toSec(stillMs)))}
+      </p>
+      <div className="absolute inset-x-4 bottom-4 md:inset-x-6 md:bottom-5">
+        <p className="text-26 font-extrabold figures md:text-36">{dates.timeWithZone(toSec(atMs))}</p>
+        <p className="truncate text-14 text-media-ink-2 figures">
+          {[
+            chapter && chapter.text !== "" && text.loud(chapter.text),
+            minute && text.perMinute(formatCount(minute.comments)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import type { Sitting, StoryMinute } from "@penlight/contract";
+import { Gift } from "lucide-react";
+import { memo, useEffect, useId, useRef, type PointerEvent } from "react";
+import { formatClock, formatCount } from "../../../i18n/format.ts";
+import { replayTexts } from "../../../i18n/history/replay-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { toSec } from "../sitting.ts";
+import { timeTicks } from "../time-scale.ts";
+import { useHistoryDates } from "../use-history-dates.ts";
+import { apartFrom, chapterAt, giftMarks } from "./moment.ts";
+import type { ReplayClock } from "./replay-clock.ts";
+
+interface TimelineProps {
+  sitting: Sitting;
+  clock: ReplayClock;
+  /** The moment shown, Unix milliseconds. */
+  atMs: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Half of what a chapter's ground takes, at either side of its minute. */
+const GROUND_MS = 2 * MINUTE_MS;
+/** Of the timeline's length: between two names, and between two marks. */
+const NAMES_APART = 0.2;
+const MARKS_APART = 0.06;
+const MOST_MARKS = 8;
+const TICKS = 6;
+
+/** One timeline for all: comments as bars, loud minutes as chapters, gifts below. Pressed or dragged, it goes there. */
+export function Timeline({ sitting, clock, atMs }: TimelineProps) {
+  const text = useTexts(replayTexts);
+  const dates = useHistoryDates();
+  const keysId = useId();
+  const view = useRef<HTMLDivElement>(null);
+  const { startedAtMs, endedAtMs, story } = sitting;
+  const lengthMs = Math.max(1, endedAtMs - startedAtMs);
+  const share = (ms: number): number => Math.min(1, Math.max(0, (ms - startedAtMs) / lengthMs));
+  const left = (ms: number): { left: string } => ({ left: `${share(ms) * 100}%` });
+  const time = dates.timeWithZone(toSec(atMs));
+  const passed = share(atMs);
+  useEffect(() => keepInView(view.current, passed), [passed]);
+  const current = chapterAt(story.chapters, atMs);
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
+    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left: edge, width } = event.currentTarget.getBoundingClientRect();
+    clock.seek(startedAtMs + ((event.clientX - edge) / width) * lengthMs);
+  };
+  return (
+    // Clipped: a name or a mark at the edge reaches out of the timeline.
+    <div ref={view} className="scrollbar-none -mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
+      <div className="min-w-160 pt-1">
+        <div aria-hidden="true" className="relative h-6 text-13 font-semibold">
+          {apartFrom(story.chapters, lengthMs * NAMES_APART).map((chapter) => (
+            <span
+              key={chapter.atMs}
+              style={left(chapter.atMs)}
+              className={`absolute max-w-36 truncate ${share(chapter.atMs) > 0.9 ? "-translate-x-full" : share(chapter.atMs) < 0.1 ? "" : "-translate-x-1/2"} ${chapter.atMs === current?.atMs ? "text-rose" : "text-ink-2"}`}
+            >
+              {chapter.text}
+            </span>
+          ))}
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={text.timeline}
+          aria-describedby={keysId}
+          aria-valuemin={0}
+          aria-valuemax={Math.floor(lengthMs / 1_000)}
+          aria-valuenow={Math.floor((atMs - startedAtMs) / 1_000)}
+          aria-valuetext={text.position(
+            time,
+            formatClock((atMs - startedAtMs) / 1_000),
+            formatClock(lengthMs / 1_000),
+          )}
+          onPointerDown={drag}
+          onPointerMove={drag}
+          onKeyDown={(event) => {
+            if (event.key === "Home") clock.seek(startedAtMs);
+            else if (event.key === "End") clock.seek(endedAtMs);
+            else return;
+            event.preventDefault();
+          }}
+          className="relative cursor-pointer touch-pan-x rounded-control pb-3 select-none"
+        >
+          {story.chapters.map((chapter) => (
+            <span
+              key={chapter.atMs}
+              style={{
+                ...left(chapter.atMs - GROUND_MS),
+                width: `${(share(chapter.atMs + GROUND_MS) - share(chapter.atMs - GROUND_MS)) * 100}%`,
+              }}
+              className={`absolute top-0 h-28 rounded-control ${chapter.atMs === current?.atMs ? "tint-rose" : "bg-raised"}`}
+            />
+          ))}
+          <Bars minutes={story.minutes} fromMs={startedAtMs} lengthMs={lengthMs} passed={share(atMs)} />
+          <div className="mt-2 h-1.5 rounded-full bg-raised">
+            <div style={{ width: `${share(atMs) * 100}%` }} className="h-full rounded-full bg-rose" />
+          </div>
+          <span style={left(atMs)} className="pointer-events-none absolute inset-y-0 w-0">
+            <span className="absolute top-0 bottom-4 -left-px w-0.5 bg-ink" />
+            <span className="absolute bottom-1.5 -left-2 size-4 rounded-full bg-ink" />
+          </span>
+        </div>
+        <p id={keysId} className="sr-only">
+          {text.keys}
+        </p>
+        <Marks sitting={sitting} clock={clock} left={left} />
+        <div aria-hidden="true" className="relative mt-1 h-5 text-13 text-ink-2 figures">
+          {timeTicks(startedAtMs, endedAtMs, TICKS).map((tickMs) => (
+            <span
+              key={tickMs}
+              style={left(tickMs)}
+              className={`absolute ${share(tickMs) > 0.95 ? "-translate-x-full" : share(tickMs) < 0.05 ? "" : "-translate-x-1/2"}`}
+            >
+              {dates.time(toSec(tickMs))}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where it is wider than the screen, the moment stays on it. @param passed how much of it, 0 to 1 */
+function keepInView(view: HTMLElement | null, passed: number): void {
+  if (!view || view.scrollWidth <= view.clientWidth) return;
+  const x = passed * view.scrollWidth;
+  const margin = 24;
+  if (x < view.scrollLeft + margin || x > view.scrollLeft + view.clientWidth - margin)
+    view.scrollLeft = x - view.clientWidth / 2;
+}
+
+/** Where most was given. */
+function Marks({
+  sitting,
+  clock,
+  left,
+}: Pick<TimelineProps, "sitting" | "clock"> & { left: (ms: number) => { left: string } }) {
+  const text = useTexts(replayTexts);
+  const dates = useHistoryDates();
+  const marks = giftMarks(sitting.story.minutes, MOST_MARKS, MARKS_APART);
+  const most = Math.max(0, ...marks.map(({ points }) => points));
+  if (marks.length === 0) return null;
+  return (
+    <ul className="relative h-9">
+      {marks.map(({ atMs, points }) => {
+        const label = text.giftsAt(dates.time(toSec(atMs)), formatCount(points));
+        return (
+          <li key={atMs} style={left(atMs)} className="absolute -translate-x-1/2">
+            <button
+              type="button"
+              aria-label={label}
+              title={label}
+              onClick={() => clock.seek(atMs)}
+              className={`flex size-8 items-center justify-center rounded-full ${points * 2 >= most ? "gift-gold text-gold" : "bg-raised text-ink-2"}`}
+            >
+              <Gift aria-hidden="true" size={16} strokeWidth={2} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BarsProps {
+  minutes: readonly StoryMinute[];
+  fromMs: number;
+  lengthMs: number;
+  /** How much of the live has passed, 0 to 1. */
+  passed: number;
+}
+
+/** In her colours up to now. */
+function Bars({ minutes, fromMs, lengthMs, passed }: BarsProps) {
+  const id = useId();
+  const path = barsPath(minutes, fromMs, lengthMs);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1000 100"
+      preserveAspectRatio="none"
+      className="relative block h-28 w-full"
+    >
+      <defs>
+        <linearGradient id={`${id}pair`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2="100">
+          <stop offset="0" stopColor="var(--pen-a)" />
+          <stop offset="1" stopColor="var(--pen-b)" />
+        </linearGradient>
+        <clipPath id={`${id}passed`}>
+          <rect width={passed * 1_000} height="100" />
+        </clipPath>
+      </defs>
+      <Path d={path} fill="var(--edge)" />
+      <g clipPath={`url(#${id}passed)`}>
+        <Path d={path} fill={`url(#${id}pair)`} />
+      </g>
+    </svg>
+  );
+}
+
+const Path = memo(function Path(props: { d: string; fill: string }) {
+  return <path {...props} />;
+});
+
+/** A bar a minute, in a field of 1000 × 100. */
+function barsPath(minutes: readonly StoryMinute[], fromMs: number, lengthMs: number): string {
+  const most = Math.max(1, ...minutes.map(({ comments }) => comments));
+  const step = (MINUTE_MS / lengthMs) * 1_000;
+  return minutes
+    .filter(({ comments }) => comments > 0)
+    .map(({ atMs, comments }) => {
+      const x = ((atMs - fromMs) / lengthMs) * 1_000 + step * 0.18;
+      const height = (comments / most) * 92;
+      return `M${x.toFixed(1)} 100V${(100 - height).toFixed(1)}h${(step * 0.64).toFixed(1)}V100Z`;
+    })
+    .join("");
+}

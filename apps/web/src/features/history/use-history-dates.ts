@@ -1,0 +1,46 @@
+import type { Language } from "@penlight/contract";
+import { calendarTime, formatTime, formatZone, splitClock, weekdayOf } from "../../i18n/format.ts";
+import { useI18n } from "../../i18n/i18n.ts";
+import type { Messages } from "../../i18n/id.ts";
+import { useTimeZone } from "../../i18n/use-time-zone.ts";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
+
+/** Dates and times of past lives, in the viewer's zone. All take Unix seconds. */
+export function useHistoryDates() {
+  const { language, messages } = useI18n();
+  const timeZone = useTimeZone();
+  const thisYear = useFromNow((nowSec) => calendarTime(nowSec, timeZone).year);
+  return historyDates(language, messages, timeZone, thisYear);
+}
+
+/** The same where there is no component. @param thisYear a date of another year has its year, too */
+export function historyDates(language: Language, { calendar }: Messages, timeZone: string, thisYear: number) {
+  const dayOf = (epochSec: number, monthOf: (name: string) => string): string => {
+    const { year, month, day } = calendarTime(epochSec, timeZone);
+    const date = calendar.date(String(day), monthOf(calendar.months[month - 1] ?? ""));
+    return year === thisYear ? date : `${date} ${year}`;
+  };
+  /** "18.22" */
+  const time = (epochSec: number): string => formatTime(epochSec, timeZone, language);
+  /** "18.22 WIB" */
+  const timeWithZone = (epochSec: number): string => `${time(epochSec)} ${formatZone(epochSec, timeZone)}`;
+  /** "Jumat, 20 November" */
+  const day = (epochSec: number): string =>
+    `${calendar.days[weekdayOf(epochSec, timeZone)]}, ${dayOf(epochSec, (name) => name)}`;
+  return {
+    time,
+    timeWithZone,
+    day,
+    /** "Jum 20 Nov · 18.22" */
+    short: (epochSec: number): string =>
+      `${calendar.shortDays[weekdayOf(epochSec, timeZone)]} ${dayOf(epochSec, (name) => name.slice(0, 3))} · ${time(epochSec)}`,
+    /** "Jumat, 20 November · 18.22–20.04 WIB" */
+    span: (fromSec: number, untilSec: number): string =>
+      `${day(fromSec)} · ${time(fromSec)}–${timeWithZone(untilSec)}`,
+    /** "1 j 42 mnt"; takes seconds, and of less than a minute makes one. */
+    duration(lengthSec: number): string {
+      const { hours, minutes } = splitClock(Math.max(60, lengthSec));
+      return calendar.duration(hours, minutes);
+    },
+  };
+}

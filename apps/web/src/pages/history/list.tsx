@@ -1,0 +1,22 @@
+import { useSearch } from "@tanstack/react-router";
+import { readHistorySearch } from "../../base/history-search.ts";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { HistoryList } from "../../features/history/list/HistoryList.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { historyTexts } from "../../i18n/history/history-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { useTitle } from "../../ui/use-title.ts";
+
+export { loadHistory } from "./list.loader.ts";
+
+/** The lives that are over. What is searched, filtered and turned to stands in the address. */
+export default function HistoryPage() {
+  const search = readHistorySearch(useSearch({ strict: false }));
+  useTitle(useTexts(historyTexts).pageTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <HistoryList search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Sitting } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { isGone } from "../../api/errors.ts";
+import { laterQueries } from "../../api/later-queries.ts";
+import { readMoment } from "../../base/history-search.ts";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
+import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";
+import { ReplaySkeleton } from "../../features/history/replay/ReplaySkeleton.tsx";
+import { sittingPage } from "../../features/history/sitting.ts";
+import { useHistoryDates } from "../../features/history/use-history-dates.ts";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { historyTexts } from "../../i18n/history/history-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { PanelState } from "../../ui/PanelState.tsx";
+import { StaleLine } from "../../ui/StaleLine.tsx";
+import { useTitle } from "../../ui/use-title.ts";
+import { NotFound } from "../shell/not-found.ts";
+
+export { loadPastLive } from "./past-live.loader.ts";
+
+/** Few play a live again: the others don't load it. */
+const Replay = lazy(async () => (await import("../../features/history/replay/Replay.tsx")).Replay, {
+  waiting: ReplaySkeleton,
+});
+
+/** A past live. With a moment in its address it is played again from there. */
+export default function PastLivePage() {
+  const { historyId = "" } = useParams({ strict: false });
+  const { app } = useMessages();
+  const text = useTexts(historyTexts);
+  const { t } = readMoment(useSearch({ strict: false }));
+  const sitting = useQuery(laterQueries.sitting(historyId));
+  if (isGone(sitting.error)) return <NotFound />;
+  if (sitting.data && t !== undefined && sitting.data.hasReplay) {
+    // Another moment in the address is another beginning.
+    return <Titled key={`${historyId} ${t}`} sitting={sitting.data} startSec={t} />;
+  }
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      {sitting.data ? (
+        <>
+          {sitting.isError && <StaleLine sinceMs={sitting.dataUpdatedAt} />}
+          <Titled key={historyId} sitting={sitting.data} startSec={null} />
+        </>
+      ) : sitting.isError ? (
+        <PanelState
+          state="failed"
+          text={text.liveFailed}
+          retryLabel={app.retry}
+          onRetry={() => void sitting.refetch()}
+        />
+      ) : (
+        <PastLiveSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** @param startSec where the replay begins, from the live's start; null shows the story */
+function Titled({ sitting, startSec }: { sitting: Sitting; startSec: number | null }) {
+  const text = useTexts(historyTexts);
+  const dates = useHistoryDates();
+  const { name, startSec: beganSec } = sittingPage(sitting);
+  useTitle(text.liveTitle(name, dates.day(beganSec)));
+  return startSec === null ? (
+    <PastLiveStory sitting={sitting} />
+  ) : (
+    <Replay sitting={sitting} startSec={startSec} />
+  );
+}
