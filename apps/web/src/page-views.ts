@@ -9,6 +9,7 @@ import {
 import { historyView, pastLiveView } from "./pages/views/history.ts";
 import { homeView } from "./pages/views/home.ts";
 import { roomView } from "./pages/views/room.ts";
+import { leaderboardMembersView, leaderboardView, wrappedView } from "./pages/views/records.ts";
 import { scheduleView, showView } from "./pages/views/theater.ts";
 import type { PageView, ViewRequest } from "./pages/views/page-view.ts";
 
@@ -26,6 +27,11 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
   "/theater/$setlist/$scheduleId": showView,
   "/live-history": historyView,
   "/history/$name/$historyId": pastLiveView,
+  "/leaderboard": leaderboardView,
+  "/leaderboard-members": leaderboardMembersView,
+  "/wrapped": wrappedView,
+  "/admin": adminView("activity"),
+  "/activity": adminView("activity"),
   "/users": adminView("users"),
   "/theaters": adminView("theaters"),
   "/setlists": adminView("setlists"),

@@ -29,6 +29,8 @@ const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadHistoryPage = () => import("./pages/history/list.tsx");
 const loadPastLivePage = () => import("./pages/history/past-live.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
+const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
+const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
 /** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
 export function loadWatchPage(): Promise<unknown> {
@@ -125,6 +127,29 @@ const theaterShow = createRoute({
   staticData: { module: "src/pages/theater/show.tsx", styles: "all" },
 });
 
+const leaderboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/leaderboard",
+  loader: async ({ context }) => (await loadLeaderboardPage()).loadLeaderboard(context),
+  component: page(styled(loadLeaderboardPage)),
+  staticData: { module: "src/pages/boards/leaderboard.tsx", styles: "all" },
+});
+
+const leaderboardMembers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/leaderboard-members",
+  loader: async ({ context }) => (await loadMembersBoardPage()).loadLeaderboardMembers(context),
+  component: page(styled(loadMembersBoardPage)),
+  staticData: { module: "src/pages/boards/leaderboard-members.tsx", styles: "all" },
+});
+
+const wrapped = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/wrapped",
+  component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
+  staticData: { module: "src/pages/recap/wrapped.tsx", styles: "all" },
+});
+
 const history = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
@@ -175,6 +200,11 @@ export const routeTree = rootRoute.addChildren([
   theaterShow,
   history,
   pastLive,
+  leaderboard,
+  leaderboardMembers,
+  wrapped,
+  admin("/admin", "activity"),
+  admin("/activity", "activity"),
   admin("/users", "users"),
   admin("/theaters", "theaters"),
   admin("/setlists", "setlists"),

@@ -23,6 +23,9 @@ export const adminQueries = {
   /** Every member of a type, on one page. */
   allMembers: (type: MemberType) => read("listMembers", { query: { type, showAll: "true" } }),
   premiumRecords: () => read("listPremiumRecords", {}),
+  /** Everybody's log, newest first. Empty words ask for all of it. */
+  activity: (page: number, type: string, search: string) =>
+    read("listActivity", { query: { page, ...(type && { type }), ...(search && { search }) } }),
 };
 
 /** Reads that show shows, and what they play. */
@@ -44,6 +47,7 @@ const SHOWN_BY = {
   setlists: [...SHOWS, "listSetlists"],
   members: ["listMembers", "listSchedules", "getSchedule"],
   premium: ["listPremiumRecords", "getPremiumToday", "getAdminOverview"],
+  activity: ["listActivity", "getLeaderboard", "getOwnRank"],
 } as const satisfies Record<string, readonly EndpointName[]>;
 
 /** A kind of record that an admin keeps. */

@@ -21,6 +21,10 @@ export const paths = {
   listRoom: () => "/list-room",
   /** The rooms that the fan follows. */
   follow: () => "/follow",
+  leaderboard: () => "/leaderboard",
+  leaderboardMembers: () => "/leaderboard-members",
+  /** The fan's year. */
+  wrapped: () => "/wrapped",
   login: () => "/login",
   register: () => "/register",
   /** The back office. */
@@ -29,6 +33,7 @@ export const paths = {
   setlists: () => "/setlists",
   members: () => "/members",
   premiumLive: () => "/premium-live",
+  activity: () => "/activity",
 };
 
 /** Whether an address is one of those about past lives, whose link in the navigation is then the current one. */

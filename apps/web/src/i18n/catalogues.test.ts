@@ -22,10 +22,15 @@ import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { membersTexts } from "./admin/members-texts.ts";
 import { moreTexts } from "./more-texts.ts";
+import { activityTexts } from "./admin/activity-texts.ts";
 import { adminNavTexts } from "./admin/admin-nav-texts.ts";
 import { adminTexts } from "./admin/admin-texts.ts";
 import { premiumTexts } from "./admin/premium-texts.ts";
 import { profileTexts } from "./profile-texts.ts";
+import { boardsTexts } from "./records/boards-texts.ts";
+import { ownActivityTexts } from "./records/own-activity-texts.ts";
+import { recapTexts } from "./records/recap-texts.ts";
+import { storyTexts } from "./records/story-texts.ts";
 import { roomsTexts } from "./lists/rooms-texts.ts";
 import { releaseTexts } from "./release-texts.ts";
 import { showsTexts } from "./admin/shows-texts.ts";
@@ -39,12 +44,14 @@ import { usersTexts } from "./admin/users-texts.ts";
 const CATALOGUES = {
   app: { id, en },
   aboutTexts,
+  activityTexts,
   allRoomsTexts,
   connectionTexts,
   headTexts,
   homeTexts,
   playerTexts,
   stageTexts,
+  boardsTexts,
   botTexts,
   commentTexts,
   erasureTexts,
@@ -54,16 +61,19 @@ const CATALOGUES = {
   replayTexts,
   membersTexts,
   moreTexts,
+  ownActivityTexts,
   adminTexts,
   premiumTexts,
   premiumShowTexts,
   profileTexts,
+  recapTexts,
   releaseTexts,
   roomsTexts,
   showsTexts,
   signInTexts,
   starRowTexts,
   starTexts,
+  storyTexts,
   tableTexts,
   theaterCardTexts,
   theaterTexts,
@@ -177,6 +187,39 @@ it("keeps the texts that the spec quotes of the theater", () => {
     "Buy Ticket",
     "385 JPY",
     "Rp. 200.000",
+  ]);
+});
+
+it("keeps the texts that the spec quotes of boards, recap and log", () => {
+  const { thisWeek, allTime, none, totalStream, totalLive } = boardsTexts.id;
+  expect([thisWeek, allTime, none("Minggu Ini"), totalStream("12"), totalLive]).toEqual([
+    "Minggu Ini",
+    "All Time",
+    "No data found on Minggu Ini",
+    "Total Stream: 12 Member",
+    "Total Live",
+  ]);
+  const { loginFirst, counting, noData, noWatch, serverFull, download, shareX } = recapTexts.id;
+  expect([loginFirst("Penlight"), counting, noData, noWatch, serverFull, download, shareX]).toEqual([
+    "Please login before using Penlight Wrapped",
+    "Counting data wrapped..",
+    "No data available",
+    "No data watch found",
+    "Server Full Please try again later",
+    "Download as PNG",
+    "Share to X",
+  ]);
+  const { title, logName, user, description, time, date, action, deleteAsk, deleted } = activityTexts.id;
+  expect([title, logName, user, description, time, date, action, deleteAsk, deleted]).toEqual([
+    "Activity Log",
+    "Log Name",
+    "User",
+    "Description",
+    "Time",
+    "Date",
+    "Action",
+    "Are you sure you want to delete this log?",
+    "Log succes deleted",
   ]);
 });
 

@@ -27,6 +27,8 @@ export const en: Messages = {
     follow: "Follow",
     theater: "Theater",
     history: "History",
+    leaderboard: "Leaderboard",
+    wrapped: "Wrapped",
     more: "More",
     liveNow: "Live now",
     roomsLive: (count) => `${count} rooms live`,

@@ -25,6 +25,8 @@ export const id = {
     follow: "Follow",
     theater: "Theater",
     history: "History",
+    leaderboard: "Leaderboard",
+    wrapped: "Wrapped",
     more: "More",
     liveNow: "Lagi live",
     roomsLive: (count: string) => `${count} room live`,

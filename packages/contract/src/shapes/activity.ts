@@ -52,6 +52,8 @@ export const ownActivity = shape("OwnActivity", {
   page: z.int(),
   total: z.int(),
   per_year: z.array(z.object({ year: z.int(), showroom: z.int(), idn: z.int() })),
+  /** Whether they are shown among those who watch. */
+  on_podium: z.boolean(),
 });
 
 export const userActivity = z.object({

@@ -30,6 +30,8 @@ export const ENCORE_SONGS = { first: 14, last: 16 };
 export const SHOW_LENGTH_MS = 3 * 60 * 60_000;
 /** Rows on a page of the admin tables. */
 export const ADMIN_PAGE_SIZE = 10;
+/** Rows on a page of the boards, and of a fan's own log. */
+export const BOARD_PAGE_SIZE = 10;
 
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;

@@ -9,7 +9,7 @@ import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { exportOf } from "./export.ts";
 import { findLog, listLogs, watchesPerYear } from "./logs.queries.ts";
-import { findPublicUser, setOnPodium } from "./fans.queries.ts";
+import { findPublicUser, isOnPodium, setOnPodium } from "./fans.queries.ts";
 
 export interface ActivityRoutesOptions {
   db: Db;
@@ -59,7 +59,13 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
         limit: PER_PAGE,
       });
       const data = logs.map((row) => logOf(row, top()));
-      return fresh({ data, page, total, per_year: await watchesPerYear(db, session.userId) });
+      return fresh({
+        data,
+        page,
+        total,
+        per_year: await watchesPerYear(db, session.userId),
+        on_podium: await isOnPodium(db, session.userId),
+      });
     }),
     deleteOwnActivity: forFan("activity", async ({ params }, { session }) => {
       if (!(await activity.remove(params.id, session.userId))) throw noLog();

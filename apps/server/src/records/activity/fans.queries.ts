@@ -13,3 +13,8 @@ export async function findPublicUser(db: Db, userId: string): Promise<PublicUser
 export async function setOnPodium(db: Db, userId: string, isShown: boolean): Promise<void> {
   await db.updateTable("users").set({ on_podium: isShown }).where("id", "=", userId).execute();
 }
+
+export async function isOnPodium(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("on_podium").where("id", "=", userId).executeTakeFirst();
+  return row?.on_podium ?? true;
+}

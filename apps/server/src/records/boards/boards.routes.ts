@@ -1,5 +1,5 @@
 import type { LeaderboardMember, LeaderboardMembers, Platform } from "@penlight/contract";
-import { OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { BOARD_PAGE_SIZE, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import type { Clock } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
@@ -35,7 +35,6 @@ export interface BoardRoutesOptions {
   memberOf: (platform: Platform, room: string) => BoardMember | null;
 }
 
-const PER_PAGE = 10;
 /** What the group's own account is called there. */
 const GROUP = "JKT48";
 const BOARDS = { Showroom: "showroom", IDN: "idn", "": "total" } as const satisfies Record<string, Board>;
@@ -47,7 +46,7 @@ export function boardRoutes(options: BoardRoutesOptions) {
     getLeaderboard: forAnyone(
       30,
       async ({ query }) => {
-        const { page = 1, limit = PER_PAGE, platform = "" } = query;
+        const { page = 1, limit = BOARD_PAGE_SIZE, platform = "" } = query;
         return fresh(
           await boards.page({ period: watchPeriod(query, clock()), board: BOARDS[platform], page, limit }),
         );
@@ -57,7 +56,7 @@ export function boardRoutes(options: BoardRoutesOptions) {
     getOwnRank: forFan("boards", async ({ query }, { session }) => {
       const { month, year, platform = "" } = query;
       const period = watchPeriod({ filterBy: month === undefined ? "" : "month", month, year }, clock());
-      return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], PER_PAGE));
+      return fresh(await boards.ownRank(session.userId, period, BOARDS[platform], BOARD_PAGE_SIZE));
     }),
     getShowroomLeaders: membersRoute(options, "showroom"),
     getIdnLeaders: membersRoute(options, "idn"),
@@ -121,7 +120,7 @@ async function membersOf(
           : { image: square }),
       };
     })
-    .slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    .slice((page - 1) * BOARD_PAGE_SIZE, page * BOARD_PAGE_SIZE);
   return {
     data,
     totalData: standings.length,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Heart, LayoutGrid, type LucideIcon } from "lucide-react";
+import { Heart, LayoutGrid, Sparkles, Trophy, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
@@ -28,6 +28,8 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         <div className="grid grid-cols-2 gap-2">
           <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
           <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
+          <SheetLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} onClick={onClose} />
+          <SheetLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} onClick={onClose} />
         </div>
         {isAdmin && (
           <nav aria-label={admin.group}>

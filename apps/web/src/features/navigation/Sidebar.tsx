@@ -1,4 +1,4 @@
-import { Heart, History, House, LayoutGrid, Ticket } from "lucide-react";
+import { Heart, History, House, LayoutGrid, Sparkles, Ticket, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
@@ -9,6 +9,7 @@ import { Mark } from "./Mark.tsx";
 import { NavLink } from "./NavLink.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { useInHistory } from "./use-in-history.ts";
+import { useInBoards } from "./use-in-boards.ts";
 import { useInTheater } from "./use-in-theater.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
@@ -29,6 +30,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const { nav } = useMessages();
   const inTheater = useInTheater();
   const inHistory = useInHistory();
+  const inBoards = useInBoards();
   const isAdmin = useIsAdmin();
   return (
     <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
@@ -53,6 +55,8 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
         <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
+        <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
+        <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
       </nav>
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>

@@ -1,4 +1,4 @@
-import { CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
+import { Activity, CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
 import type { AdminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { paths } from "../../base/paths.ts";
 
@@ -10,5 +10,6 @@ export function adminScreens(texts: AdminNavTexts): { to: string; label: string;
     { to: paths.setlists(), label: texts.setlists, icon: ListMusic },
     { to: paths.members(), label: texts.members, icon: Contact },
     { to: paths.premiumLive(), label: texts.premiumLive, icon: Gem },
+    { to: paths.activity(), label: texts.activity, icon: Activity },
   ];
 }

@@ -6,6 +6,7 @@ const id = {
   setlists: "Setlists",
   members: "Members",
   premiumLive: "Premium Live",
+  activity: "Activity Log",
   title: (screen: string) => `${screen} · Penlight`,
   refused: "You don't have permission to access this page",
 };

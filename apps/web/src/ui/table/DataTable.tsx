@@ -15,13 +15,15 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Number of the first row: rows are counted over all pages. Null where they are not counted. */
   firstNumber: number | null;
-  /** What can be done with a row, at its end. */
-  actions: (row: Row) => ReactNode;
+  /** What can be done with a row, at its end; left out where nothing can. */
+  actions?: (row: Row) => ReactNode;
   /** What that column is called; "Actions" unless told. */
   actionsHeading?: string;
   order?: Order | null;
   /** Given where the rows are all there are: only then does ordering them say the truth. */
   onSort?: (columnId: string) => void;
+  /** A row that is about whoever reads it. */
+  isOwn?: (row: Row) => boolean;
 }
 
 /** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
@@ -35,6 +37,7 @@ export function DataTable<Row>({
   actionsHeading,
   order,
   onSort,
+  isOwn,
 }: DataTableProps<Row>) {
   const texts = useTexts(tableTexts);
   return (
@@ -65,14 +68,16 @@ export function DataTable<Row>({
                 {heading}
               </ColumnHead>
             ))}
-            <ColumnHead align="end" stays>
-              {actionsHeading ?? texts.actions}
-            </ColumnHead>
+            {actions && (
+              <ColumnHead align="end" stays>
+                {actionsHeading ?? texts.actions}
+              </ColumnHead>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} className="group">
+            <tr key={keyOf(row)} className={`group ${isOwn?.(row) ? "bg-rose/12" : ""}`}>
               {firstNumber !== null && (
                 <td className={`${CELL} text-right text-ink-2 figures max-md:hidden`}>
                   {formatCount(firstNumber + index)}
@@ -81,14 +86,16 @@ export function DataTable<Row>({
               {columns.map(({ id, cell, align, from, fills }) => (
                 <td
                   key={id}
-                  className={`${CELL} ${ALIGN[align ?? "start"]} ${fromClass(from)} ${fills ? FILLS : ""}`}
+                  className={`${CELL} ${ALIGN[align ?? "start"]} ${fromClass(from)} ${fills ? (fills === "everywhere" ? FILLS_ALL : FILLS) : ""}`}
                 >
                   {cell(row)}
                 </td>
               ))}
-              <td className={`${CELL} sticky right-0 bg-surface py-0`}>
-                <div className="flex justify-end">{actions(row)}</div>
-              </td>
+              {actions && (
+                <td className={`${CELL} sticky right-0 bg-surface py-0`}>
+                  <div className="flex justify-end">{actions(row)}</div>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -102,3 +109,4 @@ const CELL =
 
 /** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
 const FILLS = "max-lg:w-full max-lg:max-w-0";
+const FILLS_ALL = "w-full max-w-0";

@@ -8,8 +8,8 @@ export interface Column<Row> {
   align?: "start" | "center" | "end";
   /** Left out below this width, where it says least for its own: on phones, or on tablets too. */
   from?: "md" | "lg";
-  /** Takes the width that the other columns leave on phones and tablets, and cuts what is longer. */
-  fills?: boolean;
+  /** Takes the width that the other columns leave, on phones and tablets or everywhere, and cuts what is longer. */
+  fills?: boolean | "everywhere";
   /** What rows are ordered by; without it the column is not for ordering. */
   sortKey?: (row: Row) => string | number;
 }

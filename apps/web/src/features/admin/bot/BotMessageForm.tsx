@@ -11,7 +11,7 @@ import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { requiredChoice, requiredText } from "../form/rules.ts";
 import { Star } from "../form/Star.tsx";
-import { dayAndMonth } from "../list/day-text.ts";
+import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { NO_MESSAGE, type BotChannel, type BotMessageValues } from "./bot-message.ts";
 import type { Bot } from "./use-bot.ts";
 

@@ -12,7 +12,8 @@ import type { OpenRecord } from "./use-open-record.ts";
 
 interface RecordListProps<R> {
   title: string;
-  addLabel: string;
+  /** Left out where nobody writes one by hand. */
+  addLabel?: string;
   /** Search or filter. */
   tools?: ReactNode;
   query: Pick<
@@ -23,7 +24,7 @@ interface RecordListProps<R> {
   /** Null while there are rows. */
   emptyText: string | null;
   opened: OpenRecord<R>;
-  /** The form of a record, of a new one where it is null. */
+  /** The form of a record, of a new one where it is null; or what is to be read of it. */
   form: (record: R | null) => ReactNode;
   /** The question whether a record is to go; left out where they stay. */
   removal?: (record: R) => ReactNode;
@@ -50,10 +51,12 @@ export function RecordList<R>({
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-20 font-bold">{title}</h1>
         {tools}
-        <Button kind="primary" onClick={add}>
-          <Plus aria-hidden="true" size={16} strokeWidth={2} />
-          {addLabel}
-        </Button>
+        {addLabel !== undefined && (
+          <Button kind="primary" onClick={add}>
+            <Plus aria-hidden="true" size={16} strokeWidth={2} />
+            {addLabel}
+          </Button>
+        )}
       </div>
       <Rows {...rows} />
       {open?.dialog === "form" && form(open.record)}

@@ -10,7 +10,7 @@ import { FormField } from "../form/FormField.tsx";
 import { requiredChoice, requiredText } from "../form/rules.ts";
 import { SetlistField } from "../form/SetlistField.tsx";
 import { Star } from "../form/Star.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { mayLackKey, showChoices, type PremiumValues } from "./premium-form.ts";
 
 interface PremiumFieldsProps {

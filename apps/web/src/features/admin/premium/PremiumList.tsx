@@ -5,7 +5,7 @@ import { adminQueries } from "../../../api/admin-queries.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { RecordList } from "../list/RecordList.tsx";
 import { RowButtons } from "../list/RowButtons.tsx";
 import { useOpenRecord } from "../list/use-open-record.ts";

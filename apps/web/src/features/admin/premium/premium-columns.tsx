@@ -3,7 +3,7 @@ import type { Messages } from "../../../i18n/id.ts";
 import type { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { Cut } from "../list/Cut.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { NarrowLine } from "../list/NarrowLine.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 

@@ -4,7 +4,7 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { useProposal } from "./use-proposal.ts";
 
 /** What comes of a proposal. */

@@ -10,7 +10,7 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { emptyText, ListSearch } from "../list/ListSearch.tsx";
 import { RecordList } from "../list/RecordList.tsx";
 import { RemoveDialog } from "../list/RemoveDialog.tsx";

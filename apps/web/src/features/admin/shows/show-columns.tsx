@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark } from "../../../ui/table/FlagMark.tsx";
 import { Cut } from "../list/Cut.tsx";
-import { dayText } from "../list/day-text.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 import { NarrowLine } from "../list/NarrowLine.tsx";
 import { Thumbnail } from "../list/Thumbnail.tsx";
 

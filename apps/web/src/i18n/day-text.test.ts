@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { en } from "../../../i18n/en.ts";
-import { id } from "../../../i18n/id.ts";
+import { en } from "./en.ts";
+import { id } from "./id.ts";
 import { dayAndMonth, dayText } from "./day-text.ts";
 
 it("is the calendar date, whatever zone the reader is in", () => {

@@ -1,4 +1,4 @@
-import type { Messages } from "../../../i18n/id.ts";
+import type { Messages } from "./id.ts";
 
 /** "22 Nov 2026" of a calendar date, or of an instant that stands for one: 00:00 UTC of it. */
 export function dayText(isoDate: string, { months }: Messages["calendar"]): string {

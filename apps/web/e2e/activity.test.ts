@@ -1,0 +1,119 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { contentOf } from "./downloaded.ts";
+import { openAsFan, openProfile } from "./fan.ts";
+import { PHONE, startProduct, type Product } from "./product.ts";
+import { newFan, startLives, watch } from "./watches.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({}, { PENLIGHT_LIMIT_EXEMPT: "127.0.0.1" });
+  const lives = await startLives(product);
+  for (const [accountId, name] of [
+    ["watcher", "Penonton Pertama"],
+    ["other", "Penonton Kedua"],
+  ] as const)
+    await watch(await newFan(product, accountId, name), lives);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const log = (page: Page) => page.getByRole("region", { name: "Activity Log" });
+const row = (page: Page, user: string, about: string) =>
+  log(page).getByRole("row").filter({ hasText: user }).filter({ hasText: about });
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true }).first();
+
+async function openAs(accountId: string, path: string, options: BrowserContextOptions = {}) {
+  const { page, troubles } = await product.open("/login", options);
+  await openAsFan(page, accountId);
+  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
+  return { page, troubles };
+}
+
+describe("the log, to an admin", () => {
+  it("stands at both addresses, in the specification's columns", async () => {
+    for (const [path, options] of [
+      ["/admin", {}],
+      ["/activity", PHONE],
+    ] as const) {
+      const { page, troubles } = await openAs("admin", path, options);
+      await page.getByRole("heading", { level: 1, name: "Activity Log" }).waitFor();
+      await log(page).getByRole("row").nth(1).waitFor();
+      if (options !== PHONE) {
+        const heads = await log(page).getByRole("columnheader").allInnerTexts();
+        expect(heads).toEqual(["No", "Log Name", "User", "Description", "Time", "Date", "Action"]);
+      }
+      await expectNoViolations(page);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("is filtered by type and searched, read line by line, and a line deleted", async () => {
+    const { page, troubles } = await openAs("admin", "/activity");
+    await page.getByRole("combobox", { name: "Filter tipe log" }).selectOption("Watch");
+    await page.getByText("1–4 dari 4").waitFor();
+    await page.getByRole("searchbox", { name: "Cari nama, tipe, atau deskripsi" }).fill("kedua");
+    await page.getByText("1–2 dari 2").waitFor();
+    const freya = row(page, "Penonton Kedua", "Watch Live Freya");
+    await freya.getByRole("button", { name: /^Detail Watch/ }).click();
+    const detail = page.getByRole("dialog", { name: "Detail Activity Log" });
+    await detail.getByText("other", { exact: true }).waitFor();
+    await detail.getByText("Watch Live Freya").waitFor();
+    await page.keyboard.press("Escape");
+    await freya.getByRole("button", { name: /^Hapus Watch/ }).click();
+    await page
+      .getByRole("dialog", { name: "Are you sure you want to delete this log?" })
+      .getByRole("button", { name: "Ya, hapus" })
+      .click();
+    await toast(page, "Log succes deleted").waitFor();
+    await page.getByText("1–1 dari 1").waitFor();
+    await page.getByRole("searchbox").fill("nobody at all");
+    await page.getByText('Tidak ada log dengan "nobody at all".').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    const { page } = await openAs("watcher", "/activity");
+    await page.getByText("You don't have permission to access this page").waitFor();
+    await page.waitForURL(`${product.url}/`);
+  });
+});
+
+describe("the log, to its fan", () => {
+  it("has each year's count, lets a line go, hides from the podium, and goes along as a file", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await openAs("watcher", "/list-room", options);
+      const profile = await openProfile(page);
+      await profile.getByRole("button", { name: "Aktivitas dan datamu" }).click();
+      const own = page.getByRole("dialog", { name: "Aktivitas dan data", exact: true });
+      await own.getByRole("table", { name: "Live ditonton per tahun" }).getByRole("row").nth(1).waitFor();
+      const podium = own.getByRole("switch", { name: "Tampil di podium" });
+      const isShown = await podium.isChecked();
+      expect(isShown).toBe(options !== PHONE);
+      await own.getByText("Tampil di podium").click();
+      await expect.poll(() => podium.isChecked()).toBe(!isShown);
+      const saved = page.waitForEvent("download");
+      await own.getByRole("button", { name: "Unduh dataku" }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe("penlight.json");
+      const kept = JSON.parse((await contentOf(file)).toString()) as { watches: unknown[] };
+      expect(kept.watches.length).toBeGreaterThan(0);
+      await expectNoViolations(page);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+    const { page } = await openAs("watcher", "/list-room");
+    const profile = await openProfile(page);
+    await profile.getByRole("button", { name: "Aktivitas dan datamu" }).click();
+    const own = page.getByRole("dialog", { name: "Aktivitas dan data", exact: true });
+    const remove = own.getByRole("button", { name: "Hapus Watch Live Feni" });
+    await remove.click();
+    await page
+      .getByRole("dialog", { name: "Hapus aktivitas ini?" })
+      .getByRole("button", { name: "Ya, hapus" })
+      .click();
+    await remove.waitFor({ state: "detached" });
+  });
+});

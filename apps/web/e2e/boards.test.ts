@@ -1,0 +1,120 @@
+import type { Live } from "@penlight/contract";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { openAsFan } from "./fan.ts";
+import { PHONE, startProduct, type Product } from "./product.ts";
+import { newFan, startLives, watch } from "./watches.ts";
+
+const LONG_NAME = "JKT_Fan_Surabaya_Sejak_Generasi_Ketiga_2";
+
+let product: Product;
+let lives: Live[];
+beforeAll(async () => {
+  product = await startProduct({}, { PENLIGHT_LIMIT_EXEMPT: "127.0.0.1" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const table = (page: Page) => page.getByRole("region", { name: "Peringkat penonton" });
+const podium = (page: Page) => page.getByRole("list", { name: "Tiga teratas" });
+
+describe("before anybody was on air", () => {
+  it("both boards say so", async () => {
+    const { page, troubles } = await product.open("/leaderboard");
+    await page.getByText(/^No data found on \S+ \d{4}$/).waitFor();
+    await page.getByRole("navigation", { name: "Pilih leaderboard" }).getByText("Member").click();
+    await page.getByText("No data found on Minggu Ini").waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("the board of watchers", () => {
+  beforeAll(async () => {
+    lives = await startLives(product);
+    // Both lives each for the first two, one for the others: twelve fans.
+    for (let index = 1; index <= 12; index += 1) {
+      const name = index === 5 ? LONG_NAME : `Penonton ${index}`;
+      await watch(await newFan(product, `watcher${index}`, name), index <= 2 ? lives : lives.slice(0, 1));
+    }
+    // The board is kept for a minute: the empty one of before goes with the process.
+    await product.stopServer();
+    await product.startServer();
+  });
+
+  it("is in the first document, with the month that it is", async () => {
+    const document = await (await fetch(`${product.url}/leaderboard`)).text();
+    expect(document).toContain("Penonton 1");
+    expect(document).toContain("max multi-room settings");
+  });
+
+  it("has three cards, a table from the fourth on, and the other pages", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await product.open("/leaderboard", options);
+      await table(page).waitFor();
+      const cards = await podium(page).getByRole("listitem").allInnerTexts();
+      expect(cards.map((text) => /Penonton \d+/.exec(text)?.[0])).toEqual([
+        "Penonton 1",
+        "Penonton 2",
+        "Penonton 3",
+      ]);
+      await table(page).getByTitle(LONG_NAME).waitFor();
+      expect(await table(page).getByRole("row").count()).toBe(8);
+      await page.getByText("1–10 dari 12").waitFor();
+      await page.getByRole("button", { name: "Halaman 2", exact: true }).click();
+      await page.getByText("11–12 dari 12").waitFor();
+      expect(await podium(page).count()).toBe(0);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("counts one platform, another month, or all time", async () => {
+    const { page } = await product.open("/leaderboard");
+    await page.getByRole("button", { name: "IDN", exact: true }).click();
+    await page.getByText("1–2 dari 2").waitFor();
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await page.getByRole("combobox", { name: "Periode" }).selectOption({ label: "All Time" });
+    await page.getByText("Penonton paling rajin, All Time").waitFor();
+    await page.getByText("1–10 dari 12").waitFor();
+  });
+
+  it("shows a fan where they are, and leads to their page", async () => {
+    const { page, troubles } = await product.open("/leaderboard", PHONE);
+    await openAsFan(page, "watcher12");
+    const own = page.getByRole("region", { name: "Tempatmu" });
+    await own.getByText("Peringkat 12").waitFor();
+    await own.getByRole("button", { name: "Ke halamanmu" }).click();
+    await table(page).getByRole("row").filter({ hasText: "Kamu" }).getByText("Penonton 12").waitFor();
+    await own.waitFor({ state: "detached" });
+    expect(troubles).toEqual([]);
+  });
+
+  it("can be read and used by everybody", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page } = await product.open("/leaderboard", options);
+      await table(page).waitFor();
+      await expectNoViolations(page);
+      await page.context().close();
+    }
+  });
+});
+
+describe("the board of members", () => {
+  it("has who was on air this week, by platform, and says so of a month", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await product.open("/leaderboard-members", options);
+      await page.getByText("Total Stream: 1 Member").waitFor();
+      const rows = page.getByRole("region", { name: "Peringkat member" });
+      await rows.getByRole("link", { name: "Freya" }).waitFor();
+      await rows.getByText("Peringkat 1", { exact: true }).waitFor();
+      expect(await page.getByText(/^\d+ \S+ \d{4} – \d+ \S+ \d{4}$/).count()).toBe(1);
+      await page.getByRole("button", { name: "IDN", exact: true }).click();
+      await rows.getByRole("link", { name: "Feni" }).waitFor();
+      await page.getByRole("combobox", { name: "Periode" }).selectOption({ index: 1 });
+      await rows.getByRole("link", { name: "Feni" }).waitFor();
+      await expectNoViolations(page);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+  });
+});

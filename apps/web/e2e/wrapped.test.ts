@@ -1,0 +1,138 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { contentOf } from "./downloaded.ts";
+import { makeFan, openAsFan } from "./fan.ts";
+import { PHONE, startProduct, type Product } from "./product.ts";
+import { newFan, startLives, watch } from "./watches.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({}, { PENLIGHT_LIMIT_EXEMPT: "127.0.0.1" });
+  await watch(await newFan(product, "watcher", "Penonton_Bandung48"), await startLives(product));
+  makeFan(product, "newcomer");
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const card = (page: Page) => page.getByRole("img", { name: /^Kartu Wrapped / });
+const story = (page: Page) => page.getByRole("dialog", { name: /^Story Wrapped / });
+const pageOf = (page: Page, words: string) => story(page).getByRole("img", { name: words, exact: true });
+
+async function openRecap(accountId: string, options: BrowserContextOptions = {}) {
+  const { page, troubles } = await product.open("/login", options);
+  await openAsFan(page, accountId);
+  await page.goto(`${product.url}/wrapped`, { waitUntil: "load" });
+  return { page, troubles };
+}
+
+async function openDrawn(options: BrowserContextOptions = {}) {
+  const opened = await openRecap("watcher", options);
+  await expect.poll(() => card(opened.page).getAttribute("aria-busy"), { timeout: 15_000 }).toBe("false");
+  return opened;
+}
+
+describe("the recap", () => {
+  it("is a fan's: a visitor is told so, and led to the login and back", async () => {
+    const { page } = await product.open("/wrapped");
+    await page.getByText("Please login before using Penlight Wrapped").waitFor();
+    await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === "/wrapped");
+  });
+
+  it("says that there is nothing, and lets 2024 be chosen", async () => {
+    const { page, troubles } = await openRecap("newcomer");
+    await page.getByText("No data available").waitFor();
+    await page.getByText("No data watch found").waitFor();
+    await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
+    await page.getByRole("heading", { level: 1, name: "Wrapped 2024" }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("is a card and its figures, saved as a picture of a phone's size, and a line in the log", async () => {
+    for (const options of [{}, PHONE]) {
+      const { page, troubles } = await openDrawn(options);
+      const figures = page.getByRole("region", { name: "Angka tahun ini" });
+      await figures.getByText("Freya").waitFor();
+      await figures.getByText("Feni").waitFor();
+      const logged = page.waitForRequest(
+        (request) => new URL(request.url()).pathname === "/api/activity" && request.method() === "POST",
+      );
+      const saved = page.waitForEvent("download");
+      const fromMs = performance.now();
+      await page.getByRole("button", { name: "Download as PNG" }).click();
+      const file = await saved;
+      expect(performance.now() - fromMs).toBeLessThan(2_000);
+      expect(file.suggestedFilename()).toMatch(/^penlight-wrapped-\d{4}\.png$/);
+      expect((await logged).postDataJSON()).toMatchObject({ log_name: "Wrapped" });
+      const png = await contentOf(file);
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_080, 1_920]);
+      const post = await page.getByRole("link", { name: /^Share to X/ }).getAttribute("href");
+      expect(new URL(post ?? "").searchParams.get("text")).toContain("1 live Showroom dan 1 live IDN");
+      await expectNoViolations(page);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("is shown to others by a link, until it is taken back", async () => {
+    const { page } = await openDrawn();
+    await page.getByRole("button", { name: "Buat tautan", exact: true }).click();
+    const link = await page.getByRole("textbox", { name: "Tautan untuk teman" }).inputValue();
+    expect(link).toMatch(/\/wrapped#w_/);
+    const { pathname, hash } = new URL(link);
+    const guest = await product.open(pathname + hash, PHONE);
+    await guest.page.getByRole("heading", { level: 1, name: /Penonton_Bandung48/ }).waitFor();
+    expect(await guest.page.getByRole("button", { name: "Download as PNG" }).count()).toBe(0);
+    expect(guest.troubles).toEqual([]);
+    await page.getByRole("button", { name: "Hapus tautan" }).click();
+    await page.getByText("Tautan dihapus").waitFor();
+    const late = await product.open(pathname + hash);
+    await late.page.getByText("Tautan ini sudah tidak berlaku.").waitFor();
+  });
+});
+
+describe("the story", () => {
+  it("turns by itself, by a press on either side, and stops while it is paused", async () => {
+    const { page, troubles } = await openDrawn(PHONE);
+    await page.getByRole("button", { name: "Lihat sebagai story" }).click();
+    await pageOf(page, "Halaman 1 dari 6").waitFor();
+    await pageOf(page, "Halaman 2 dari 6").waitFor({ timeout: 9_000 });
+    await story(page).getByRole("button", { name: "Jeda" }).click();
+    const { width, height } = PHONE.viewport;
+    await page.touchscreen.tap(width * 0.8, height * 0.3);
+    await pageOf(page, "Halaman 3 dari 6").waitFor();
+    await page.touchscreen.tap(width * 0.1, height * 0.3);
+    await pageOf(page, "Halaman 2 dari 6").waitFor();
+    const isHeld = await story(page)
+      .locator(".story-bar-fill")
+      .evaluate((bar) => getComputedStyle(bar).animationPlayState);
+    expect(isHeld).toBe("paused");
+    await expectNoViolations(page);
+    expect(troubles).toEqual([]);
+  });
+
+  it("says of each figure how it was counted, and saves a page as a picture", async () => {
+    const { page } = await openDrawn(PHONE);
+    await page.getByRole("button", { name: "Lihat sebagai story" }).click();
+    await story(page).getByRole("button", { name: "bagaimana ini dihitung?" }).click();
+    const how = page.getByRole("dialog", { name: "Bagaimana ini dihitung?" });
+    await how.getByText(/dihitung sekali/).waitFor();
+    await page.keyboard.press("Escape");
+    await how.waitFor({ state: "detached" });
+    await pageOf(page, "Halaman 1 dari 6").waitFor();
+    const saved = page.waitForEvent("download");
+    await story(page).getByRole("button", { name: "Simpan halaman ini sebagai gambar" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^penlight-wrapped-\d{4}-1\.png$/);
+    await page.keyboard.press("Escape");
+    await story(page).waitFor({ state: "detached" });
+  });
+
+  it("moves nothing by itself under reduced motion", async () => {
+    const { page } = await openDrawn({ ...PHONE, reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Lihat sebagai story" }).click();
+    await pageOf(page, "Halaman 1 dari 6").waitFor();
+    expect(await story(page).locator(".story-bar-fill").count()).toBe(0);
+    expect(await story(page).getByRole("button", { name: "Jeda" }).count()).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    await pageOf(page, "Halaman 2 dari 6").waitFor();
+  });
+});

@@ -1,0 +1,83 @@
+import type { OwnActivity } from "@penlight/contract";
+import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { recapQueries } from "../../../../api/recap-queries.ts";
+import { formatCount } from "../../../../i18n/format.ts";
+import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
+import { Dialog } from "../../../../ui/controls/Dialog.tsx";
+import { Pager } from "../../../../ui/controls/Pager.tsx";
+import { BlankTable } from "../../../../ui/drawings/BlankTable.tsx";
+import { PanelState } from "../../../../ui/PanelState.tsx";
+import { StaleLine } from "../../../../ui/StaleLine.tsx";
+import { DataDownload } from "./DataDownload.tsx";
+import { OwnLog } from "./OwnLog.tsx";
+import { PodiumSwitch } from "./PodiumSwitch.tsx";
+import { YearCounts } from "./YearCounts.tsx";
+
+/** What the fan did, what others see of it, and all that is kept, to take along. */
+export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
+  const { app } = useMessages();
+  const text = useTexts(ownActivityTexts);
+  const [page, setPage] = useState(1);
+  const answer = useQuery({ ...recapQueries.ownActivity(page), placeholderData: keepPreviousData });
+  const isFailed = answer.isError && (answer.data === undefined || answer.isPlaceholderData);
+  return (
+    <Dialog title={text.title} closeLabel={app.close} onClose={onClose} footer={<DataDownload />}>
+      {isFailed || !answer.data ? (
+        <PanelState
+          state={isFailed ? "failed" : "loading"}
+          text={text.failed}
+          retryLabel={app.retry}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <>
+          {answer.isRefetchError && <StaleLine sinceMs={answer.dataUpdatedAt} />}
+          <Known activity={answer.data} onPage={setPage} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Known({ activity, onPage }: { activity: OwnActivity; onPage: (page: number) => void }) {
+  const { app } = useMessages();
+  const text = useTexts(ownActivityTexts);
+  const pages = Math.max(1, Math.ceil(activity.total / BOARD_PAGE_SIZE));
+  return (
+    <div className="flex flex-col gap-5">
+      <PodiumSwitch isOn={activity.on_podium} />
+      <YearCounts years={activity.per_year} />
+      <section aria-labelledby="own-log">
+        <h3 id="own-log" className="mb-1.5 text-14 font-semibold">
+          {text.log}
+        </h3>
+        {activity.total === 0 ? (
+          <PanelState
+            state="empty"
+            text={text.none}
+            retryLabel={app.retry}
+            onRetry={() => undefined}
+            drawing={<BlankTable />}
+          />
+        ) : (
+          <OwnLog logs={activity.data} onEmptied={() => activity.page > 1 && onPage(activity.page - 1)} />
+        )}
+        {pages > 1 && (
+          <div className="mt-3">
+            <Pager
+              page={activity.page}
+              pages={pages}
+              onPage={onPage}
+              previousLabel={text.previousPage}
+              nextLabel={text.nextPage}
+              text={text.page(formatCount(activity.page), formatCount(pages))}
+            />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

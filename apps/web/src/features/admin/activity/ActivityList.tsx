@@ -1,0 +1,108 @@
+import type { ActivityLog } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminQueries } from "../../../api/admin-queries.ts";
+import { messageOf } from "../../../api/errors.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { activityTexts } from "../../../i18n/admin/activity-texts.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
+import { DataTable } from "../../../ui/table/DataTable.tsx";
+import { TablePager } from "../../../ui/table/TablePager.tsx";
+import { emptyText, ListSearch } from "../list/ListSearch.tsx";
+import { RecordList } from "../list/RecordList.tsx";
+import { RemoveDialog } from "../list/RemoveDialog.tsx";
+import { RowButtons } from "../list/RowButtons.tsx";
+import { useDebounced } from "../list/use-debounced.ts";
+import { useOpenRecord } from "../list/use-open-record.ts";
+import { usePage } from "../list/use-page.ts";
+import { ActivityDialog } from "./ActivityDialog.tsx";
+import { activityColumns } from "./activity-columns.tsx";
+import { fanOfLog, LOG_NAMES } from "./log-words.ts";
+import { useLogTimes } from "./use-log-times.ts";
+
+/** From the last key to the search. */
+const SEARCH_REST_MS = 300;
+
+/** What fans did. */
+export function ActivityList() {
+  const admin = useTexts(adminTexts);
+  const texts = useTexts(activityTexts);
+  const call = useCall();
+  const times = useLogTimes();
+  const opened = useOpenRecord<ActivityLog>();
+  const [type, setType] = useState("");
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed.trim(), SEARCH_REST_MS);
+  const [wanted, turnTo] = usePage(`${type} ${search}`);
+  const answer = useQuery({
+    ...adminQueries.activity(wanted, type, search),
+    // While another page comes, this one stays.
+    placeholderData: keepPreviousData,
+  });
+  const { lists: rows, paginator } = answer.data?.data ?? NO_LOGS;
+  const userOf = (log: ActivityLog): string => fanOfLog(log)?.name ?? texts.gone;
+  return (
+    <RecordList
+      title={texts.title}
+      tools={
+        <>
+          <CompactSelect
+            label={texts.filter}
+            value={type}
+            onChange={setType}
+            options={[
+              { value: "", label: texts.all },
+              ...LOG_NAMES.map((name) => ({ value: name, label: name })),
+            ]}
+          />
+          <ListSearch texts={texts} value={typed} onChange={setTyped} />
+        </>
+      }
+      query={answer}
+      failedText={texts.failed}
+      emptyText={emptyText(rows, search, texts)}
+      opened={opened}
+      form={(log) => log && <ActivityDialog log={log} onClose={opened.close} />}
+      removal={(log) => (
+        <RemoveDialog
+          title={texts.deleteAsk}
+          text={texts.deleteText(log.log_name, userOf(log))}
+          failedText={(error) => messageOf(error, admin.removeFailed)}
+          kind="activity"
+          remove={() => call("deleteActivity", { params: { id: log._id } })}
+          doneText={texts.deleted}
+          onClose={opened.close}
+        />
+      )}
+    >
+      <DataTable
+        label={texts.title}
+        columns={activityColumns(texts, times)}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        firstNumber={(paginator.currentPage - 1) * ADMIN_PAGE_SIZE + 1}
+        actionsHeading={texts.action}
+        actions={(log) => (
+          <RowButtons
+            name={texts.rowName(log.log_name, userOf(log))}
+            readOnly
+            onEdit={() => opened.edit(log)}
+            onRemove={() => opened.remove(log)}
+          />
+        )}
+      />
+      <TablePager
+        page={paginator.currentPage}
+        pageSize={ADMIN_PAGE_SIZE}
+        shown={rows.length}
+        total={paginator.totalData}
+        onTurn={turnTo}
+      />
+    </RecordList>
+  );
+}
+
+const NO_LOGS = { lists: [], paginator: { currentPage: 1, totalData: 0 } };

@@ -1,0 +1,21 @@
+import { dayText } from "../../../i18n/day-text.ts";
+import { calendarTime, pad } from "../../../i18n/format.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { useTimeZone } from "../../../i18n/use-time-zone.ts";
+
+/** Time and date of a line in the reader's zone: "20:04" and "22 Nov 2026". The specification has the colon. */
+export function useLogTimes() {
+  const { calendar } = useMessages();
+  const timeZone = useTimeZone();
+  const partsOf = (iso: string) => calendarTime(Date.parse(iso) / 1_000, timeZone);
+  return {
+    time: (iso: string): string => {
+      const { hour, minute } = partsOf(iso);
+      return `${pad(hour)}:${pad(minute)}`;
+    },
+    date: (iso: string): string => {
+      const { year, month, day } = partsOf(iso);
+      return dayText(`${year}-${pad(month)}-${pad(day)}`, calendar);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { LeaderboardMember } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { memberName } from "../../../base/member-name.ts";
+import { smallFace } from "../../../base/picture.ts";
+import { PLATFORMS } from "../../../base/platforms.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { RankBadge } from "../../../ui/RankBadge.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+
+/** Columns of the members' table. Each name leads to her room. */
+export function memberColumns(text: typeof boardsTexts.id): Column<LeaderboardMember>[] {
+  return [
+    {
+      id: "rank",
+      heading: text.rank,
+      cell: ({ rank }) => <RankBadge place={rank} label={text.place(formatCount(rank))} />,
+    },
+    {
+      id: "image",
+      heading: text.image,
+      cell: ({ profile, image }) => (
+        <Avatar src={smallFace(profile?.image_square ?? image ?? "")} size={40} />
+      ),
+    },
+    {
+      id: "name",
+      heading: text.name,
+      fills: "everywhere",
+      cell: ({ _id: room, username, profile }) => (
+        <Link
+          // Only SHOWROOM has a room with a name of its own.
+          to={PLATFORMS[profile ? "showroom" : "idn"].path({ room, urlKey: profile?.room_name ?? room })}
+          className="inline-flex min-h-10 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
+        >
+          <span title={username} className="truncate">
+            {memberName(username)}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      id: "total",
+      heading: text.totalLive,
+      align: "end",
+      cell: ({ total_live: total }) => <strong className="font-bold figures">{formatCount(total)}</strong>,
+    },
+  ];
+}

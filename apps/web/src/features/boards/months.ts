@@ -1,0 +1,35 @@
+import { calendarTime, pad, THEATER_TIME_ZONE } from "../../i18n/format.ts";
+import type { Messages } from "../../i18n/id.ts";
+
+/** The month in Jakarta that an instant lies in, `YYYY-MM`. */
+export function monthOf(iso: string): string {
+  const { year, month } = calendarTime(Date.parse(iso) / 1_000, THEATER_TIME_ZONE);
+  return `${year}-${pad(month)}`;
+}
+
+/** "November 2026" of `2026-11`. */
+export function monthText(month: string, { months }: Messages["calendar"]): string {
+  return `${months[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`;
+}
+
+/** Months to choose from, newest first: those of which there is something, and the one that it is. */
+export function monthsToChoose(recorded: readonly string[], current: string | null): string[] {
+  const months = new Set(recorded);
+  if (current !== null) months.add(current);
+  return [...months].sort((one, other) => other.localeCompare(one));
+}
+
+/** The last day of a period that ends before an instant, and the first one: dates in Jakarta, `YYYY-MM-DD`. */
+export function daysOf({ from, to }: { from: string; to: string }): { first: string; last: string } {
+  return { first: wibDate(Date.parse(from)), last: wibDate(Date.parse(to) - 1) };
+}
+
+function wibDate(ms: number): string {
+  const { year, month, day } = calendarTime(ms / 1_000, THEATER_TIME_ZONE);
+  return `${year}-${pad(month)}-${pad(day)}`;
+}
+
+/** Whole days until an instant, the one that it is not counted. @param nowSec Unix seconds */
+export function daysUntil(iso: string, nowSec: number): number {
+  return Math.max(0, Math.floor((Date.parse(iso) / 1_000 - nowSec) / 86_400));
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { boardQueries, type BoardPlatform } from "../../../api/board-queries.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { OwnTag } from "./OwnTag.tsx";
+
+interface OwnPlaceProps {
+  platform: BoardPlatform;
+  /** `YYYY-MM`; null: of all time. */
+  month: string | null;
+  shownPage: number;
+  onPage: (page: number) => void;
+}
+
+/** Below a page that the fan is not on: where they are, and the way there. */
+export function OwnPlace({ platform, month, shownPage, onPage }: OwnPlaceProps) {
+  const text = useTexts(boardsTexts);
+  const { data } = useQuery(boardQueries.ownPlace(platform, month));
+  if (!data || data.page === shownPage) return null;
+  const { entry, page } = data;
+  if (entry === null || page === null) return <p className="mt-3 text-14 text-ink-2">{text.noPlace}</p>;
+  return (
+    <section
+      aria-label={text.yourPlace}
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-rose/12 px-4 py-2"
+    >
+      <span className="text-16 font-bold text-rose figures">
+        <span aria-hidden="true">{formatCount(entry.rank)}</span>
+        <span className="sr-only">{text.place(formatCount(entry.rank))}</span>
+      </span>
+      <Avatar src={entry.avatar ?? undefined} size={40} />
+      <span title={entry.name} className="min-w-0 truncate text-15 font-semibold">
+        {entry.name}
+      </span>
+      <OwnTag />
+      <span className="text-14 text-ink-2 figures md:mr-auto">
+        {text.perPlatform(formatCount(entry.watchShowroomMember), formatCount(entry.watchLiveIDN))}
+      </span>
+      <Button onClick={() => onPage(page)} className="max-md:w-full">
+        {text.toYourPage}
+      </Button>
+    </section>
+  );
+}

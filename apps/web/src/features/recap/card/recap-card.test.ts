@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { cutName, topOf, yearsToChoose } from "./recap-card.ts";
+
+const idn = (name: string, watch: number) => ({ member: { name, image: "", username: name }, watch });
+const room = (name: string, visits: number) => ({
+  room_id: 1,
+  name,
+  image: "",
+  visits,
+  total_live_member: visits,
+  all_visit: null,
+});
+
+it("cuts a name at ten letters", () => {
+  expect([cutName("wota_bandung48"), cutName("0123456789"), cutName("mochi")]).toEqual([
+    "wota_bandu…",
+    "0123456789",
+    "mochi",
+  ]);
+});
+
+it("has the first three of each platform, each once, and nobody who was not watched", () => {
+  const recap = {
+    showroom: [room("Freya/JKT48", 9), room("Fiony", 2), room("Christy", 1), room("Gita", 1)],
+    idn: [idn("Gita", 5), idn("Gita", 3), idn("Olla", 1), idn("Indah", 0)],
+  };
+  expect(topOf(recap, "showroom").map(({ name }) => name)).toEqual(["Freya", "Fiony", "Christy"]);
+  expect(topOf(recap, "idn").map(({ name, watches }) => [name, watches])).toEqual([
+    ["Gita", 5],
+    ["Olla", 1],
+  ]);
+});
+
+it("lets 2024 be chosen, whatever there is", () => {
+  expect(yearsToChoose({ years: [], year: 2026 })).toEqual([2026, 2024]);
+  expect(yearsToChoose({ years: [2026, 2025, 2024], year: 2025 })).toEqual([2026, 2025, 2024]);
+});

@@ -1,0 +1,54 @@
+import type { Wrapped } from "@penlight/contract";
+import { memberName } from "../../../base/member-name.ts";
+import { penlightClass } from "../../../ui/theme/penlight.ts";
+
+/** Letters of a name that the card has room for. */
+const NAME_LETTERS = 10;
+const TOP = 3;
+
+/** A name as the card has it: what is longer is cut. */
+export function cutName(name: string): string {
+  const letters = [...name];
+  return letters.length <= NAME_LETTERS ? name : `${letters.slice(0, NAME_LETTERS).join("")}…`;
+}
+
+/** Someone in a list of the card. */
+export interface CardMember {
+  name: string;
+  image: string;
+  watches: number;
+}
+
+/** The most watched of a platform, at most three. */
+export function topOf(recap: Pick<Wrapped, "showroom" | "idn">, platform: "showroom" | "idn"): CardMember[] {
+  const all =
+    platform === "showroom"
+      ? recap.showroom.map(({ name, image, visits }) => ({ name: memberName(name), image, watches: visits }))
+      : recap.idn.map(({ member, watch }) => ({
+          name: memberName(member.name),
+          image: member.image,
+          watches: watch,
+        }));
+  // Somebody has one place in a list.
+  const unique = new Map(all.toReversed().map((member) => [member.name, member]));
+  return all.filter((member) => unique.get(member.name) === member && member.watches > 0).slice(0, TOP);
+}
+
+/** Whether the fan watched anything that year. */
+export function hasWatches({ totals }: Pick<Wrapped, "totals">): boolean {
+  return totals.showroom + totals.idn > 0;
+}
+
+/** The `pen-…` class of the most watched member; of nobody's without one. */
+export function penlightOf({ members, user }: Pick<Wrapped, "members" | "user">): string {
+  const [first] = members;
+  return first ? penlightClass(first.roomId, first.name) : penlightClass(null, user.name);
+}
+
+/** Years to choose from, newest first: those of which there is something, the one shown, and the first recap's. */
+export function yearsToChoose({ years, year }: Pick<Wrapped, "years" | "year">): number[] {
+  return [...new Set([...years, year, FIRST_RECAP])].sort((one, other) => other - one);
+}
+
+/** The specification's recap is of this year. */
+const FIRST_RECAP = 2024;

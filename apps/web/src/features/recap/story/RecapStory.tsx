@@ -1,0 +1,113 @@
+import type { Wrapped } from "@penlight/contract";
+import { Pause, Play, X } from "lucide-react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { formatCount } from "../../../i18n/format.ts";
+import { useI18n, useTexts } from "../../../i18n/i18n.ts";
+import { storyTexts } from "../../../i18n/records/story-texts.ts";
+import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
+import { Toasts } from "../../../ui/toasts/Toasts.tsx";
+import { penlightOf } from "../card/recap-card.ts";
+import { PageButtons } from "./PageButtons.tsx";
+import { StoryBars } from "./StoryBars.tsx";
+import { storyPages } from "./story-pages.ts";
+import { StoryStage } from "./StoryStage.tsx";
+import { StoryWords } from "./StoryWords.tsx";
+import { useHold } from "./use-hold.ts";
+import { useStillness } from "./use-stillness.ts";
+
+const ICON = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** A year, page by page: six seconds each, or as long as a finger holds it. Under reduced motion nothing turns by itself. */
+export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => void }) {
+  const { language, messages } = useI18n();
+  const { app, calendar } = messages;
+  const text = useTexts(storyTexts);
+  const ref = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [howOpen, setHowOpen] = useState(false);
+  const hold = useHold();
+  const isStill = useStillness();
+  const pages = storyPages(recap, { text, calendar, language });
+  const page = pages[index];
+  const year = String(recap.year);
+  const turn = (by: 1 | -1): void => setIndex(Math.min(pages.length - 1, Math.max(0, index + by)));
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  if (!page) return null;
+  return (
+    <dialog
+      ref={ref}
+      aria-label={text.name(year)}
+      data-theme="dark"
+      onClose={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (howOpen) return;
+        if (event.key === "ArrowRight") turn(1);
+        if (event.key === "ArrowLeft") turn(-1);
+      }}
+      className={`story ${penlightOf(recap)}`}
+    >
+      <StoryStage image={recap.members[0]?.image ?? null} />
+      <StoryBars
+        count={pages.length}
+        index={index}
+        label={text.page(formatCount(index + 1), formatCount(pages.length))}
+        isStill={isStill}
+        isHeld={isPaused || hold.isHeld || howOpen}
+        onOver={() => turn(1)}
+      />
+      <header className="story-head">
+        <PenlightIcon penlight={penlightOf(recap)} />
+        <span className="mr-auto text-15 font-bold">{text.title(year)}</span>
+        {!isStill && (
+          <StoryButton label={isPaused ? text.resume : text.pause} onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <Play {...ICON} /> : <Pause {...ICON} />}
+          </StoryButton>
+        )}
+        <StoryButton label={app.close} onClick={() => ref.current?.close()}>
+          <X {...ICON} />
+        </StoryButton>
+      </header>
+      <div className="story-turns">
+        <button type="button" aria-label={text.previous} {...hold.handlers(() => turn(-1))} />
+        <button type="button" aria-label={text.next} {...hold.handlers(() => turn(1))} />
+      </div>
+      <StoryWords page={page} howLabel={text.how} onHow={() => setHowOpen(true)} />
+      <PageButtons recap={recap} page={page} number={index + 1} />
+      {howOpen && (
+        <Dialog title={text.howTitle} closeLabel={app.close} onClose={() => setHowOpen(false)}>
+          <p className="text-15 text-ink-2">{page.how}</p>
+        </Dialog>
+      )}
+      {/* Those of the page lie behind, out of reach. */}
+      <Toasts label={app.notifications} closeLabel={app.close} />
+    </dialog>
+  );
+}
+
+interface StoryButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function StoryButton({ label, onClick, children }: StoryButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Wrapped } from "@penlight/contract";
+import { expect, it } from "vitest";
+import { id } from "../../../i18n/id.ts";
+import { storyTexts } from "../../../i18n/records/story-texts.ts";
+import { storyPages } from "./story-pages.ts";
+
+const words = { text: storyTexts.id, calendar: id.calendar, language: "id" } as const;
+const user = {
+  _id: "0".repeat(24),
+  name: "mochi",
+  user_id: "mochi",
+  avatar: null,
+  top_leaderboard: false,
+  is_donator: false,
+  is_developer: false,
+};
+const nothing: Wrapped["story"] = {
+  firstLive: null,
+  usualHour: null,
+  longestStreak: null,
+  busiestWeek: null,
+  loudestMinute: null,
+};
+const recap = (more: Partial<Wrapped>): Wrapped => ({
+  year: 2026,
+  user,
+  totals: { showroom: 1_284, idn: 639, minutes: 0 },
+  showroom: [],
+  idn: [],
+  members: [],
+  story: nothing,
+  years: [2026],
+  ...more,
+});
+const freya = { platform: "showroom", name: "Freya", image: "", roomId: 318225, watches: 412 } as const;
+
+it("has no page of what is not known", () => {
+  expect(storyPages(recap({}), words)).toMatchObject([{ kind: "total", figure: "1.923" }]);
+});
+
+it("tells of her in hours, in minutes, and where no minute is known in lives", () => {
+  const of = (minutes: number) => {
+    const page = storyPages(recap({ members: [{ ...freya, minutes }] }), words)[1];
+    return [page?.figure, page?.after];
+  };
+  expect(of(318 * 60 + 59)).toEqual(["318", "jam, dalam 412 live"]);
+  expect(of(59)).toEqual(["59", "menit, dalam 412 live"]);
+  expect(of(0)).toEqual(["412", "live"]);
+});
+
+it("has days and hours of Jakarta, and says of each figure how it was counted", () => {
+  const atMs = Date.parse("2026-01-11T17:30:00.000Z");
+  const moment = { name: "Freya JKT48", title: "Pagi", atMs, data_id: null };
+  const pages = storyPages(
+    recap({
+      story: {
+        firstLive: moment,
+        usualHour: { hour: 8, watches: 3 },
+        longestStreak: { days: 12, from: "2026-03-01", until: "2026-03-12" },
+        busiestWeek: { from: "2026-03-09", until: "2026-03-15", watches: 23 },
+        loudestMinute: { ...moment, comments: 142 },
+      },
+    }),
+    words,
+  );
+  expect(pages.map(({ kind, figure }) => [kind, figure])).toEqual([
+    ["total", "1.923"],
+    ["first", "12"],
+    ["hour", "08.00"],
+    ["streak", "12"],
+    ["week", "23"],
+    ["loudest", "142"],
+  ]);
+  expect(pages[1]?.after).toBe("Januari, bareng Freya");
+  expect(pages[3]?.detail).toBe("1 Maret sampai 12 Maret.");
+  expect(pages[5]?.detail).toBe("Freya, 12 Januari jam 00.30 WIB.");
+  expect(pages.every(({ how }) => how.length > 20)).toBe(true);
+});

@@ -1,0 +1,133 @@
+import type { Language, Wrapped } from "@penlight/contract";
+import { memberName } from "../../../base/member-name.ts";
+import { dayAndMonth } from "../../../i18n/day-text.ts";
+import { calendarTime, formatCount, formatTime, pad, THEATER_TIME_ZONE } from "../../../i18n/format.ts";
+import type { Messages } from "../../../i18n/id.ts";
+import type { storyTexts } from "../../../i18n/records/story-texts.ts";
+
+/** A page of the story: one figure, and what is said of it. */
+export interface StoryPage {
+  kind: "total" | "member" | "first" | "hour" | "streak" | "week" | "loudest";
+  before: string;
+  figure: string;
+  after: string;
+  detail: string | null;
+  /** How the figure was counted. */
+  how: string;
+}
+
+interface Words {
+  text: typeof storyTexts.id;
+  calendar: Messages["calendar"];
+  language: Language;
+}
+
+/** The pages that a year has: what is not known has none. */
+export function storyPages(recap: Wrapped, words: Words): StoryPage[] {
+  const pages = [
+    totalPage(recap, words),
+    memberPage(recap, words),
+    firstPage(recap, words),
+    hourPage(recap, words),
+    streakPage(recap, words),
+    weekPage(recap, words),
+    loudestPage(recap, words),
+  ];
+  return pages.filter((page) => page !== null);
+}
+
+type PageOf = (recap: Wrapped, words: Words) => StoryPage | null;
+
+const totalPage: PageOf = ({ totals }, { text: { total } }) => ({
+  kind: "total",
+  before: total.before,
+  figure: formatCount(totals.showroom + totals.idn),
+  after: total.after,
+  detail: total.detail(formatCount(totals.showroom), formatCount(totals.idn)),
+  how: total.how,
+});
+
+/** In hours, or minutes, or, where no minute is known, lives. */
+const memberPage: PageOf = ({ members: [first] }, { text: { member } }) => {
+  if (!first) return null;
+  const { name, minutes, watches } = first;
+  const lives = formatCount(watches);
+  const hours = Math.floor(minutes / 60);
+  const said = { kind: "member", detail: member.detail, how: member.how } as const;
+  if (minutes === 0) return { ...said, before: member.beforeCount(name), figure: lives, after: member.lives };
+  return {
+    ...said,
+    before: member.beforeTime(name),
+    figure: formatCount(hours > 0 ? hours : minutes),
+    after: hours > 0 ? member.hours(lives) : member.minutes(lives),
+  };
+};
+
+const firstPage: PageOf = ({ story: { firstLive } }, { text: { first }, calendar }) => {
+  if (!firstLive) return null;
+  const { month, day } = calendarTime(firstLive.atMs / 1_000, THEATER_TIME_ZONE);
+  return {
+    kind: "first",
+    before: first.before,
+    figure: String(day),
+    after: first.after(calendar.months[month - 1] ?? "", memberName(firstLive.name)),
+    detail: firstLive.title === "" ? null : firstLive.title,
+    how: first.how,
+  };
+};
+
+const hourPage: PageOf = ({ story: { usualHour } }, { text: { hour }, language }) =>
+  usualHour && {
+    kind: "hour",
+    before: hour.before,
+    figure: `${pad(usualHour.hour)}${language === "id" ? "." : ":"}00`,
+    after: hour.after,
+    detail: hour.detail(formatCount(usualHour.watches)),
+    how: hour.how,
+  };
+
+const streakPage: PageOf = ({ story: { longestStreak } }, { text, calendar }) =>
+  longestStreak && {
+    kind: "streak",
+    before: text.streak.before,
+    figure: formatCount(longestStreak.days),
+    after: text.streak.after,
+    detail: rangeOf(longestStreak, text, calendar),
+    how: text.streak.how,
+  };
+
+const weekPage: PageOf = ({ story: { busiestWeek } }, { text, calendar }) =>
+  busiestWeek && {
+    kind: "week",
+    before: text.week.before,
+    figure: formatCount(busiestWeek.watches),
+    after: text.week.after,
+    detail: rangeOf(busiestWeek, text, calendar),
+    how: text.week.how,
+  };
+
+const loudestPage: PageOf = ({ story: { loudestMinute } }, { text, calendar, language }) => {
+  if (!loudestMinute) return null;
+  const epochSec = loudestMinute.atMs / 1_000;
+  const { month, day } = calendarTime(epochSec, THEATER_TIME_ZONE);
+  return {
+    kind: "loudest",
+    before: text.loudest.before,
+    figure: formatCount(loudestMinute.comments),
+    after: text.loudest.after,
+    detail: text.at(
+      memberName(loudestMinute.name),
+      calendar.date(String(day), calendar.months[month - 1] ?? ""),
+      formatTime(epochSec, THEATER_TIME_ZONE, language),
+    ),
+    how: text.loudest.how,
+  };
+};
+
+function rangeOf(
+  { from, until }: { from: string; until: string },
+  text: Words["text"],
+  calendar: Words["calendar"],
+): string {
+  return text.range(dayAndMonth(from, calendar), dayAndMonth(until, calendar));
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy, Link2, Link2Off } from "lucide-react";
+import { useState } from "react";
+import { isSessionOver } from "../../../api/errors.ts";
+import { recapQueries } from "../../../api/recap-queries.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+
+/** Shows a year to others by a link, which its fan makes and takes back. */
+export function RecapLink({ year }: { year: number }) {
+  const text = useTexts(recapTexts);
+  const link = useRecapLink(year);
+  return (
+    <section aria-labelledby="recap-link" className="rounded-card bg-surface p-4 md:p-5">
+      <h2 id="recap-link" className="mb-1 text-16 font-bold">
+        {text.link}
+      </h2>
+      <p className="mb-3 max-w-[60ch] text-14 text-ink-2">
+        {link.made ? text.linkMade : link.exists ? text.linkIsOn : text.linkText}
+      </p>
+      {link.made && <MadeLink address={link.made} />}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={link.isBusy} onClick={link.make} disabled={link.exists === null}>
+          <Link2 aria-hidden="true" size={16} strokeWidth={2} />
+          {link.exists ? text.makeNewLink : text.makeLink}
+        </Button>
+        {link.exists === true && (
+          <Button kind="danger" busy={link.isBusy} onClick={link.remove}>
+            <Link2Off aria-hidden="true" size={16} strokeWidth={2} />
+            {text.removeLink}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useRecapLink(year: number) {
+  const text = useTexts(recapTexts);
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const query = recapQueries.link(year);
+  const { data } = useQuery(query);
+  /** The address that was just made: it is told this once. */
+  const [made, setMade] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const doing = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!isSessionOver(error)) toasts.show("danger", text.linkFailed);
+    }
+    setBusy(false);
+  };
+  return {
+    /** Null while it is not known. */
+    exists: data?.exists ?? null,
+    made,
+    isBusy,
+    make: () =>
+      void doing(async () => {
+        const { path } = await call("makeRecapLink", { params: { year } });
+        setMade(new URL(path, location.origin).href);
+        cache.setQueryData(query.queryKey, { exists: true });
+      }),
+    remove: () =>
+      void doing(async () => {
+        cache.setQueryData(query.queryKey, await call("removeRecapLink", { params: { year } }));
+        setMade(null);
+        toasts.show("success", text.linkRemoved);
+      }),
+  };
+}
+
+function MadeLink({ address }: { address: string }) {
+  const text = useTexts(recapTexts);
+  const toasts = useToasts();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show("success", text.copied);
+    } catch {
+      toasts.show("info", text.copyFailed);
+    }
+  };
+  return (
+    <div className="mb-3 flex gap-2">
+      <input
+        readOnly
+        aria-label={text.link}
+        value={address}
+        onFocus={(event) => event.target.select()}
+        className="min-h-10 w-full min-w-0 rounded-control border border-edge/40 bg-raised px-3 text-14 text-ink"
+      />
+      <Button onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={16} strokeWidth={2} />
+        <span className="max-md:sr-only">{text.copy}</span>
+      </Button>
+    </div>
+  );
+}

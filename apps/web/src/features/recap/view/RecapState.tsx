@@ -1,0 +1,34 @@
+import type { Wrapped } from "@penlight/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { recapFailure } from "./use-recap.ts";
+
+/** A year before it is there, or why it is not. */
+export function RecapState({ answer }: { answer: UseQueryResult<Wrapped> }) {
+  const { app } = useMessages();
+  const text = useTexts(recapTexts);
+  if (answer.isError) {
+    return (
+      <PanelState
+        state="failed"
+        text={recapFailure(answer.error, text)}
+        retryLabel={app.retry}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  }
+  return (
+    <div aria-busy="true" className="recap">
+      <div className="recap-card skeleton" />
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <p role="status" className="text-20 font-bold">
+          {text.counting}
+        </p>
+        <div className="h-24 rounded-card skeleton" />
+        <div className="h-64 rounded-card skeleton" />
+      </div>
+    </div>
+  );
+}

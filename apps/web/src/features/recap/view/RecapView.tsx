@@ -1,0 +1,71 @@
+import type { Wrapped } from "@penlight/contract";
+import { Play } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
+import { StaleLine } from "../../../ui/StaleLine.tsx";
+import { hasWatches } from "../card/recap-card.ts";
+import { RecapCard } from "./RecapCard.tsx";
+import { RecapFigures } from "./RecapFigures.tsx";
+import { ShareButtons } from "./ShareButtons.tsx";
+
+/** Comes when it is opened. */
+const RecapStory = lazy(async () => (await import("../story/RecapStory.tsx")).RecapStory);
+
+interface RecapViewProps {
+  recap: Wrapped;
+  /** Since when it could not be read anew, Unix milliseconds; null when it is as new as can be. */
+  staleSinceMs: number | null;
+  title: string;
+  /** Which year. */
+  choice?: ReactNode;
+  /** Whoever looks at it is its fan, and can do something with the card. */
+  isOwn?: boolean;
+  /** Below the figures. */
+  children?: ReactNode;
+}
+
+/** A year: the card, its figures in words, and the way to its story. */
+export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, children }: RecapViewProps) {
+  const text = useTexts(recapTexts);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [storyOpen, setStoryOpen] = useState(false);
+  const hasSome = hasWatches(recap);
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto min-w-0 text-26 font-extrabold break-words">{title}</h1>
+        {choice}
+      </header>
+      {staleSinceMs !== null && <StaleLine sinceMs={staleSinceMs} />}
+      {hasSome ? (
+        <div className="recap">
+          <RecapCard ref={canvas} recap={recap} />
+          <div className="flex min-w-0 flex-1 flex-col gap-5">
+            <div className="flex flex-wrap gap-2">
+              <Button
+                kind="primary"
+                aria-haspopup="dialog"
+                onClick={() => setStoryOpen(true)}
+                className="max-md:w-full"
+              >
+                <Play aria-hidden="true" size={16} strokeWidth={2} />
+                {text.story}
+              </Button>
+              {isOwn && <ShareButtons recap={recap} card={canvas} />}
+            </div>
+            <RecapFigures recap={recap} />
+            {children}
+          </div>
+        </div>
+      ) : (
+        <EmptyState drawing={<NobodyLive />} title={text.noData} text={text.noWatch} />
+      )}
+      {storyOpen && <RecapStory recap={recap} onClose={() => setStoryOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Wrapped } from "@penlight/contract";
+import { Download, Share2 } from "lucide-react";
+import { useState, type RefObject } from "react";
+import { useCall } from "../../../api/use-call.ts";
+import { paths } from "../../../base/paths.ts";
+import { saveFile } from "../../../base/save-file.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { pngOf, recapFileName } from "../card/save-sheet.ts";
+
+interface ShareButtonsProps {
+  recap: Wrapped;
+  /** The canvas that the card is drawn on. */
+  card: RefObject<HTMLCanvasElement | null>;
+}
+
+/** The card as a file, and the year's figures as a word to others. */
+export function ShareButtons({ recap, card }: ShareButtonsProps) {
+  const text = useTexts(recapTexts);
+  const call = useCall();
+  const toasts = useToasts();
+  const [isSaving, setSaving] = useState(false);
+  const year = String(recap.year);
+  /** What is counted and logged is by the way: it never stands between a fan and their card. */
+  const byTheWay = (what: Promise<unknown>): void => void what.catch(() => undefined);
+  const download = async (): Promise<void> => {
+    const canvas = card.current;
+    if (!canvas || canvas.ariaBusy === "true") return;
+    setSaving(true);
+    try {
+      saveFile(await pngOf(canvas), recapFileName(recap.year));
+      byTheWay(call("addActivity", { body: { log_name: "Wrapped", description: text.logLine(year) } }));
+      byTheWay(call("countEvent", { body: { name: "download" } }));
+    } catch {
+      toasts.show("danger", text.downloadFailed);
+    }
+    setSaving(false);
+  };
+  return (
+    <>
+      <Button busy={isSaving} onClick={() => void download()} className="max-md:flex-1">
+        <Download aria-hidden="true" size={16} strokeWidth={2} />
+        {text.download}
+      </Button>
+      <a
+        href={postAddress(
+          text.shareText(year, formatCount(recap.totals.showroom), formatCount(recap.totals.idn)),
+        )}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => byTheWay(call("countEvent", { body: { name: "share" } }))}
+        className={`${buttonClass("plain")} max-md:flex-1`}
+      >
+        <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+        {text.shareX}
+        <span className="sr-only">({text.newTab})</span>
+      </a>
+    </>
+  );
+}
+
+/** X's own page, on which a post is written. */
+function postAddress(words: string): string {
+  const page = new URL(paths.wrapped(), location.origin);
+  return `https://x.com/intent/post?${new URLSearchParams({ text: words, url: page.href })}`;
+}

@@ -1,0 +1,47 @@
+import type { Wrapped } from "@penlight/contract";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { CallError, callErrorCode } from "../../../api/errors.ts";
+import { recapQueries } from "../../../api/recap-queries.ts";
+import { useMe } from "../../../api/use-me.ts";
+import { loginSearch } from "../../../base/next-path.ts";
+import { paths } from "../../../base/paths.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+
+/** From the word to the login page. */
+const LOGIN_MS = 2_500;
+
+/** A fan's own year. @param year null: the one that it is */
+export function useOwnRecap(year: number | null): UseQueryResult<Wrapped> {
+  const visitor = useMe();
+  return useQuery({ ...recapQueries.own(year), enabled: visitor.state === "fan" });
+}
+
+/** Tells a visitor that the page is a fan's, and leads on to the login. */
+export function useFansOnly(): void {
+  const { app } = useMessages();
+  const { loginFirst } = useTexts(recapTexts);
+  const isVisitor = useMe().state === "visitor";
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const tell = useEffectEvent(() => toasts.show("info", loginFirst(app.name)));
+  const lead = useEffectEvent(
+    () => void navigate({ to: paths.login(), search: loginSearch(paths.wrapped()) }),
+  );
+  useEffect(() => {
+    if (!isVisitor) return;
+    tell();
+    const timer = setTimeout(() => lead(), LOGIN_MS);
+    return () => clearTimeout(timer);
+  }, [isVisitor]);
+}
+
+/** What is said when a year could not be had. */
+export function recapFailure(error: unknown, text: typeof recapTexts.id): string {
+  if (callErrorCode(error) === "recap_not_found") return text.linkGone;
+  const status = error instanceof CallError ? error.status : 0;
+  return status === 502 || status === 503 ? text.serverFull : text.failed;
+}

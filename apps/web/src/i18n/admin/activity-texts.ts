@@ -1,0 +1,58 @@
+/** What fans did, as admins read it. */
+const id = {
+  title: "Activity Log",
+  filter: "Filter tipe log",
+  all: "Semua tipe",
+  search: "Cari nama, tipe, atau deskripsi",
+  clearSearch: "Hapus pencarian",
+  logName: "Log Name",
+  user: "User",
+  description: "Description",
+  time: "Time",
+  date: "Date",
+  action: "Action",
+  detailTitle: "Detail Activity Log",
+  accountId: "Account ID",
+  timestamp: "Timestamp",
+  device: "Device",
+  liveId: "Live ID",
+  gone: "User sudah dihapus",
+  rowName: (log: string, user: string) => `${log}, ${user}`,
+  deleteAsk: "Are you sure you want to delete this log?",
+  deleteText: (log: string, user: string) =>
+    `${log} oleh ${user}. Kalau log ini sebuah tontonan, hitungannya di leaderboard ikut hilang.`,
+  deleted: "Log succes deleted",
+  failed: "Gagal memuat activity log.",
+  none: "Belum ada activity log.",
+  noneFound: (search: string) => `Tidak ada log dengan "${search}".`,
+};
+
+const en: typeof id = {
+  title: "Activity Log",
+  filter: "Filter logs by type",
+  all: "All types",
+  search: "Search name, type or description",
+  clearSearch: "Clear the search",
+  logName: "Log Name",
+  user: "User",
+  description: "Description",
+  time: "Time",
+  date: "Date",
+  action: "Action",
+  detailTitle: "Activity Log Detail",
+  accountId: "Account ID",
+  timestamp: "Timestamp",
+  device: "Device",
+  liveId: "Live ID",
+  gone: "User deleted",
+  rowName: (log, user) => `${log}, ${user}`,
+  deleteAsk: "Are you sure you want to delete this log?",
+  deleteText: (log, user) =>
+    `${log} by ${user}. If it is a watch, what it counts on the leaderboard goes too.`,
+  deleted: "Log succes deleted",
+  failed: "The activity log could not be loaded.",
+  none: "No activity yet.",
+  noneFound: (search) => `No log with "${search}".`,
+};
+
+export const activityTexts = { id, en };

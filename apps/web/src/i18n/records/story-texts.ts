@@ -1,0 +1,118 @@
+/** A fan's year, told page by page; each figure says how it was counted. */
+const id = {
+  name: (year: string) => `Story Wrapped ${year}`,
+  title: (year: string) => `Wrapped ${year}`,
+  page: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
+  pause: "Jeda",
+  resume: "Lanjut",
+  previous: "Halaman sebelumnya",
+  next: "Halaman berikutnya",
+  how: "bagaimana ini dihitung?",
+  howTitle: "Bagaimana ini dihitung?",
+  share: "Bagikan halaman ini",
+  save: "Simpan halaman ini sebagai gambar",
+  saveFailed: "Gambar belum bisa dibuat. Coba lagi ya.",
+  total: {
+    before: "Tahun ini kamu menonton",
+    after: "live",
+    detail: (showroom: string, idn: string) => `${showroom} di Showroom dan ${idn} di IDN Live.`,
+    how: "Setiap live yang kamu tonton di Penlight dihitung sekali, sejak kamu membuka halamannya saat live berlangsung dan kamu sudah login. Dua siaran yang jedanya kurang dari satu jam dihitung satu live.",
+  },
+  member: {
+    beforeTime: (name: string) => `Tahun ini kamu menemani ${name} selama`,
+    beforeCount: (name: string) => `Tahun ini kamu menemani ${name} di`,
+    hours: (lives: string) => `jam, dalam ${lives} live`,
+    minutes: (lives: string) => `menit, dalam ${lives} live`,
+    lives: "live",
+    detail: "Member yang paling sering kamu tonton.",
+    how: "Member dengan live terbanyak yang kamu tonton. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah. Waktu di aplikasi lain tidak kami ketahui.",
+  },
+  first: {
+    before: "Live pertamamu tahun ini, tanggal",
+    after: (month: string, name: string) => `${month}, bareng ${name}`,
+    how: "Live paling awal di tahun ini yang tercatat kamu tonton di Penlight, menurut tanggal di WIB.",
+  },
+  hour: {
+    before: "Paling sering kamu datang jam",
+    after: "WIB",
+    detail: (watches: string) => `${watches} live mulai kamu tonton di jam itu.`,
+    how: "Jam, dalam WIB, saat kamu paling sering mulai menonton. Kalau ada dua jam yang sama banyak, yang lebih awal.",
+  },
+  streak: {
+    before: "Tanpa putus kamu menonton selama",
+    after: "hari",
+    how: "Hari berturut-turut, menurut tanggal di WIB, dengan paling sedikit satu live yang kamu tonton.",
+  },
+  week: {
+    before: "Di minggu tersibukmu kamu menonton",
+    after: "live",
+    how: "Minggu dari Senin sampai Minggu, dalam WIB, dengan live terbanyak yang kamu tonton.",
+  },
+  loudest: {
+    before: "Menit paling ramai yang kamu ikuti",
+    after: "komentar semenit",
+    how: "Menit dengan komentar terbanyak di antara live yang kamu tonton, setelah kamu datang, dari chat yang kami rekam. Menit yang tidak terekam tidak ikut dihitung.",
+  },
+  range: (from: string, until: string) => (from === until ? `${from}.` : `${from} sampai ${until}.`),
+  at: (name: string, day: string, time: string) => `${name}, ${day} jam ${time} WIB.`,
+};
+
+const en: typeof id = {
+  name: (year) => `Wrapped ${year} story`,
+  title: (year) => `Wrapped ${year}`,
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  pause: "Pause",
+  resume: "Go on",
+  previous: "Previous page",
+  next: "Next page",
+  how: "how is this counted?",
+  howTitle: "How is this counted?",
+  share: "Share this page",
+  save: "Save this page as a picture",
+  saveFailed: "The picture could not be made. Please try again.",
+  total: {
+    before: "This year you watched",
+    after: "lives",
+    detail: (showroom, idn) => `${showroom} on Showroom and ${idn} on IDN Live.`,
+    how: "Each live that you watched on Penlight counts once, from when you opened its page while it was on air and you were signed in. Two broadcasts less than an hour apart count as one live.",
+  },
+  member: {
+    beforeTime: (name) => `This year you kept ${name} company for`,
+    beforeCount: (name) => `This year you kept ${name} company in`,
+    hours: (lives) => `hours, in ${lives} lives`,
+    minutes: (lives) => `minutes, in ${lives} lives`,
+    lives: "lives",
+    detail: "The member whom you watched most often.",
+    how: "The member with the most lives that you watched. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
+  },
+  first: {
+    before: "Your first live of this year was on day",
+    after: (month, name) => `of ${month}, with ${name}`,
+    how: "The earliest live of this year that you are recorded to have watched on Penlight, by the date in WIB.",
+  },
+  hour: {
+    before: "Most often you came at",
+    after: "WIB",
+    detail: (watches) => `You began to watch ${watches} lives in that hour.`,
+    how: "The hour, in WIB, in which you began to watch most often. Of two alike, the earlier one.",
+  },
+  streak: {
+    before: "Without a break you watched for",
+    after: "days",
+    how: "Days in a row, by the date in WIB, with at least one live that you watched.",
+  },
+  week: {
+    before: "In your busiest week you watched",
+    after: "lives",
+    how: "The week from Monday to Sunday, in WIB, with the most lives that you watched.",
+  },
+  loudest: {
+    before: "The loudest minute that you were in",
+    after: "comments in a minute",
+    how: "The minute with the most comments among the lives that you watched, after you came, from the chat that we recorded. A minute that was not recorded doesn't count.",
+  },
+  range: (from, until) => (from === until ? `${from}.` : `${from} to ${until}.`),
+  at: (name, day, time) => `${name}, ${day} at ${time} WIB.`,
+};
+
+export const storyTexts = { id, en };

@@ -1,0 +1,20 @@
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { MemberBoard } from "../../features/boards/members/MemberBoard.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { boardsTexts } from "../../i18n/records/boards-texts.ts";
+import { useTitle } from "../../ui/use-title.ts";
+
+export { loadLeaderboardMembers } from "./leaderboard.loader.ts";
+
+/** Which members were on air most. */
+export default function LeaderboardMembersPage() {
+  const { membersPageTitle } = useTexts(boardsTexts);
+  useTitle(membersPageTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <MemberBoard />
+    </div>
+  );
+}

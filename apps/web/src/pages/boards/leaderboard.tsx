@@ -1,0 +1,20 @@
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { WatcherBoard } from "../../features/boards/watchers/WatcherBoard.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { boardsTexts } from "../../i18n/records/boards-texts.ts";
+import { useTitle } from "../../ui/use-title.ts";
+
+export { loadLeaderboard } from "./leaderboard.loader.ts";
+
+/** Who watched most. */
+export default function LeaderboardPage() {
+  const { pageTitle } = useTexts(boardsTexts);
+  useTitle(pageTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      <WatcherBoard />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useHydrated, useLocation } from "@tanstack/react-router";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { OwnRecap } from "../../features/recap/view/OwnRecap.tsx";
+import { SharedRecap } from "../../features/recap/view/SharedRecap.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { recapTexts } from "../../i18n/records/recap-texts.ts";
+import { useTitle } from "../../ui/use-title.ts";
+
+/** A fan's year: one's own, or, by a link, somebody else's. */
+export default function WrappedPage() {
+  const { pageTitle } = useTexts(recapTexts);
+  const token = useLinkToken();
+  useTitle(pageTitle);
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
+      <TopBar account={<AccountButton />} />
+      {token === null ? <OwnRecap /> : <SharedRecap key={token} token={token} />}
+    </div>
+  );
+}
+
+/** The token of a link, which stands behind the address's `#`: no server is told it with the page. */
+function useLinkToken(): string | null {
+  const hash = useLocation({ select: (location) => location.hash });
+  const isHydrated = useHydrated();
+  return isHydrated && /^w_[\w-]+$/.test(hash) ? hash : null;
+}
