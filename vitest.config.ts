@@ -39,7 +39,7 @@ export default defineConfig({
           // Each starts what it needs and stops it: modules once loaded serve the next file too.
           isolate: false,
           maxWorkers: 2,
-          include: ["apps/server/test/journeys/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
+          include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

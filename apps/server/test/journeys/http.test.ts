@@ -69,7 +69,7 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "getMostWatchedIdn",
   "getWrapped",
   "getRecapLink",
-  // Of past lives there is none here; `records.test.ts` reads one.
+  // Of past lives there is none here; `records/lives.test.ts` reads one.
   "getHistoryDetail",
   "listGivers",
   "listStages",

@@ -118,7 +118,7 @@ export class Activity {
     if (await countWatch(db, { userId, sitting, isMulti }, new Date(clock()))) onWatch(sitting);
   }
 
-  /** The live that a line is about. Earlier clients put other things there, too. */
+  /** The live that a line is about. Anything may stand there. */
   #liveOf(logName: string, given: string | null): string | null {
     // They put a code in its place.
     if (logName === "Premium Live") {

@@ -6,7 +6,7 @@ export async function exportOf(
   db: Db,
   { userId, platformUserId }: Pick<Session, "userId" | "platformUserId">,
 ): Promise<Record<string, unknown>> {
-  const ofUser = <T extends "activity_logs" | "watches" | "watch_counts" | "watch_members">(table: T) =>
+  const ofUser = (table: "activity_logs" | "watches" | "watch_counts" | "watch_members") =>
     db
       .selectFrom(table as "watches")
       .selectAll()

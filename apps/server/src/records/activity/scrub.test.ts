@@ -10,7 +10,7 @@ it("takes sessions out of descriptions", () => {
   expect(scrubbed("Watch Live Freya/JKT48")).toBe("Watch Live Freya/JKT48");
 });
 
-it("knows a live's id from what earlier clients put in its place", () => {
+it("knows a live's id from what else may stand in its place", () => {
   expect(liveIdOf(20_500_001)).toBe("20500001");
   expect(liveIdOf("masak-mie-bareng-20500012")).toBe("masak-mie-bareng-20500012");
   for (const given of [HANDLE, `lc_${"b".repeat(43)}`, "sr_id=1", "", "0", 0, "undefined", null, undefined])

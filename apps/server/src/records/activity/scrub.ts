@@ -3,7 +3,7 @@ const SECRET = /\S*sr_id\S*|[A-Za-z0-9_-]{64,}|\b(?:s|p|r|lc)_[A-Za-z0-9_-]{43}/
 const LIVE = /^[\w.-]{1,120}$/;
 const REMOVED = "[removed]";
 
-/** A description without what earlier clients put into it: the session. */
+/** A description without what some programs put into it: the session. */
 export function scrubbed(text: string): string {
   return text.replace(SECRET, REMOVED);
 }

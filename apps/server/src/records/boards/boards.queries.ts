@@ -35,7 +35,7 @@ export async function scoresOf(
  * Fans of a board from a place in it on, in its order: score, then whose last watch is earlier, then id. The place is
  * given as a score and how many of those who have it come before, so that nothing above it is read.
  *
- * Its plan, which `test/journeys/plans.test.ts` holds: an index-only scan of `watch_counts_by_…` from the score on, for
+ * Its plan, which `test/journeys/records/plans.test.ts` holds: an index-only scan of `watch_counts_by_…` from the score on, for
  * as many rows as are skipped and shown; for each that is shown one row of `watch_counts` and one of `users` by their
  * keys; a sort of these ten.
  */

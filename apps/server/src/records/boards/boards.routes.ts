@@ -81,7 +81,7 @@ function membersRoute(options: BoardRoutesOptions, platform: Platform) {
     cacheControl: cacheControl.publicFor(30),
     async answer({ query }: Pick<RouteInput<"getShowroomLeaders">, "query">) {
       const nowMs = clock();
-      // Without a month it is this week, whatever else is asked for: so the earlier web client asks first.
+      // Without a month it is this week, whatever else is asked for.
       const period = query.month ? monthPeriod(query.month, query.year ?? yearOf(nowMs)) : weekPeriod(nowMs);
       return fresh(await membersOf(options, platform, period, query.page ?? 1));
     },

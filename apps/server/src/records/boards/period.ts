@@ -60,7 +60,7 @@ export function daysOf({ fromMs, untilMs }: Period): { from: string; until: stri
   return { from: wibDay(fromMs), until: wibDay(untilMs - 1) };
 }
 
-/** `DD MMMM`: the earlier web client puts the year behind it. */
+/** `DD MMMM`: the specification's dates are texts without a year. */
 export function dayText(day: string): string {
   return `${day.slice(8, 10)} ${MONTHS_ID[Number(day.slice(5, 7)) - 1]}`;
 }

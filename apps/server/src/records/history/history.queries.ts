@@ -88,11 +88,12 @@ export async function findPastLive(db: Db, dataId: string): Promise<PastLive | u
       )`.as("live_id"),
     ])
     .where("s.ended_at", "is not", null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("s.id", "=", dataId),
-        exists(
-          selectFrom("broadcasts as b")
+    .where((where) =>
+      where.or([
+        where("s.id", "=", dataId),
+        where.exists(
+          where
+            .selectFrom("broadcasts as b")
             .select("b.live_id")
             .whereRef("b.sitting_id", "=", "s.id")
             .where("b.live_id", "in", [`showroom:${dataId}`, `idn:${dataId}`]),

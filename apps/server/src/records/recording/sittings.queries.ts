@@ -235,10 +235,11 @@ export async function unfinishedSittings(db: Db): Promise<string[]> {
     .selectFrom("sittings as s")
     .select("s.id")
     .where("s.ended_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("broadcasts as b")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("broadcasts as b")
             .select("b.live_id")
             .whereRef("b.sitting_id", "=", "s.id")
             .where("b.ended_at", "is", null),

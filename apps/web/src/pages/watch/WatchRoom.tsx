@@ -23,7 +23,7 @@ import { WatchStage } from "./WatchStage.tsx";
 const PodiumStrip = lazy(
   styled(async () => (await import("../../features/activity/PodiumStrip.tsx")).PodiumStrip),
 );
-const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
+const WatchLog = lazy(styled(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog));
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {

@@ -9,8 +9,8 @@ import type {
   SignedInMe,
 } from "@penlight/contract";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
-import { signedIn, TestBrowser } from "../support/test-browser.ts";
-import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn, TestBrowser } from "../../support/test-browser.ts";
+import { startWorld, until, type World } from "../../support/start-server.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,16 +1,16 @@
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OpenDatabase } from "../../src/db/open.ts";
+import type { OpenDatabase } from "../../../src/db/open.ts";
 import {
   firstOf,
   scoresOf,
   standingOf,
   standingsFrom,
   tiesBefore,
-} from "../../src/records/boards/boards.queries.ts";
-import { listPastLives } from "../../src/records/history/history.queries.ts";
-import { watchedRooms, watchesBetween } from "../../src/records/recap/recap.queries.ts";
-import { emptyDatabase } from "../support/world-database.ts";
+} from "../../../src/records/boards/boards.queries.ts";
+import { listPastLives } from "../../../src/records/history/history.queries.ts";
+import { watchedRooms, watchesBetween } from "../../../src/records/recap/recap.queries.ts";
+import { emptyDatabase } from "../../support/world-database.ts";
 
 /**
  * How the database goes about the queries that grow with what fans watch. A plan that becomes another one is looked

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../src/db/open.ts";
-import { newId } from "../../src/base/ids.ts";
-import { wibDay } from "../../src/base/jakarta-time.ts";
-import { addSeconds, countWatch, removeWatch } from "../../src/records/activity/watches.queries.ts";
-import { Boards } from "../../src/records/boards/boards.ts";
-import { monthPeriod, yearPeriod, allTime, type Period } from "../../src/records/boards/period.ts";
-import type { Board } from "../../src/records/boards/boards.queries.ts";
-import { Recap } from "../../src/records/recap/recap.ts";
-import { emptyDatabase } from "../support/world-database.ts";
+import type { OpenDatabase } from "../../../src/db/open.ts";
+import { newId } from "../../../src/base/ids.ts";
+import { wibDay } from "../../../src/base/jakarta-time.ts";
+import { addSeconds, countWatch, removeWatch } from "../../../src/records/activity/watches.queries.ts";
+import { Boards } from "../../../src/records/boards/boards.ts";
+import { monthPeriod, yearPeriod, allTime, type Period } from "../../../src/records/boards/period.ts";
+import type { Board } from "../../../src/records/boards/boards.queries.ts";
+import { Recap } from "../../../src/records/recap/recap.ts";
+import { emptyDatabase } from "../../support/world-database.ts";
 
 /**
  * Two years of watches, counted as they come and taken back here and there: boards, ranks and recaps equal a slow

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Leaderboard, Recents, Replay, Sitting } from "@penlight/contract";
-import { calm, startWorld, until, type World } from "../support/start-server.ts";
-import { signedIn, TestBrowser } from "../support/test-browser.ts";
-import { writeDownTruth } from "../support/truth.ts";
+import { calm, startWorld, until, type World } from "../../support/start-server.ts";
+import { signedIn, TestBrowser } from "../../support/test-browser.ts";
+import { writeDownTruth } from "../../support/truth.ts";
 
 /** A live that nobody of ours has watched is written down all the same, and can be read when it is over. */
 const FREYA = 318225;
