@@ -86,14 +86,7 @@ export function createRecords(options: RecordsOptions) {
         ? (videos.get(liveId?.slice(platform.length + 1) ?? "") ?? null)
         : null,
   };
-  const pages = new CachedRead<string, string | undefined>({
-    ttlMs: PAGE_TTL_MS,
-    clock,
-    async load(dataId) {
-      const past = await findPastLive(db, dataId);
-      return past && pastLivePath(past.url_key, past.id);
-    },
-  });
+  const pages = openPages(options);
   return {
     recorder,
     /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
@@ -146,6 +139,21 @@ export function createRecords(options: RecordsOptions) {
       await counts.write().catch(() => undefined);
     },
   };
+}
+
+/** Where past lives have their pages, by their id or that of one of their broadcasts. */
+function openPages({
+  db,
+  clock,
+}: Pick<RecordsOptions, "db" | "clock">): CachedRead<string, string | undefined> {
+  return new CachedRead({
+    ttlMs: PAGE_TTL_MS,
+    clock,
+    async load(dataId) {
+      const past = await findPastLive(db, dataId);
+      return past && pastLivePath(past.url_key, past.id);
+    },
+  });
 }
 
 function openRecorder(options: RecordsOptions): Recorder {
