@@ -9,7 +9,6 @@ import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
-import { readHistorySearch, readMoment } from "./base/history-search.ts";
 import { nextPath } from "./base/next-path.ts";
 
 declare module "@tanstack/react-router" {
@@ -150,13 +149,12 @@ const wrapped = createRoute({
   staticData: { module: "src/pages/recap/wrapped.tsx", styles: "all" },
 });
 
+// What their addresses ask for, these pages read by themselves: no other page has the code for it.
 const history = createRoute({
   getParentRoute: () => rootRoute,
   path: "/live-history",
-  validateSearch: readHistorySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    (await loadHistoryPage()).loadHistory(context, readHistorySearch({ ...deps })),
+  loader: async ({ context, deps }) => (await loadHistoryPage()).loadHistory(context, deps),
   component: page(styled(loadHistoryPage)),
   staticData: { module: "src/pages/history/list.tsx", styles: "all" },
 });
@@ -164,7 +162,6 @@ const history = createRoute({
 const pastLive = createRoute({
   getParentRoute: () => rootRoute,
   path: "/history/$name/$historyId",
-  validateSearch: readMoment,
   loader: async ({ context, params }) => (await loadPastLivePage()).loadPastLive(context, params.historyId),
   component: page(styled(loadPastLivePage)),
   staticData: { module: "src/pages/history/past-live.tsx", styles: "all" },

@@ -81,14 +81,7 @@ export function createRecords(options: RecordsOptions) {
   const shared = { db, clock, top: () => boards.top };
   const activity = createActivity(options, { sittings, podiums });
   const history = historyOptions(options, members, shared);
-  const pages = new CachedRead<string, string | undefined>({
-    ttlMs: PAGE_TTL_MS,
-    clock,
-    async load(dataId) {
-      const past = await findPastLive(db, dataId);
-      return past && pastLivePath(past.url_key, past.id);
-    },
-  });
+  const pages = openPages(options);
   return {
     recorder,
     /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
@@ -173,6 +166,21 @@ function openImport(options: RecordsOptions, recorder: Recorder): RecordsImport 
   const source = config.records.importFrom;
   if (source === null) return null;
   return new RecordsImport({ db, clock, logger, directory, recorder, source, admitFan: accounts.admit });
+}
+
+/** Where past lives have their pages, by their id or that of one of their broadcasts. */
+function openPages({
+  db,
+  clock,
+}: Pick<RecordsOptions, "db" | "clock">): CachedRead<string, string | undefined> {
+  return new CachedRead({
+    ttlMs: PAGE_TTL_MS,
+    clock,
+    async load(dataId) {
+      const past = await findPastLive(db, dataId);
+      return past && pastLivePath(past.url_key, past.id);
+    },
+  });
 }
 
 function openRecorder(options: RecordsOptions): Recorder {

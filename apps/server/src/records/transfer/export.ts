@@ -93,7 +93,7 @@ async function summaryOf(db: Db, row: SittingRow): Promise<Pick<LiveLine, "summa
   const told = story.safeParse(known.story);
   if (!told.success) return {};
   const { visits, viewers, comments, commenters, gifts } = row;
-  const people = known.people.map((person) => ({ ...person, points: Number(person.points) }));
-  const points = Number(row.points);
+  const people = known.people.map((person) => ({ ...person, points: person.points }));
+  const { points } = row;
   return { summary: { story: told.data, people, visits, viewers, comments, commenters, gifts, points } };
 }

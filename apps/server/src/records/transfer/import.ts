@@ -198,5 +198,5 @@ async function linesOf(source: string, signal: AbortSignal): Promise<AsyncIterat
 async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(address, { signal });
   if (!answer.ok || answer.body === null) throw new Error(`${address} answered ${answer.status}`);
-  return Readable.fromWeb(answer.body as ReadableStream);
+  return Readable.fromWeb(answer.body);
 }

@@ -1,10 +1,10 @@
 import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
-import type { HistorySearch } from "../../base/history-search.ts";
+import { readHistorySearch } from "../../base/history-search.ts";
 import { recentsQuery } from "../../features/history/list/recents-query.ts";
 
 /** The page of past lives that an address asks for. */
-export async function loadHistory({ cache, onServer }: RouteContext, search: HistorySearch): Promise<void> {
-  const reading = cache.prefetchQuery(queries.recents(recentsQuery(search)));
+export async function loadHistory({ cache, onServer }: RouteContext, search: object): Promise<void> {
+  const reading = cache.prefetchQuery(queries.recents(recentsQuery(readHistorySearch({ ...search }))));
   if (onServer) await reading;
 }

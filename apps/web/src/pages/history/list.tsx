@@ -1,4 +1,4 @@
-import { useSearch } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { readHistorySearch } from "../../base/history-search.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { HistoryList } from "../../features/history/list/HistoryList.tsx";
@@ -11,7 +11,7 @@ export { loadHistory } from "./list.loader.ts";
 
 /** The lives that are over. What is searched, filtered and turned to stands in the address. */
 export default function HistoryPage() {
-  const search = readHistorySearch(useSearch({ strict: false }));
+  const search = readHistorySearch(useLocation().search);
   useTitle(useTexts(historyTexts).pageTitle);
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">

@@ -1,6 +1,6 @@
 import type { Sitting } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { isGone } from "../../api/errors.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { readMoment } from "../../base/history-search.ts";
@@ -31,7 +31,7 @@ export default function PastLivePage() {
   const { historyId = "" } = useParams({ strict: false });
   const { app } = useMessages();
   const text = useTexts(historyTexts);
-  const { t } = readMoment(useSearch({ strict: false }));
+  const { t } = readMoment(useLocation().search);
   const sitting = useQuery(laterQueries.sitting(historyId));
   if (isGone(sitting.error)) return <NotFound />;
   if (sitting.data && t !== undefined && sitting.data.hasReplay) {

@@ -8,7 +8,7 @@ import {
   giftMarks,
   rowsAt,
   stillAt,
-  stretchesAt,
+  stretchAt,
   stretchesUntil,
 } from "./moment.ts";
 
@@ -28,11 +28,11 @@ const minute = (index: number, comments: number, points = 0): StoryMinute => ({
 });
 const chapter = (atMs: number) => ({ atMs, text: "halo", comments: 9 });
 
-it("fetches a moment's stretch, the one before and the next", () => {
-  const froms = (atMs: number) => stretchesAt(SPAN, atMs).map(({ fromMs }) => (fromMs - 1_000) / MINUTE);
-  expect(froms(1_000)).toEqual([0, 5]);
+it("knows a moment's stretch, the one before and the next", () => {
+  const froms = (atMs: number) =>
+    ([-1, 0, 1] as const).map((step) => (stretchAt(SPAN, atMs, step).fromMs - 1_000) / MINUTE);
+  expect(froms(1_000)).toEqual([-5, 0, 5]);
   expect(froms(1_000 + 12 * MINUTE)).toEqual([5, 10, 15]);
-  expect(froms(SPAN.endedAtMs)).toEqual([35, 40]);
   expect(stretchesUntil(SPAN, 1_000 + 31 * MINUTE)).toHaveLength(2);
 });
 

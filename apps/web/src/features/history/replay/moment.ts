@@ -17,13 +17,11 @@ export interface Stretch {
 
 type Span = Pick<Sitting, "startedAtMs" | "endedAtMs">;
 
-/** The stretch of a moment with its neighbours: what was said shortly before, and what will be next. */
-export function stretchesAt({ startedAtMs, endedAtMs }: Span, atMs: number): Stretch[] {
-  const index = Math.floor((atMs - startedAtMs) / STRETCH_MS);
-  return [index - 1, index, index + 1]
-    .map((one) => startedAtMs + one * STRETCH_MS)
-    .filter((fromMs) => fromMs >= startedAtMs && fromMs <= endedAtMs)
-    .map((fromMs) => ({ fromMs, untilMs: fromMs + STRETCH_MS }));
+/** The stretch of a moment, or a neighbour of it, which may lie outside the live. */
+export function stretchAt({ startedAtMs }: Span, atMs: number, step: -1 | 0 | 1): Stretch {
+  const index = Math.floor((atMs - startedAtMs) / STRETCH_MS) + step;
+  const fromMs = startedAtMs + index * STRETCH_MS;
+  return { fromMs, untilMs: fromMs + STRETCH_MS };
 }
 
 /** All that there is up to a moment, in as few stretches as may be. */

@@ -1,7 +1,8 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { stretchesAt, stretchesUntil } from "./moment.ts";
+import { useCall } from "../../../api/use-call.ts";
+import { stretchAt, stretchesUntil } from "./moment.ts";
 
 /** What was said and given around a moment; with its neighbours, so that playing on never waits. */
 export interface ReplayEvents {
@@ -11,27 +12,59 @@ export interface ReplayEvents {
   retry: () => void;
 }
 
+/** What is over does not change. */
+const ALWAYS_NEW = { staleTime: Number.POSITIVE_INFINITY } as const;
+
 /** @param isWhole all up to the moment is wanted, not only what stands around it */
 export function useReplayEvents(sitting: Sitting, atMs: number, isWhole: boolean): ReplayEvents {
-  const stretches = isWhole ? stretchesUntil(sitting, atMs) : stretchesAt(sitting, atMs);
-  return useQueries({
-    // What is over does not change.
-    queries: stretches.map(({ fromMs, untilMs }) => ({
-      ...laterQueries.replay(sitting.data_id, fromMs, untilMs),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-    combine: (reads) => {
-      // The stretch ahead may still be on its way.
-      const due = reads.filter((_, index) => (stretches[index]?.fromMs ?? 0) <= atMs);
-      return {
-        events: reads.flatMap(({ data }) => data?.events ?? []),
-        state: due.some(({ isError }) => isError)
-          ? ("failed" as const)
-          : due.some(({ isPending }) => isPending)
-            ? ("loading" as const)
-            : ("ready" as const),
-        retry: () => reads.forEach((one) => one.isError && void one.refetch()),
-      };
+  const before = useStretch(sitting, atMs, -1);
+  const current = useStretch(sitting, atMs, 0);
+  const ahead = useStretch(sitting, atMs, 1);
+  const whole = useWhole(sitting, atMs, isWhole);
+  const due = isWhole ? [whole] : [before, current];
+  const events = isWhole
+    ? (whole.data ?? [])
+    : [before, current, ahead].flatMap(({ data }) => data?.events ?? []);
+  return {
+    events,
+    state: due.some(({ isError }) => isError)
+      ? "failed"
+      : due.some(({ isLoading }) => isLoading)
+        ? "loading"
+        : "ready",
+    retry: () => {
+      for (const read of due) if (read.isError) void read.refetch();
     },
+  };
+}
+
+/** @param step 0 for the moment's own, -1 and 1 for its neighbours */
+function useStretch(sitting: Sitting, atMs: number, step: -1 | 0 | 1) {
+  const { fromMs, untilMs } = stretchAt(sitting, atMs, step);
+  return useQuery({
+    ...laterQueries.replay(sitting.data_id, fromMs, untilMs),
+    ...ALWAYS_NEW,
+    enabled: fromMs >= sitting.startedAtMs && fromMs <= sitting.endedAtMs,
+  });
+}
+
+/** All that had been said and given by a moment. */
+function useWhole(sitting: Sitting, atMs: number, isWanted: boolean) {
+  const call = useCall();
+  const stretches = stretchesUntil(sitting, atMs);
+  return useQuery({
+    queryKey: ["getReplay", sitting.data_id, stretches.length],
+    queryFn: async ({ signal }) => {
+      const read = stretches.map(({ fromMs, untilMs }) =>
+        call(
+          "getReplay",
+          { params: { data_id: sitting.data_id }, query: { from: fromMs, until: untilMs } },
+          { signal },
+        ),
+      );
+      return (await Promise.all(read)).flatMap(({ events }) => events);
+    },
+    ...ALWAYS_NEW,
+    enabled: isWanted,
   });
 }
