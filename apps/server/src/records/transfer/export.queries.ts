@@ -19,8 +19,12 @@ export async function* sittingsBetween(
       .$if(from !== null, (some) => some.where("started_at", ">=", from ?? new Date(0)))
       .$if(to !== null, (some) => some.where("started_at", "<", to ?? new Date(0)))
       .$if(before !== undefined, (some) =>
-        some.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("started_at", "id"), "<", tuple(before?.started_at ?? new Date(0), before?.id ?? "")),
+        some.where((where) =>
+          where(
+            where.refTuple("started_at", "id"),
+            "<",
+            where.tuple(before?.started_at ?? new Date(0), before?.id ?? ""),
+          ),
         ),
       )
       .orderBy("started_at", "desc")

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { Clock } from "../../base/clock.ts";
 import { newId } from "../../base/ids.ts";
 import type { Logger } from "../../base/logger.ts";
@@ -198,5 +197,5 @@ async function linesOf(source: string, signal: AbortSignal): Promise<AsyncIterat
 async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(address, { signal });
   if (!answer.ok || answer.body === null) throw new Error(`${address} answered ${answer.status}`);
-  return Readable.fromWeb(answer.body as ReadableStream);
+  return Readable.fromWeb(answer.body);
 }

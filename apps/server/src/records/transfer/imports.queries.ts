@@ -34,14 +34,16 @@ export async function writtenOf(
 ): Promise<{ isOver: boolean; events: number; watches: number }> {
   const row = await db
     .selectFrom("sittings as s")
-    .select(({ selectFrom }) => [
+    .select((select) => [
       "s.ended_at",
-      selectFrom("record_chunks as c")
+      select
+        .selectFrom("record_chunks as c")
         .select(sql<string | null>`sum(jsonb_array_length(c.events))`.as("events"))
         .whereRef("c.sitting_id", "=", "s.id")
         .as("events"),
-      selectFrom("watches as w")
-        .select(({ fn }) => fn.countAll<string>().as("count"))
+      select
+        .selectFrom("watches as w")
+        .select((watch) => watch.fn.countAll<string>().as("count"))
         .whereRef("w.sitting_id", "=", "s.id")
         .as("watches"),
     ])
