@@ -92,8 +92,7 @@ async function summaryOf(db: Db, row: SittingRow): Promise<Pick<LiveLine, "summa
   const known = await workedOut(db, row.id);
   const told = story.safeParse(known.story);
   if (!told.success) return {};
-  const { visits, viewers, comments, commenters, gifts } = row;
-  const people = known.people.map((person) => ({ ...person, points: person.points }));
-  const { points } = row;
+  const { visits, viewers, comments, commenters, gifts, points } = row;
+  const { people } = known;
   return { summary: { story: told.data, people, visits, viewers, comments, commenters, gifts, points } };
 }

@@ -1,7 +1,5 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { Clock } from "../../base/clock.ts";
 import { newId } from "../../base/ids.ts";
 import type { Logger } from "../../base/logger.ts";
@@ -187,12 +185,25 @@ function readLine(text: string): HistoryLine | null {
   }
 }
 
-/** Rejects when there is nothing to be read there. */
+/**
+ * Rejects when there is nothing to be read there. Its own loop and not readline's: what breaks off between two lines has
+ * to be told with the next one, and must not pass for the end.
+ */
 async function linesOf(source: string, signal: AbortSignal): Promise<AsyncIterator<string, undefined>> {
-  const input = /^https?:\/\//.test(source)
-    ? await bodyOf(source, signal)
-    : createReadStream(source, { signal });
-  return createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const input = /^https?:\/\//.test(source) ? await bodyOf(source, signal) : createReadStream(source);
+  input.setEncoding("utf8");
+  return linesIn(input);
+}
+
+async function* linesIn(input: Readable): AsyncGenerator<string, undefined> {
+  let rest = "";
+  for await (const piece of input as AsyncIterable<string>) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+  return undefined;
 }
 
 async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {

@@ -34,16 +34,16 @@ export async function writtenOf(
 ): Promise<{ isOver: boolean; events: number; watches: number }> {
   const row = await db
     .selectFrom("sittings as s")
-    .select((of) => [
+    .select((select) => [
       "s.ended_at",
-      of
+      select
         .selectFrom("record_chunks as c")
         .select(sql<string | null>`sum(jsonb_array_length(c.events))`.as("events"))
         .whereRef("c.sitting_id", "=", "s.id")
         .as("events"),
-      of
+      select
         .selectFrom("watches as w")
-        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .select((watch) => watch.fn.countAll<string>().as("count"))
         .whereRef("w.sitting_id", "=", "s.id")
         .as("watches"),
     ])

@@ -40,7 +40,7 @@ const TotalRank = lazy(async () => (await import("../../features/rooms/TotalRank
   waiting: SkeletonRows,
 });
 const PodiumList = lazy(
-  styled(async () => (await import("../../features/activity/PodiumList.tsx")).PodiumList),
+  styled(async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList),
   { waiting: SkeletonRows },
 );
 const PremiumInfo = lazy(

@@ -21,7 +21,7 @@ import { WatchStage } from "./WatchStage.tsx";
 
 /** Who of our fans watches, and that one does. */
 const PodiumStrip = lazy(
-  styled(async () => (await import("../../features/activity/PodiumStrip.tsx")).PodiumStrip),
+  styled(async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip),
 );
 const WatchLog = lazy(styled(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog));
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);

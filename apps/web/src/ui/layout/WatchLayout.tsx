@@ -45,7 +45,7 @@ export function WatchLayout({
     <div
       className="watch"
       data-theater={theater}
-      data-bare={about === null}
+      data-bare={about === null && podium !== false ? "podium" : about === null}
       data-row={row !== undefined}
       data-picture={shape}
     >

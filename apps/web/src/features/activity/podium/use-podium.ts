@@ -1,9 +1,9 @@
 import type { Podium } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { laterQueries } from "../../api/later-queries.ts";
-import type { RoomRef } from "../../base/platforms.ts";
-import { useChannel } from "../../realtime/use-channel.ts";
+import { laterQueries } from "../../../api/later-queries.ts";
+import type { RoomRef } from "../../../base/platforms.ts";
+import { useChannel } from "../../../realtime/use-channel.ts";
 import { afterNews } from "./podium.ts";
 
 /** What a page opens with has the line for itself first. */

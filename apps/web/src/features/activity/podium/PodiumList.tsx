@@ -1,11 +1,11 @@
-import type { RoomRef } from "../../base/platforms.ts";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { panelTexts } from "../../i18n/watch/panel-texts.ts";
-import { podiumTexts } from "../../i18n/watch/podium-texts.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { PanelState } from "../../ui/PanelState.tsx";
-import { StaleLine } from "../../ui/StaleLine.tsx";
+import type { RoomRef } from "../../../base/platforms.ts";
+import { formatCount } from "../../../i18n/format.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
+import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { shortName } from "./podium.ts";
 import { usePodium } from "./use-podium.ts";
 
