@@ -44,7 +44,7 @@ export function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormPr
           spellCheck={false}
         />
       </div>
-      <Button type="submit" kind="primary" busy={trying} className="mt-6 min-h-11">
+      <Button type="submit" kind="primary" busy={trying} className="mt-5 min-h-11">
         {submitLabel}
       </Button>
     </form>
