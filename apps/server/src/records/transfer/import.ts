@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Clock } from "../../base/clock.ts";
 import { newId } from "../../base/ids.ts";
 import type { Logger } from "../../base/logger.ts";
@@ -209,5 +210,7 @@ async function* linesIn(input: Readable): AsyncGenerator<string, undefined> {
 async function bodyOf(address: string, signal: AbortSignal): Promise<Readable> {
   const answer = await fetch(address, { signal });
   if (!answer.ok || answer.body === null) throw new Error(`${address} answered ${answer.status}`);
-  return Readable.fromWeb(answer.body);
+  const { body }: { body: unknown } = answer;
+  // The browser's type of a stream and Node's differ where both are known.
+  return Readable.fromWeb(body as NodeStream);
 }
