@@ -55,7 +55,11 @@ const FIRST_VIEWS = new Set(
 /** What such a page fetches beside its own without being asked: nothing else may come along with it. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
   "pages/home.tsx": ["features/theater/HomeTheater.tsx", "features/announcement/ReleaseNews.tsx"],
-  "pages/room.tsx": ["features/player/Player.tsx"],
+  "pages/room.tsx": [
+    "features/player/Player.tsx",
+    "features/activity/WatchLog.tsx",
+    "features/activity/podium/PodiumStrip.tsx",
+  ],
 };
 /** The same, whatever page it is. */
 const EFFECTS = ["pages/shell/ShellEffects.tsx", "realtime/connect.ts"];
