@@ -22,7 +22,6 @@ import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
-import { roomsTexts } from "../i18n/lists/rooms-texts.ts";
 import { QuietLine } from "../ui/layout/QuietLine.tsx";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
@@ -41,7 +40,6 @@ const UPCOMING_SHOWN = 10;
 export default function HomePage() {
   const { app } = useMessages();
   const home = useTexts(homeTexts);
-  const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const bars = useBars();
@@ -56,7 +54,6 @@ export default function HomePage() {
         <TopBar account={<AccountButton />}>
           <SearchBox
             label={view === "schedule" ? home.searchSchedule : home.search}
-            clearLabel={roomsText.clearSearch}
             value={search}
             onChange={setSearch}
             className="flex-1 md:w-90"

@@ -28,7 +28,7 @@ export function LoginLink({
       title={account.login}
       className={`${buttonClass(kind)} ${className}`}
     >
-      <LogIn aria-hidden="true" size={16} strokeWidth={2} className={iconClass} />
+      <LogIn size={16} className={iconClass} />
       <span className={nameClass}>{account.login}</span>
     </Link>
   );

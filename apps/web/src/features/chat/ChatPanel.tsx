@@ -42,7 +42,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatP
               onClick={() => log.resume()}
               className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
             >
-              <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
+              <ArrowUp size={16} />
               {chat.newMessages(formatCount(state.waitingCount))}
             </button>
           )}
@@ -95,7 +95,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   if (closed !== null) {
     return (
       <p role="status" className={line}>
-        <RadioTower aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+        <RadioTower size={16} className="flex-none" />
         {closed}
       </p>
     );
@@ -103,7 +103,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   if (source.state !== "reconnecting" && source.state !== "no-key") return null;
   return (
     <p role="status" className={line}>
-      <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin flex-none" />
+      <LoaderCircle size={16} className="spin flex-none" />
       {source.state === "no-key" ? chat.noKey : chat.reconnecting}
     </p>
   );

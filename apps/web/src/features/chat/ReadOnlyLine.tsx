@@ -4,7 +4,7 @@ import { MessageCircleOff } from "lucide-react";
 export function ReadOnlyLine({ text }: { text: string }) {
   return (
     <p className="comment-box flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
-      <MessageCircleOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      <MessageCircleOff size={16} className="flex-none" />
       {text}
     </p>
   );

@@ -110,7 +110,7 @@ function Views({ count }: { count: number }) {
   const { lives: text } = useMessages();
   return (
     <span className="inline-flex flex-none items-center gap-1.5 text-14 font-semibold figures">
-      <Eye aria-hidden="true" size={16} strokeWidth={2} />
+      <Eye size={16} />
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{text.views(formatCount(count))}</span>
     </span>

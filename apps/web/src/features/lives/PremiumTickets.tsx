@@ -52,7 +52,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
       }
       detail={
         <span className="inline-flex items-center gap-1.5 figures">
-          <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <Eye size={16} className="flex-none" />
           {text.views(formatCount(live.views))} · {home.throughOfficial(live.name)}
         </span>
       }
@@ -93,7 +93,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           className={buttonClass("plain")}
         >
           {text.buyTicket}
-          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+          <ArrowUpRight size={16} />
         </a>
       }
     />
@@ -129,7 +129,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-4 md:px-6">
           <div className="flex flex-wrap gap-2">
             <Chip tone="gold">
-              <Gem aria-hidden="true" size={16} strokeWidth={2} />
+              <Gem size={16} />
               {home.premiumLive}
             </Chip>
             {chip}

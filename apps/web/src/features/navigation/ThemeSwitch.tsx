@@ -13,7 +13,7 @@ export function ThemeSwitch() {
       kind="ghost"
       onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon size={20} strokeWidth={1.75} />
     </IconButton>
   );
 }

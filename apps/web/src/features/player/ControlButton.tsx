@@ -20,7 +20,7 @@ export function ControlButton({ label, icon: Icon, onClick, pressed, className =
       onClick={onClick}
       className={`control-button ${className}`}
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon size={20} strokeWidth={1.75} />
     </button>
   );
 }

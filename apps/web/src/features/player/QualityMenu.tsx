@@ -44,7 +44,7 @@ export function QualityMenu(props: QualityMenuProps) {
         >
           {lines ?? (
             <>
-              <Gauge aria-hidden="true" size={20} strokeWidth={1.75} className="lg:hidden" />
+              <Gauge size={20} strokeWidth={1.75} className="lg:hidden" />
               <span className="max-lg:hidden">{current}</span>
             </>
           )}
@@ -59,7 +59,7 @@ export function QualityMenu(props: QualityMenuProps) {
           onClick={choice.choose}
           className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
-          <Check aria-hidden="true" size={16} strokeWidth={2} className={choice.chosen ? "" : "invisible"} />
+          <Check size={16} className={choice.chosen ? "" : "invisible"} />
           {choice.label}
         </button>
       ))}
@@ -81,7 +81,7 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapsh
       onClick={() => onWish({ kind: on ? "auto" : "least" })}
       className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
     >
-      <Check aria-hidden="true" size={16} strokeWidth={2} className={on ? "" : "invisible"} />
+      <Check size={16} className={on ? "" : "invisible"} />
       {text.saveData}
     </button>
   );

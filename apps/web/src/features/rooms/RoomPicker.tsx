@@ -25,7 +25,6 @@ import { useRoomLists } from "./use-room-lists.ts";
 
 /** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
@@ -42,7 +41,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
   return (
     <div>
       <div className="sticky top-0 z-10 flex flex-col gap-3 bg-surface p-4">
-        <SearchBox label={text.search} clearLabel={text.clearSearch} value={search} onChange={setSearch} />
+        <SearchBox label={text.search} value={search} onChange={setSearch} />
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
@@ -61,7 +60,6 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
           state={state.state === "ready" ? "empty" : state.state}
           text={state.state === "failed" ? panel.loadFailed : emptyText(filter, text)}
           drawing={<NobodyLive />}
-          retryLabel={app.retry}
           onRetry={() => state.state === "failed" && state.retry()}
         />
       )}

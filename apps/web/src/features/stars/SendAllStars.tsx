@@ -34,7 +34,7 @@ export function SendAllStars({ roomName, count, sending, liveRank, onSend }: Sen
         onClick={() => setAsking(!still)}
         className="send-all"
       >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={sending === "all" ? "spin" : ""} />
+        <Icon size={20} strokeWidth={1.75} className={sending === "all" ? "spin" : ""} />
         <span aria-hidden="true" className="compact:hidden">
           {text.sendAll}
         </span>

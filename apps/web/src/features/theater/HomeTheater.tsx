@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
@@ -24,7 +24,6 @@ interface HomeTheaterProps {
 
 /** The theater on the home page: the shows that are next. */
 export function HomeTheater({ search }: HomeTheaterProps) {
-  const { app } = useMessages();
   const text = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
@@ -41,12 +40,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
         end={<SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />}
       />
       {week.isLoadingError ? (
-        <PanelState
-          state="failed"
-          text={text.loadFailed}
-          retryLabel={app.retry}
-          onRetry={() => void week.refetch()}
-        />
+        <PanelState state="failed" text={text.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
         <ShowsSkeleton />
       ) : shows.length === 0 ? (

@@ -31,7 +31,7 @@ export function ShowTags({ show }: { show: AnyShow }) {
         const label = name === null ? text[kind] : `${text[kind]}: ${name}`;
         return (
           <Chip key={kind} tone={tone}>
-            <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            <Icon size={16} className="flex-none" />
             <span title={label} className="truncate">
               {label}
             </span>

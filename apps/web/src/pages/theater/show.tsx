@@ -13,7 +13,7 @@ import { ShowSkeleton } from "../../features/theater/detail/ShowSkeleton.tsx";
 import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { startSecOf } from "../../features/theater/show.ts";
 import { useShowDates } from "../../features/theater/use-show-dates.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
@@ -24,7 +24,6 @@ export { loadTheaterShow } from "./show.loader.ts";
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
   const { scheduleId = "" } = useParams({ strict: false }) as { scheduleId?: string };
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
@@ -37,12 +36,7 @@ export default function TheaterShowPage() {
         // Another show is another page: it opens with its first tab.
         <Show key={scheduleId} show={show.data} />
       ) : show.isError ? (
-        <PanelState
-          state="failed"
-          text={text.showFailed}
-          retryLabel={app.retry}
-          onRetry={() => void show.refetch()}
-        />
+        <PanelState state="failed" text={text.showFailed} onRetry={() => void show.refetch()} />
       ) : (
         <ShowSkeleton />
       )}

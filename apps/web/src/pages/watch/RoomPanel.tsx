@@ -110,7 +110,7 @@ export function RoomPanel(props: RoomPanelProps) {
 }
 
 function TabIcon({ of: Icon }: { of: typeof Crown }) {
-  return <Icon aria-hidden="true" size={16} strokeWidth={2} />;
+  return <Icon size={16} />;
 }
 
 /** On a phone: what the live is about, and the way to the platform's own page. */

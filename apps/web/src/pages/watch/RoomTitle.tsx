@@ -45,7 +45,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       chip={
         running?.ticketed ? (
           <Chip tone="gold">
-            <Gem aria-hidden="true" size={16} strokeWidth={2} />
+            <Gem size={16} />
             {platform.premium}
           </Chip>
         ) : (
@@ -79,7 +79,7 @@ export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom
       className={`${buttonClass("outline")} ${className}`}
     >
       {text.openAt(platformShort[watched.room.platform])}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
 }

@@ -30,7 +30,7 @@ export function Button({ kind = "plain", busy = false, className = "", children,
   const working = busy && ({ "aria-disabled": true, onClick: undefined } as const);
   return (
     <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} {...working}>
-      {busy && <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />}
+      {busy && <LoaderCircle size={16} className="spin" />}
       {children}
     </button>
   );

@@ -32,7 +32,6 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
-      closeLabel={app.close}
       onClose={onClose}
       footer={
         <>

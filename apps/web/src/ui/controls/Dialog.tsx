@@ -20,7 +20,6 @@ interface DialogProps {
   title: string;
   /** What shows in the title's place, with the title as its name. */
   heading?: ReactNode;
-  closeLabel: string;
   onClose: () => void;
   /** What happens instead while it must not close without a question: something in it is not saved. */
   onCloseRefused?: (() => void) | undefined;
@@ -35,16 +34,7 @@ interface DialogProps {
  * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
  * Escape and brings focus back.
  */
-export function Dialog({
-  title,
-  heading,
-  closeLabel,
-  onClose,
-  onCloseRefused,
-  onYield,
-  children,
-  footer,
-}: DialogProps) {
+export function Dialog({ title, heading, onClose, onCloseRefused, onYield, children, footer }: DialogProps) {
   const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -83,12 +73,8 @@ export function Dialog({
             {title}
           </h2>
           {heading}
-          <IconButton
-            label={closeLabel}
-            kind="ghost"
-            onClick={onCloseRefused ?? (() => ref.current?.close())}
-          >
-            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          <IconButton label={app.close} kind="ghost" onClick={onCloseRefused ?? (() => ref.current?.close())}>
+            <X size={20} strokeWidth={1.75} />
           </IconButton>
         </header>
         <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
@@ -99,7 +85,7 @@ export function Dialog({
         )}
       </div>
       {/* Those of the page lie behind, out of reach. */}
-      <Toasts label={app.notifications} closeLabel={app.close} />
+      <Toasts />
     </dialog>
   );
 }

@@ -44,7 +44,7 @@ export function Field({ label, mark, error, children }: FieldProps) {
       <p id={errorId} role="alert" className="flex gap-1.5 text-13 text-danger not-empty:mt-1.5">
         {error !== undefined && (
           <>
-            <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 flex-none" />
+            <CircleAlert size={16} className="mt-0.5 flex-none" />
             {error}
           </>
         )}

@@ -14,10 +14,10 @@ export function RailArrows({ start, end, step, previousLabel, nextLabel }: RailA
   return (
     <div className={`hidden gap-1 md:flex ${start && end ? "invisible" : ""}`}>
       <IconButton label={previousLabel} disabled={start} onClick={() => step(-1)}>
-        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        <ChevronLeft size={20} strokeWidth={1.75} />
       </IconButton>
       <IconButton label={nextLabel} disabled={end} onClick={() => step(1)}>
-        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+        <ChevronRight size={20} strokeWidth={1.75} />
       </IconButton>
     </div>
   );

@@ -17,7 +17,7 @@ export function SeeMore({ to, label, name }: SeeMoreProps) {
       className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
     >
       {label}
-      <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ChevronRight size={16} />
     </Link>
   );
 }

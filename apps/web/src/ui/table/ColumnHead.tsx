@@ -33,7 +33,7 @@ export function ColumnHead({ align, direction, onSort, stays = false, from, chil
           className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 hover:text-ink"
         >
           {children}
-          <Icon aria-hidden="true" size={14} strokeWidth={2} />
+          <Icon size={14} />
         </button>
       ) : (
         children

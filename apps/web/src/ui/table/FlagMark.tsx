@@ -8,7 +8,7 @@ export function FlagMark({ isSet }: { isSet: boolean }) {
   const Icon = isSet ? Check : Minus;
   return (
     <span className={`inline-flex ${isSet ? "text-teal" : "text-ink-3"}`}>
-      <Icon aria-hidden="true" size={16} strokeWidth={2} />
+      <Icon size={16} />
       <span className="sr-only">{isSet ? texts.yes : texts.no}</span>
     </span>
   );

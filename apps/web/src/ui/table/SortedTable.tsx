@@ -1,48 +1,66 @@
-import type { ReactNode } from "react";
-import type { Column } from "./column.ts";
+import { useState, type ComponentProps } from "react";
+import { nextOrder, sortRows, type Order } from "./column.ts";
 import { DataTable } from "./DataTable.tsx";
+import { pageCount, rowSpan } from "./paging.ts";
 import { TablePager } from "./TablePager.tsx";
-import { useRows } from "./use-rows.ts";
 
-interface SortedTableProps<Row> {
-  /** Accessible name. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** All there are. */
-  records: readonly Row[];
-  keyOf: (record: Row) => string;
+interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "firstNumber"> {
+  /** The page that the rows are. */
+  page: number;
   pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  onTurn: (page: number) => void;
   /** Whether rows are counted in a first column. */
   numbered?: boolean;
-  /** What can be done with one, at the end of its row. */
-  actions: (record: Row) => ReactNode;
-  actionsHeading?: string;
+}
+
+/** The rows of one page, and the way to the others. */
+export function PagedTable<Row>({
+  page,
+  pageSize,
+  total,
+  onTurn,
+  numbered = true,
+  ...table
+}: PagedTableProps<Row>) {
+  const shown = table.rows.length;
+  return (
+    <>
+      <DataTable {...table} firstNumber={numbered ? rowSpan(page, shown, pageSize).first : null} />
+      <TablePager page={page} pageSize={pageSize} shown={shown} total={total} onTurn={onTurn} />
+    </>
+  );
+}
+
+interface SortedTableProps<Row> extends Omit<
+  PagedTableProps<Row>,
+  "rows" | "page" | "total" | "onTurn" | "order" | "onSort"
+> {
+  /** All there are. */
+  records: readonly Row[];
 }
 
 /** Records page by page, in the order that is asked for. */
-export function SortedTable<Row>({
-  label,
-  columns,
-  records,
-  keyOf,
-  pageSize,
-  numbered = true,
-  ...actions
-}: SortedTableProps<Row>) {
-  const { rows, total, page, firstNumber, turnTo, order, sort } = useRows(records, columns, pageSize);
+export function SortedTable<Row>({ records, ...table }: SortedTableProps<Row>) {
+  const { columns, pageSize } = table;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [wanted, setPage] = useState(1);
+  // The list may have become shorter since.
+  const page = Math.min(wanted, pageCount(records.length, pageSize));
+  const first = (page - 1) * pageSize;
   return (
-    <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        firstNumber={numbered ? firstNumber : null}
-        order={order}
-        onSort={sort}
-        {...actions}
-      />
-      <TablePager page={page} pageSize={pageSize} shown={rows.length} total={total} onTurn={turnTo} />
-    </>
+    <PagedTable
+      {...table}
+      rows={sortRows(records, columns, order).slice(first, first + pageSize)}
+      page={page}
+      total={records.length}
+      onTurn={setPage}
+      order={order}
+      onSort={(columnId) => {
+        setOrder(nextOrder(order, columnId));
+        setPage(1);
+      }}
+    />
   );
 }

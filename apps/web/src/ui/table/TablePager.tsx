@@ -32,7 +32,7 @@ export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerP
             aria-disabled={page <= 1}
             onClick={() => page > 1 && onTurn(page - 1)}
           >
-            <ChevronLeft aria-hidden="true" size={16} strokeWidth={2} />
+            <ChevronLeft size={16} />
           </IconButton>
           {pageGroup(page, pages).map((number) => (
             <button
@@ -52,7 +52,7 @@ export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerP
             aria-disabled={page >= pages}
             onClick={() => page < pages && onTurn(page + 1)}
           >
-            <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
+            <ChevronRight size={16} />
           </IconButton>
         </nav>
       )}

@@ -28,9 +28,9 @@ export function Features({ permissions }: FeaturesProps) {
                 unlocked ? "tint-gold text-gold [&>span]:text-ink" : "bg-raised text-ink-2"
               }`}
             >
-              <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none max-md:hidden" />
+              <Icon size={16} className="flex-none max-md:hidden" />
               <span className="flex-1">{name}</span>
-              <State aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              <State size={16} className="flex-none" />
               <span className="sr-only">{unlocked ? texts.unlocked : texts.locked}</span>
             </li>
           );
@@ -38,7 +38,7 @@ export function Features({ permissions }: FeaturesProps) {
       </ul>
       {features.some(([, , unlocked]) => !unlocked) && (
         <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
-          <LockOpen aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-teal" />
+          <LockOpen size={20} strokeWidth={1.75} className="flex-none text-teal" />
           <span className="flex-1 py-2">{texts.unlock}</span>
         </p>
       )}

@@ -53,7 +53,7 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
         {texts.deleteAccount}
       </button>
       <Button onClick={onLogout} className="max-md:flex-1">
-        <LogOut aria-hidden="true" size={16} strokeWidth={2} />
+        <LogOut size={16} />
         {texts.logout}
       </Button>
       <Button

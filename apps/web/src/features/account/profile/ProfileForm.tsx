@@ -60,7 +60,7 @@ export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit })
         )}
       </Field>
       {!edit.begin && (
-        <Notice tone="gold" icon={<CloudOff aria-hidden="true" strokeWidth={2} />}>
+        <Notice tone="gold" icon={<CloudOff />}>
           {texts.profileMissing}
         </Notice>
       )}

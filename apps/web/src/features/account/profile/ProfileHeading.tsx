@@ -21,7 +21,7 @@ export function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAva
           onClick={onEditAvatar}
           className="absolute -right-1 -bottom-1 flex size-10 items-center justify-center rounded-full border-4 border-surface bg-raised text-ink hover:bg-line"
         >
-          <Pencil aria-hidden="true" size={16} strokeWidth={2} />
+          <Pencil size={16} />
         </button>
       </div>
       <div className="min-w-0">

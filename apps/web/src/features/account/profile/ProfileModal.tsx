@@ -1,7 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
@@ -39,7 +39,6 @@ interface ProfileProps {
 }
 
 function Profile({ me, over, setOver, onClose }: ProfileProps) {
-  const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const edit = useProfileEdit(me);
   const back = (): void => setOver("nothing");
@@ -47,7 +46,6 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     <Dialog
       title={texts.profile}
       heading={<ProfileHeading me={me} onEditAvatar={() => setOver("avatars")} />}
-      closeLabel={app.close}
       onClose={onClose}
       footer={
         <ProfileFooter edit={edit} onLogout={() => setOver("logout")} onDelete={() => setOver("delete")} />

@@ -33,7 +33,7 @@ export function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
               className="h-16 w-50 rounded-control bg-media-ink object-cover"
             />
             <IconButton label={texts.otherPicture} kind="ghost" onClick={onOther}>
-              <RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} />
+              <RefreshCw size={20} strokeWidth={1.75} />
             </IconButton>
           </div>
           <input

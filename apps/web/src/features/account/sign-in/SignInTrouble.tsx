@@ -11,12 +11,7 @@ export function SignInTrouble({ trouble }: { trouble: Trouble | null }) {
     <div role="alert">
       {isHere && (
         <p className="flex items-start gap-2.5 rounded-control tint-danger px-3 py-2.5 text-14 font-semibold">
-          <CircleAlert
-            aria-hidden="true"
-            size={16}
-            strokeWidth={2}
-            className="mt-0.5 flex-none text-danger"
-          />
+          <CircleAlert size={16} className="mt-0.5 flex-none text-danger" />
           <span>{trouble.kind === "wait" ? <WaitText untilSec={trouble.untilSec} /> : trouble.text}</span>
         </p>
       )}

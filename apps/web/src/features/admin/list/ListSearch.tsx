@@ -1,7 +1,7 @@
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 
 interface ListSearchProps {
-  texts: { search: string; clearSearch: string };
+  texts: { search: string };
   value: string;
   onChange: (text: string) => void;
 }
@@ -11,7 +11,6 @@ export function ListSearch({ texts, value, onChange }: ListSearchProps) {
   return (
     <SearchBox
       label={texts.search}
-      clearLabel={texts.clearSearch}
       value={value}
       onChange={onChange}
       className="w-70 max-md:order-last max-md:w-full"

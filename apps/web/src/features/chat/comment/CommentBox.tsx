@@ -60,11 +60,7 @@ function VisitorsBox() {
   const href = useLocation({ select: (location) => location.href });
   return (
     <div className={`visitors-box ${COMMENT_BAR}`}>
-      <CommentField
-        label={text.loginToComment}
-        disabled
-        end={<Lock aria-hidden="true" size={16} strokeWidth={2} />}
-      />
+      <CommentField label={text.loginToComment} disabled end={<Lock size={16} />} />
       <Link
         to={paths.login()}
         search={loginSearch(href)}

@@ -73,7 +73,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
         {isSending && (
           <>
             <span className="sr-only">{more.sendingComment}</span>
-            <LoaderCircle aria-hidden="true" size={20} strokeWidth={1.75} className="spin" />
+            <LoaderCircle size={20} strokeWidth={1.75} className="spin" />
           </>
         )}
       </SendButton>

@@ -21,7 +21,7 @@ export function SendButton({ disabled, children }: SendButtonProps) {
       {children || (
         <>
           <span className="sr-only">{text.sendComment}</span>
-          <SendHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
+          <SendHorizontal size={20} strokeWidth={1.75} />
         </>
       )}
     </button>

@@ -15,7 +15,7 @@ export function LiveFigures({ views, startedAtSec }: Figures) {
   const nowSec = useNowSec();
   return (
     <p className="flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden text-12 font-semibold whitespace-nowrap figures">
-      <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      <Eye size={16} className="flex-none" />
       <span aria-hidden="true">{formatCount(views)}</span>
       <span className="sr-only">{lives.views(formatCount(views))}</span>
       <span className="flex items-center gap-1.5">

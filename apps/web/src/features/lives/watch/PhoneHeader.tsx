@@ -50,7 +50,7 @@ function BackLink() {
       }}
       className="flex size-11 flex-none items-center justify-center rounded-full focus-visible:outline-media-ink"
     >
-      <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+      <ChevronLeft size={24} strokeWidth={1.75} />
     </a>
   );
 }

@@ -25,7 +25,7 @@ export function RefreshButton({ onRefresh, className }: { onRefresh: () => void;
       }}
       className={className}
     >
-      <RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} className={spinning ? "spin" : ""} />
+      <RefreshCw size={20} strokeWidth={1.75} className={spinning ? "spin" : ""} />
     </button>
   );
 }

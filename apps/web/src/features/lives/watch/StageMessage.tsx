@@ -33,14 +33,14 @@ export function StageMessage(props: StageMessageProps) {
   const { others } = props;
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
-      <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+      <RefreshCw size={16} />
       {app.retry}
     </button>
   );
   const ticket = props.platformUrl && (
     <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
       {lives.buyTicket} · {lives.ticketPrice}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
   const { elsewhere } = props;

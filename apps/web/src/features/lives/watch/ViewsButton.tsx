@@ -25,11 +25,7 @@ export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProp
       onClick={() => setShowClock(!showClock)}
       className="figures"
     >
-      {showClock ? (
-        <Clock aria-hidden="true" size={16} strokeWidth={2} />
-      ) : (
-        <Eye aria-hidden="true" size={16} strokeWidth={2} />
-      )}
+      {showClock ? <Clock size={16} /> : <Eye size={16} />}
       {showClock ? clock : count}
     </Button>
   );

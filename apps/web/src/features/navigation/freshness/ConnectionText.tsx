@@ -3,18 +3,18 @@ import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { connectionTexts } from "../../../i18n/connection-texts.ts";
 import { useConnection } from "../../../realtime/use-channel.ts";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
-import { Notice, type NoticeClose } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 
 const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
 
 /** That the page is old, since when, why, and how to hurry it. */
-export function ConnectionText({ close }: { close: NoticeClose }) {
+export function ConnectionText({ onClose }: { onClose: () => void }) {
   const connection = useTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
   const dates = useDates();
   const stale = (heardAtMs: number): string => connection.stale(dates.time(Math.floor(heardAtMs / 1_000)));
-  const off = <WifiOff aria-hidden="true" strokeWidth={2} />;
+  const off = <WifiOff />;
   switch (status.state) {
     case "waiting": {
       const seconds = Math.max(1, Math.ceil(status.retryAtMs / 1_000) - nowSec);
@@ -24,7 +24,7 @@ export function ConnectionText({ close }: { close: NoticeClose }) {
         </button>
       );
       return (
-        <Notice tone="danger" icon={off} action={action} close={close}>
+        <Notice tone="danger" icon={off} action={action} onClose={onClose}>
           {stale(status.heardAtMs)} <span aria-hidden="true">{connection.waiting(seconds)}</span>
           <span className="sr-only">{connection.connecting}</span>
         </Notice>
@@ -32,7 +32,7 @@ export function ConnectionText({ close }: { close: NoticeClose }) {
     }
     case "offline":
       return (
-        <Notice tone="danger" icon={off} close={close}>
+        <Notice tone="danger" icon={off} onClose={onClose}>
           {stale(status.heardAtMs)} {connection.offline}
         </Notice>
       );
@@ -43,14 +43,14 @@ export function ConnectionText({ close }: { close: NoticeClose }) {
         </button>
       );
       return (
-        <Notice tone="danger" icon={off} action={action} close={close}>
+        <Notice tone="danger" icon={off} action={action} onClose={onClose}>
           {stale(status.heardAtMs)} {connection.refused}
         </Notice>
       );
     }
     case "connecting":
       return (
-        <Notice tone="danger" icon={<LoaderCircle aria-hidden="true" className="spin" />} close={close}>
+        <Notice tone="danger" icon={<LoaderCircle className="spin" />} onClose={onClose}>
           {stale(status.heardAtMs)} {connection.connecting}
         </Notice>
       );

@@ -1,7 +1,6 @@
 import type { StaleSince } from "@penlight/contract";
 import { useEffect, useState } from "react";
 import { PLATFORM_NAMES } from "../../../base/platforms.ts";
-import { useMessages } from "../../../i18n/i18n.ts";
 import { useConnection } from "../../../realtime/use-channel.ts";
 import { ConnectionText } from "./ConnectionText.tsx";
 import { PlatformText } from "./PlatformText.tsx";
@@ -11,7 +10,6 @@ const GRACE_MS = 3_000;
 
 /** Says when what is on screen is no longer live, what of it, and since when. */
 export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null }) {
-  const { app } = useMessages();
   const { status } = useConnection();
   const troubled = status.state !== "open" && status.state !== "idle";
   const firstAttempt = status.state === "connecting" && !status.hadConnection;
@@ -31,14 +29,14 @@ export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null })
   const [closed, setClosed] = useState("");
   if (closed !== "" && trouble === "") setClosed("");
   if (trouble === "" || trouble === closed) return null;
-  const close = { label: app.close, act: () => setClosed(trouble) };
+  const close = (): void => setClosed(trouble);
   return (
     <div className="stale-line">
       {/* Without our server, what it last thought of the platforms is old news too. */}
       {isCut ? (
-        <ConnectionText close={close} />
+        <ConnectionText onClose={close} />
       ) : (
-        staleSince && <PlatformText staleSince={staleSince} close={close} />
+        staleSince && <PlatformText staleSince={staleSince} onClose={close} />
       )}
     </div>
   );

@@ -3,15 +3,15 @@ import { CloudOff } from "lucide-react";
 import { PLATFORM_NAMES } from "../../../base/platforms.ts";
 import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { connectionTexts } from "../../../i18n/connection-texts.ts";
-import { Notice, type NoticeClose } from "../../../ui/Notice.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
 
 interface PlatformTextProps {
   staleSince: StaleSince;
-  close: NoticeClose;
+  onClose: () => void;
 }
 
 /** Whose lists are old, since when: the platform does not answer our server. */
-export function PlatformText({ staleSince, close }: PlatformTextProps) {
+export function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const { platform } = useMessages();
   const connection = useTexts(connectionTexts);
   const dates = useDates();
@@ -22,7 +22,7 @@ export function PlatformText({ staleSince, close }: PlatformTextProps) {
   const oldestMs = Math.min(...stale.map(({ sinceMs }) => sinceMs));
   const names = stale.map(({ name }) => name).join(" & ");
   return (
-    <Notice tone="gold" icon={<CloudOff aria-hidden="true" strokeWidth={2} />} close={close}>
+    <Notice tone="gold" icon={<CloudOff />} onClose={onClose}>
       {connection.platformStale(names, dates.time(Math.floor(oldestMs / 1_000)))}
     </Notice>
   );

@@ -20,7 +20,7 @@ export function IssuedCode({ code }: { code: string }) {
         {"clipboard" in navigator && (
           // A browser that forbids it leaves the code to be selected.
           <IconButton label={texts.copy} onClick={() => void copy().catch(() => undefined)}>
-            <Copy aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Copy size={20} strokeWidth={1.75} />
           </IconButton>
         )}
       </div>

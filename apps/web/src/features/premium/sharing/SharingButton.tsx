@@ -22,7 +22,7 @@ export function SharingButton() {
         aria-haspopup="dialog"
         onClick={() => (mayShare ? setOpen(true) : toasts.show("danger", texts.noPermission))}
       >
-        <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+        <Share2 size={16} />
         {texts.sharing}
       </Button>
       {open && <SharingDialog onClose={() => setOpen(false)} />}

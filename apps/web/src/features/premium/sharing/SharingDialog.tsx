@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -12,11 +12,10 @@ import { useLiveCodes } from "./use-live-codes.ts";
 
 /** Makes codes for further devices of the ticket holder, shows who uses them, and ends them. */
 export function SharingDialog({ onClose }: { onClose: () => void }) {
-  const { app } = useMessages();
   const texts = useTexts(premiumShowTexts);
   const codes = useLiveCodes();
   return (
-    <Dialog title={texts.sharingTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={texts.sharingTitle} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <p className="text-14 text-ink-2">{texts.sharingText}</p>
         <IssueForm
@@ -24,7 +23,7 @@ export function SharingDialog({ onClose }: { onClose: () => void }) {
           onIssue={(label, maxDevices) => void codes.issue(label, maxDevices)}
         />
         {codes.fault !== null && (
-          <Notice tone="danger" icon={<CircleAlert aria-hidden="true" strokeWidth={2} />}>
+          <Notice tone="danger" icon={<CircleAlert />}>
             {codes.fault}
           </Notice>
         )}
@@ -34,12 +33,7 @@ export function SharingDialog({ onClose }: { onClose: () => void }) {
             {texts.codes}
           </h3>
           {codes.failed ? (
-            <PanelState
-              state="failed"
-              text={texts.codesFailed}
-              retryLabel={app.retry}
-              onRetry={codes.retry}
-            />
+            <PanelState state="failed" text={texts.codesFailed} onRetry={codes.retry} />
           ) : codes.active === undefined ? (
             <SkeletonRows />
           ) : codes.active.length === 0 ? (

@@ -37,7 +37,7 @@ export function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) 
       <FollowButton roomId={profile.room_id} name={name} place="page" />
       {!onAir && (
         <button type="button" disabled className={`${buttonClass("plain")} figures`}>
-          <Moon aria-hidden="true" size={16} strokeWidth={2} />
+          <Moon size={16} />
           {text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
         </button>
       )}
@@ -54,9 +54,9 @@ interface OutsideLinkProps {
 function OutsideLink({ url, text, icon: Icon }: OutsideLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-      {Icon && <Icon aria-hidden="true" size={16} strokeWidth={2} />}
+      {Icon && <Icon size={16} />}
       {text}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
 }

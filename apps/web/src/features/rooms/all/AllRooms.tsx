@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderKey, useFollowed } from "../../../api/use-followed.ts";
 import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -43,7 +43,6 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }
         <div className="flex gap-3 max-md:w-full md:ml-auto">
           <SearchBox
             label={roomsText.search}
-            clearLabel={roomsText.clearSearch}
             value={search}
             onChange={setSearch}
             className="min-w-0 flex-1 md:w-70"
@@ -73,12 +72,11 @@ interface FoundRoomsProps {
 }
 
 function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
-  const { app } = useMessages();
   const text = useTexts(allRoomsTexts);
   const followed = useFollowed();
   if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
   if (state.state === "failed") {
-    return <PanelState state="failed" text={text.failed} retryLabel={app.retry} onRetry={state.retry} />;
+    return <PanelState state="failed" text={text.failed} onRetry={state.retry} />;
   }
   const rooms = roomsOfGroup(state.lists, liveAt, search, followed);
   return (

@@ -33,12 +33,7 @@ export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
   if (followed === undefined) return null;
   return (
     <button type="button" onClick={toggle} className={look.button}>
-      <Heart
-        aria-hidden="true"
-        size={16}
-        strokeWidth={2}
-        className={followed ? `fill-current ${look.heart}` : ""}
-      />
+      <Heart size={16} className={followed ? `fill-current ${look.heart}` : ""} />
       <span className={look.word}>{followed ? text.unfollow : text.follow}</span>
     </button>
   );

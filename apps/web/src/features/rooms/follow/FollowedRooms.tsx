@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { RefreshCw } from "lucide-react";
 import { queries } from "../../../api/queries.ts";
 import { followTexts } from "../../../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
-import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
-import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { OpenHeart } from "../../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { followedCards } from "./followed.ts";
 import { Covers } from "../covers/Covers.tsx";
@@ -22,7 +21,7 @@ import { useRoomLists } from "../use-room-lists.ts";
  * @param liveAt room → where she is live now
  */
 export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
-  const { app, lives } = useMessages();
+  const { lives } = useMessages();
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());
   const lists = useRoomLists();
@@ -31,16 +30,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
       <>
         <FollowHeading />
         {followed.isError ? (
-          <EmptyState
-            drawing={<BrokenPenlight />}
-            title={text.followedFailed}
-            action={
-              <Button onClick={() => void followed.refetch()}>
-                <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
-                {app.retry}
-              </Button>
-            }
-          />
+          <PanelState state="failed" text={text.followedFailed} onRetry={() => void followed.refetch()} />
         ) : (
           <CoversSkeleton />
         )}

@@ -78,7 +78,7 @@ function Performer({ member, tag }: { member: Member; tag: Tag | null }) {
         <span
           className={`media-chip absolute top-1.5 left-1.5 text-12 font-semibold md:top-2.5 md:left-2.5 ${tag.colour}`}
         >
-          <tag.icon aria-hidden="true" size={16} strokeWidth={2} />
+          <tag.icon size={16} />
           <span className="max-md:sr-only">{tag.text}</span>
         </span>
       )}

@@ -52,7 +52,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
                 className={buttonClass("primary")}
               >
                 {lives.buyTicket}
-                <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+                <ArrowUpRight size={16} />
               </a>
             )}
             {children}

@@ -24,13 +24,13 @@ export function Tickets({ show }: { show: Schedule }) {
         </div>
         <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
           <p className="flex items-center gap-2.5 text-14 text-ink-2">
-            <Ticket aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />
+            <Ticket size={20} strokeWidth={1.75} className="flex-none" />
             {isOver ? text.showOver : text.noTicket}
           </p>
           {!isOver && (
             <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
               {lives.buyTicket}
-              <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+              <ArrowUpRight size={16} />
             </a>
           )}
         </div>
@@ -38,7 +38,7 @@ export function Tickets({ show }: { show: Schedule }) {
       <div className="flex flex-col gap-2 rounded-card bg-surface p-5">
         <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
           <Chip tone="quiet">
-            <MapPin aria-hidden="true" size={16} strokeWidth={2} />
+            <MapPin size={16} />
             {text.theaterName}
           </Chip>
           {text.onSite}
@@ -53,7 +53,7 @@ export function Tickets({ show }: { show: Schedule }) {
             className={`mt-1 ${buttonClass("outline")}`}
           >
             {text.theaterTicket}
-            <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+            <ArrowUpRight size={16} />
           </a>
         )}
       </div>

@@ -34,7 +34,7 @@ export function PastRow({ show }: { show: ScheduleCard }) {
             </span>
           ))}
         </span>
-        <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+        <ChevronRight size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
       </Link>
     </li>
   );

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { Pager } from "../../../ui/controls/Pager.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
@@ -13,7 +12,6 @@ import { PastRow } from "./PastRow.tsx";
 
 /** The shows of earlier weeks, newest first, a page at a time. */
 export function PastShows() {
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const [page, setPage] = useState(1);
   const past = useQuery({ ...laterQueries.pastShows(page), placeholderData: keepPreviousData });
@@ -26,7 +24,6 @@ export function PastShows() {
         <PanelState
           state={past.isError ? "failed" : data ? "empty" : "loading"}
           text={past.isError ? text.historyFailed : text.noHistory}
-          retryLabel={app.retry}
           onRetry={() => void past.refetch()}
           drawing={<NobodyLive />}
         />
@@ -42,14 +39,7 @@ export function PastShows() {
           </ul>
           {data.totalPages > 1 && (
             <div className="mt-5">
-              <Pager
-                page={data.currentPage}
-                pages={data.totalPages}
-                onPage={setPage}
-                previousLabel={text.previousPage}
-                nextLabel={text.nextPage}
-                text={text.page(formatCount(data.currentPage), formatCount(data.totalPages))}
-              />
+              <Pager page={data.currentPage} pages={data.totalPages} onPage={setPage} />
             </div>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
@@ -18,7 +18,6 @@ import { FirstShow } from "./FirstShow.tsx";
 
 /** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
 export function WeekShows() {
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
@@ -35,12 +34,7 @@ export function WeekShows() {
       />
       {week.isRefetchError && <StaleLine sinceMs={week.dataUpdatedAt} />}
       {week.isLoadingError ? (
-        <PanelState
-          state="failed"
-          text={card.loadFailed}
-          retryLabel={app.retry}
-          onRetry={() => void week.refetch()}
-        />
+        <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
         <ShowsSkeleton />
       ) : thisWeek.length === 0 ? (

@@ -4,9 +4,10 @@ import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { profileTexts } from "../../../../i18n/profile-texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
+import { Pager } from "../../../../ui/controls/Pager.tsx";
 import { Segmented } from "../../../../ui/controls/Segmented.tsx";
 import { AvatarGrid } from "./AvatarGrid.tsx";
-import { AvatarPaging } from "./AvatarPaging.tsx";
+import { avatarPages } from "./avatar-pages.ts";
 import { useAvatarChoice } from "./use-avatar-choice.ts";
 
 const FILTERS: readonly AvatarFilter[] = ["all", "fav", "recent_used"];
@@ -19,12 +20,11 @@ export function AvatarEditor({ me, onClose }: { me: SignedInMe; onClose: () => v
   return (
     <Dialog
       title={texts.changeAvatar}
-      closeLabel={app.close}
       onClose={onClose}
       footer={
         <>
           <Button onClick={choice.pickAtRandom} disabled={!choice.page} className="mr-auto">
-            <Dices aria-hidden="true" size={16} strokeWidth={2} />
+            <Dices size={16} />
             {texts.randomAvatar}
           </Button>
           <Button onClick={onClose}>{app.cancel}</Button>
@@ -42,7 +42,13 @@ export function AvatarEditor({ me, onClose }: { me: SignedInMe; onClose: () => v
           options={FILTERS.map((filter) => ({ value: filter, label: texts.avatars[filter] }))}
         />
         <AvatarGrid choice={choice} />
-        {choice.page && <AvatarPaging page={choice.page} onPage={choice.turnTo} />}
+        {choice.page && (
+          <Pager
+            page={choice.page.page}
+            pages={avatarPages(choice.page.total_entries)}
+            onPage={choice.turnTo}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { useTexts } from "../../../../i18n/i18n.ts";
 import { profileTexts } from "../../../../i18n/profile-texts.ts";
 import { PanelState } from "../../../../ui/PanelState.tsx";
 import type { AvatarChoice } from "./use-avatar-choice.ts";
@@ -8,7 +8,6 @@ const SHAPE = "aspect-square w-full rounded-card";
 
 /** Twelve avatars, four in a row; the arrow keys walk through them. */
 export function AvatarGrid({ choice }: { choice: AvatarChoice }) {
-  const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const { page, chosen } = choice;
   if (choice.failed || page?.avatars.length === 0) {
@@ -16,7 +15,6 @@ export function AvatarGrid({ choice }: { choice: AvatarChoice }) {
       <PanelState
         state={choice.failed ? "failed" : "empty"}
         text={choice.failed ? texts.avatarsFailed : texts.noAvatars}
-        retryLabel={app.retry}
         onRetry={choice.retry}
       />
     );

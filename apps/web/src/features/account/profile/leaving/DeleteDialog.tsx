@@ -1,5 +1,5 @@
 import { Check, Trash2, type LucideIcon } from "lucide-react";
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { useTexts } from "../../../../i18n/i18n.ts";
 import { profileTexts } from "../../../../i18n/profile-texts.ts";
 import { ConfirmDialog } from "../../../../ui/controls/ConfirmDialog.tsx";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
@@ -10,13 +10,12 @@ import { useLeave, type LeaveProps } from "./use-leave.ts";
 
 /** Asks once more, with what goes and what stays; afterwards it shows the receipt. */
 export function DeleteDialog({ onClose, onGone }: LeaveProps) {
-  const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const { deleteAccount } = useLeave(onGone);
   const leaving = useLeaving(deleteAccount);
   if (leaving.phase === "gone") {
     return (
-      <Dialog title={texts.deleted} closeLabel={app.close} onClose={onClose}>
+      <Dialog title={texts.deleted} onClose={onClose}>
         <ErasureNotice receipt={leaving.result} />
       </Dialog>
     );
@@ -52,7 +51,7 @@ function Listed({ icon: Icon, colour, heading, lines }: ListedProps) {
       <ul className="flex flex-col gap-1 text-ink-2">
         {lines.map((line) => (
           <li key={line} className="flex items-center gap-2.5">
-            <Icon aria-hidden="true" size={16} strokeWidth={2} className={`flex-none ${colour}`} />
+            <Icon size={16} className={`flex-none ${colour}`} />
             {line}
           </li>
         ))}

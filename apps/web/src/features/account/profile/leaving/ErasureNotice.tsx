@@ -9,7 +9,7 @@ export function ErasureNotice({ receipt }: { receipt: ErasureReceipt }) {
   const texts = useTexts(erasureTexts);
   const dates = useDates();
   return (
-    <Notice tone="quiet" icon={<FileCheck aria-hidden="true" strokeWidth={2} />}>
+    <Notice tone="quiet" icon={<FileCheck />}>
       <span className="block break-all text-ink">{texts.receipt(receipt.receipt_id)}</span>
       {texts.receiptDoneBy(dates.long(Math.floor(Date.parse(receipt.done_by) / 1_000)))}
     </Notice>

@@ -3,12 +3,11 @@ import { useId } from "react";
 import { queries } from "../../../../api/queries.ts";
 import type { RoomRef } from "../../../../base/platforms.ts";
 import { formatCount } from "../../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { useTexts } from "../../../../i18n/i18n.ts";
 import { panelTexts } from "../../../../i18n/watch/panel-texts.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
-import { PanelState } from "../../../../ui/PanelState.tsx";
+import { ReadPanel } from "../../../../ui/PanelState.tsx";
 import { PersonRow } from "../../../../ui/PersonRow.tsx";
-import { StaleLine } from "../../../../ui/StaleLine.tsx";
 import { TopGifts } from "./TopGifts.tsx";
 
 /** The server asks the platform this often. */
@@ -19,50 +18,42 @@ const LATEST_SHOWN = 50;
 
 /** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
 export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(watchTexts);
   const latestId = useId();
   const gifts = useQuery({ ...queries.gifts(room), refetchInterval: live ? REFRESH_MS : false });
-  if (!gifts.data?.length) {
-    return (
-      <PanelState
-        state={gifts.isError ? "failed" : gifts.isPending ? "loading" : "empty"}
-        text={gifts.isError ? panel.loadFailed : panel.noGift}
-        retryLabel={app.retry}
-        onRetry={() => void gifts.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      {gifts.isRefetchError && <StaleLine sinceMs={gifts.dataUpdatedAt} />}
-      <TopGifts log={gifts.data} />
-      <h2 id={latestId} className="px-4 pt-2 text-13 font-semibold text-ink-2">
-        {text.latestGifts}
-      </h2>
-      <ul aria-labelledby={latestId} className="py-2">
-        {gifts.data.slice(0, LATEST_SHOWN).map(({ id, user, image, count }, index) => (
-          <PersonRow
-            key={`${id}:${gifts.data.length - index}`}
-            avatar={user.avatar}
-            name={user.name}
-            end={
-              <span className="flex items-center gap-2">
-                <img
-                  src={image}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                  className="size-8 object-contain"
-                />
-                <b className="min-w-9 text-right text-15 figures">×{formatCount(count)}</b>
-              </span>
-            }
-          />
-        ))}
-      </ul>
-    </>
+    <ReadPanel read={gifts} failedText={panel.loadFailed} emptyText={panel.noGift}>
+      {(log) => (
+        <>
+          <TopGifts log={log} />
+          <h2 id={latestId} className="px-4 pt-2 text-13 font-semibold text-ink-2">
+            {text.latestGifts}
+          </h2>
+          <ul aria-labelledby={latestId} className="py-2">
+            {log.slice(0, LATEST_SHOWN).map(({ id, user, image, count }, index) => (
+              <PersonRow
+                key={`${id}:${log.length - index}`}
+                avatar={user.avatar}
+                name={user.name}
+                end={
+                  <span className="flex items-center gap-2">
+                    <img
+                      src={image}
+                      alt=""
+                      width={32}
+                      height={32}
+                      loading="lazy"
+                      className="size-8 object-contain"
+                    />
+                    <b className="min-w-9 text-right text-15 figures">×{formatCount(count)}</b>
+                  </span>
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </ReadPanel>
   );
 }

@@ -1,3 +1,31 @@
+import type { ReactNode } from "react";
+
+/** One line, two where the table is narrow; the whole of it in the tooltip. @param className how wide it may be */
+export function Cut({ text, className }: { text: string; className: string }) {
+  return (
+    <span title={text} className={`line-clamp-2 leading-snug break-words lg:line-clamp-1 ${className}`}>
+      {text}
+    </span>
+  );
+}
+
+interface NarrowLineProps {
+  /** The width from which it has columns of its own. */
+  until: "md" | "lg";
+  children: ReactNode;
+}
+
+/** Below what a row is called: what a narrow table has no column for. */
+export function NarrowLine({ until, children }: NarrowLineProps) {
+  return (
+    <span
+      className={`block truncate text-12 text-ink-2 figures ${until === "md" ? "md:hidden" : "lg:hidden"}`}
+    >
+      {children}
+    </span>
+  );
+}
+
 interface ThumbnailProps {
   /** Null when there is none: then the name's first letter stands there. */
   src: string | null;

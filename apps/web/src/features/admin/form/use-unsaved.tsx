@@ -1,5 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
 
 /** A question about what is not saved: what happens when it goes, and when it stays. */
 interface Question {
@@ -14,6 +17,7 @@ interface Question {
  */
 export function useUnsaved(isUnsaved: boolean, close: () => void) {
   const { history } = useRouter();
+  const texts = useTexts(adminTexts);
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -26,18 +30,25 @@ export function useUnsaved(isUnsaved: boolean, close: () => void) {
         ),
     });
   }, [history, isUnsaved]);
+  const answer = (which: keyof Question) => () => {
+    setQuestion(null);
+    question?.[which]();
+  };
+  const dialog: ReactNode = question && (
+    <ConfirmDialog
+      title={texts.discardAsk}
+      confirmLabel={texts.discard}
+      cancelLabel={texts.keepEditing}
+      onConfirm={answer("discard")}
+      onClose={answer("keep")}
+    >
+      <p className="text-ink-2">{texts.discardText}</p>
+    </ConfirmDialog>
+  );
   return {
-    question: question && closing(question, () => setQuestion(null)),
+    /** Asks before it is lost; stands in the dialog. */
+    question: dialog,
     /** For `Dialog`: undefined lets it close. */
     onCloseRefused: isUnsaved ? () => setQuestion({ discard: close, keep: () => undefined }) : undefined,
   };
-}
-
-/** The question, which is over once it is answered. */
-function closing({ discard, keep }: Question, close: () => void): Question {
-  const then = (answer: () => void) => () => {
-    close();
-    answer();
-  };
-  return { discard: then(discard), keep: then(keep) };
 }
