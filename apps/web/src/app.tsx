@@ -21,8 +21,7 @@ import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import type { RouteContext } from "./api/route-context.ts";
 import { routeTree } from "./routes.tsx";
 import type { Clock } from "./ui/clock/clock.ts";
-import { ToastQueue } from "./ui/toasts/toast-queue.ts";
-import { ToastContext } from "./ui/toasts/use-toasts.ts";
+import { ToastQueue, ToastContext } from "./ui/toasts/toast-queue.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";
 
 /** What differs between the browser's root and the server's. */

@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../api/use-me.ts";
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { placesOnAir } from "../features/lives/places-on-air.ts";
-import { useLives } from "../features/lives/use-lives.ts";
+import { AccountButton } from "../features/account/AccountCard.tsx";
+import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
-import { FollowedRooms } from "../features/rooms/follow/FollowedRooms.tsx";
-import { CoversSkeleton } from "../features/rooms/covers/CoversSkeleton.tsx";
-import { FollowHeading } from "../features/rooms/follow/FollowHeading.tsx";
+import { FollowedRooms, FollowHeading } from "../features/rooms/follow/FollowedRooms.tsx";
+import { CoversSkeleton } from "../features/rooms/Covers.tsx";
 import { followTexts } from "../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { loginSearch } from "../base/next-path.ts";

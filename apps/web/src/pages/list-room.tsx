@@ -1,6 +1,5 @@
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { placesOnAir } from "../features/lives/places-on-air.ts";
-import { useLives } from "../features/lives/use-lives.ts";
+import { AccountButton } from "../features/account/AccountCard.tsx";
+import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
 import { useTexts } from "../i18n/i18n.ts";

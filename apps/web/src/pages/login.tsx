@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { ErasureNotice } from "../features/account/profile/leaving/ErasureNotice.tsx";
+import { ErasureNotice } from "../features/account/profile/ErasureNotice.tsx";
 import { LoginForm } from "../features/account/sign-in/LoginForm.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "../i18n/i18n.ts";
-import { IconButton } from "./controls/IconButton.tsx";
+import { IconButton } from "./controls/Button.tsx";
 
 interface NoticeProps {
   tone: "quiet" | "danger" | "gold";

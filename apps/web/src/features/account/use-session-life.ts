@@ -4,7 +4,7 @@ import { useSession } from "../../api/use-me.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { isSignInPage, loginSearch } from "../../base/next-path.ts";
 import { paths } from "../../base/paths.ts";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** When a session turns out to be over the page says so, and leads to the login and back. */
 export function useSessionLife(): void {

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../base/picture.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { formatCount } from "../../i18n/format.ts";
+import { formatClock, formatCount } from "../../i18n/format.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import type { ListedLive } from "./live.ts";
-import { RunningClock } from "./RunningClock.tsx";
 
 interface LiveTileProps {
   live: ListedLive;
@@ -115,4 +115,10 @@ function Views({ count }: { count: number }) {
       <span className="sr-only">{text.views(formatCount(count))}</span>
     </span>
   );
+}
+
+/** How long something has been on air: "1:02:45". */
+export function RunningClock({ startedAtSec }: { startedAtSec: number }) {
+  const nowSec = useNowSec();
+  return <span className="figures">{formatClock(nowSec - startedAtSec)}</span>;
 }

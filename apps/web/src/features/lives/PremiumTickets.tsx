@@ -10,7 +10,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import type { ListedLive } from "./live.ts";
-import { RunningClock } from "./RunningClock.tsx";
+import { RunningClock } from "./LiveTile.tsx";
 
 interface PremiumTicketsProps {
   /** Ticketed lives on air. */

@@ -10,8 +10,8 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
-import { adminScreens } from "./admin-screens.ts";
-import { useIsAdmin } from "./use-is-admin.ts";
+import { adminScreens } from "./AdminLinks.tsx";
+import { useIsAdmin } from "../../api/use-me.ts";
 
 /** On phones: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {

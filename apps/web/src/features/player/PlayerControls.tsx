@@ -7,18 +7,20 @@ import {
   PictureInPicture2,
   Play,
   RectangleHorizontal,
+  Volume1,
+  Volume2,
+  VolumeX,
+  type LucideIcon,
 } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import { DelayReadout } from "./DelayReadout.tsx";
-import { ControlButton } from "./ControlButton.tsx";
+import type { Sound } from "./behaviour/attach-sound.ts";
+import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import { useFullScreen } from "./full-screen.ts";
+import type { PlayerSlot } from "./use-player-slot.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
-import type { PlayerSlot } from "./player-slot.ts";
 import type { PlayerSource } from "./stream/pick-source.ts";
-import { QualityMenu } from "./QualityMenu.tsx";
-import { VolumeControl } from "./VolumeControl.tsx";
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
@@ -114,5 +116,64 @@ function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {text.live}
     </button>
+  );
+}
+
+interface ControlButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  /** For a switch; left out for a plain action. */
+  pressed?: boolean;
+  className?: string;
+}
+
+/** A round button on the picture: 40 px, 44 under thumbs. */
+function ControlButton({ label, icon: Icon, onClick, pressed, className = "" }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+      className={`control-button ${className}`}
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+interface VolumeControlProps {
+  sound: Sound;
+  onMuted: (muted: boolean) => void;
+  /** @param volume 0…1 */
+  onVolume: (volume: number) => void;
+}
+
+/** Mute, and on wide screens how loud; phones have keys for that. */
+function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
+  const text = useTexts(playerTexts);
+  const silent = sound.muted || sound.volume === 0;
+  const percent = silent ? 0 : Math.round(sound.volume * 100);
+  return (
+    <>
+      <ControlButton
+        label={silent ? text.unmute : text.mute}
+        icon={silent ? VolumeX : sound.volume < 0.5 ? Volume1 : Volume2}
+        onClick={() => onMuted(!silent)}
+      />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-label={text.volume}
+        aria-valuetext={`${percent} %`}
+        onChange={(event) => onVolume(Number(event.target.value) / 100)}
+        className="volume max-lg:hidden"
+      />
+    </>
   );
 }

@@ -2,10 +2,9 @@ import { Check, Gauge } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
-import { DelayReadout } from "./DelayReadout.tsx";
-import type { QualityWish } from "./stream/quality-memory.ts";
-import type { PlayerSource } from "./stream/pick-source.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import type { PlayerSource } from "./stream/pick-source.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
 
 interface QualityMenuProps {
   snapshot: PlayerSnapshot;
@@ -118,4 +117,16 @@ function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefi
 /** The platform's own name of the chosen stream. */
 function sourceLabel({ sources, url }: QualityMenuProps): string | undefined {
   return sources.find((source) => source.url === url && !source.auto)?.label;
+}
+
+interface DelayReadoutProps {
+  snapshot: PlayerSnapshot;
+  className: string;
+}
+
+/** How far what plays is behind what happens, for who looks: never announced, and absent while it isn't known. */
+export function DelayReadout({ snapshot: { playback, delaySec }, className }: DelayReadoutProps) {
+  const text = useTexts(playerTexts);
+  if (delaySec === null || playback.state !== "playing") return null;
+  return <p className={`delay-readout ${className}`}>{text.delay(delaySec)}</p>;
 }

@@ -19,8 +19,7 @@ import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { matchesSearch, orderRooms } from "./find-rooms.ts";
 import { emptyText, roomsUnder } from "./room-filter.ts";
-import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
-import { useRoomFilter } from "./use-room-filter.ts";
+import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 
 /** Another room to watch: search, filters, who is live. */

@@ -5,8 +5,7 @@ import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
-import { PersonRow } from "../../ui/PersonRow.tsx";
-import { RankBadge } from "../../ui/RankBadge.tsx";
+import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
 
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {

@@ -5,10 +5,9 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
-import { SendAllStars } from "./SendAllStars.tsx";
+import { SendAllStars, StarButton } from "./StarButtons.tsx";
 import { isLocked, shownCount, type StarBatch, type StarClicks } from "./sending/star-clicks.ts";
 import { flyStars } from "./star-flight.ts";
-import { StarButton } from "./StarButton.tsx";
 import { useStars } from "./use-stars.ts";
 
 interface FanStarsProps {

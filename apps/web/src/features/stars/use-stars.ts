@@ -8,7 +8,7 @@ import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useStore } from "../../store/use-store.ts";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { inFlightOf, keepInFlight } from "./sending/in-flight.ts";
 import type { StarBatch } from "./sending/star-clicks.ts";
 import { isHopeless, starRefusal, waitAfter } from "./sending/star-failure.ts";

@@ -7,12 +7,10 @@ import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QuietLine } from "../../ui/layout/QuietLine.tsx";
-import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { SeeMore } from "../../ui/layout/SeeMore.tsx";
+import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { findShows, splitWeek } from "./show.ts";
-import { ShowCard } from "./ShowCard.tsx";
-import { ShowsSkeleton } from "./ShowsSkeleton.tsx";
+import { ShowCard, ShowsSkeleton } from "./ShowCard.tsx";
 
 /** So many shows stand on the home page; the schedule has all. */
 const SHOWN = 6;

@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { use, useEffect } from "react";
+import { isGone } from "../../api/errors.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
-import { FreshnessLine } from "../../features/navigation/freshness/FreshnessLine.tsx";
+import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
+import { LiveConnectionContext } from "../../realtime/use-channel.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
-import { useRecovery } from "./use-recovery.ts";
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function ShellEffects() {
@@ -17,4 +20,23 @@ export function ShellEffects() {
       <Toasts />
     </>
   );
+}
+
+/** Reads that failed while our server was away are tried again as soon as it is back, whatever they are of. */
+function useRecovery(): void {
+  const connection = use(LiveConnectionContext);
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!connection) return;
+    let wasOpen = connection.getSnapshot().state === "open";
+    return connection.subscribe(() => {
+      const isOpen = connection.getSnapshot().state === "open";
+      if (isOpen && !wasOpen) {
+        const failed = ({ state }: { state: { error: unknown } }): boolean =>
+          state.error !== null && !isGone(state.error);
+        void cache.refetchQueries({ type: "active", predicate: failed });
+      }
+      wasOpen = isOpen;
+    });
+  }, [connection, cache]);
 }

@@ -1,4 +1,4 @@
-import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { AccountButton } from "../../features/account/AccountCard.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
 import { WeekShows } from "../../features/theater/schedule/WeekShows.tsx";

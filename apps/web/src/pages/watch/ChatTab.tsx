@@ -1,7 +1,6 @@
 import { useMe } from "../../api/use-me.ts";
-import { ChatPanel } from "../../features/chat/ChatPanel.tsx";
+import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
-import { ReadOnlyLine } from "../../features/chat/ReadOnlyLine.tsx";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";

@@ -9,7 +9,7 @@ import { TelopItems, type Telop } from "../../features/lives/watch/telop/TelopLi
 import { shapeOfStreams } from "../../features/player/engine/shape-of-streams.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 export type Stage = ReturnType<typeof useStage>;
 

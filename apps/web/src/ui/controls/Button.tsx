@@ -35,3 +35,21 @@ export function Button({ kind = "plain", busy = false, className = "", children,
     </button>
   );
 }
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+  kind?: ButtonKind;
+}
+
+export function IconButton({ label, kind = "plain", className = "", ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${buttonClass(kind, "icon")} ${className}`}
+      {...props}
+    />
+  );
+}

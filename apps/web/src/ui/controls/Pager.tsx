@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "./Button.tsx";
 
 interface PagerProps {
   /** The page shown, counted from one. */

@@ -1,4 +1,4 @@
-import { PenlightRow } from "../PenlightRow.tsx";
+import { PenlightRow } from "../PenlightIcon.tsx";
 
 /** A section that has nothing: one line with unlit sticks. Such lines stand close to each other. */
 export function QuietLine({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "../controls/IconButton.tsx";
+import { useEffect, useState, type RefObject } from "react";
+import { IconButton } from "../controls/Button.tsx";
 
 interface RailArrowsProps {
   start: boolean;
@@ -21,4 +22,34 @@ export function RailArrows({ start, end, step, previousLabel, nextLabel }: RailA
       </IconButton>
     </div>
   );
+}
+
+/** Where a sideways scroller stands, and a page's step either way. */
+export function useRail(ref: RefObject<HTMLElement | null>) {
+  const [edges, setEdges] = useState({ start: true, end: false });
+
+  useEffect(() => {
+    const rail = ref.current;
+    if (!rail) return;
+    const look = (): void => {
+      const start = rail.scrollLeft < 8;
+      const end = rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 8;
+      setEdges((current) => (current.start === start && current.end === end ? current : { start, end }));
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(rail);
+    for (const child of rail.children) resized.observe(child);
+    rail.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      rail.removeEventListener("scroll", look);
+    };
+  }, [ref]);
+
+  const step = (direction: 1 | -1): void => {
+    const rail = ref.current;
+    rail?.scrollBy({ left: direction * rail.clientWidth * 0.8, behavior: "smooth" });
+  };
+  return { ...edges, step };
 }

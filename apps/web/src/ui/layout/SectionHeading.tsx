@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface SectionHeadingProps {
@@ -18,5 +20,26 @@ export function SectionHeading({ id, title, children, end }: SectionHeadingProps
       {children}
       {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
     </div>
+  );
+}
+
+interface SeeMoreProps {
+  to: string;
+  label: string;
+  /** Accessible name: of what there is more. */
+  name: string;
+}
+
+/** At the end of a section's heading: the page that has all of it. */
+export function SeeMore({ to, label, name }: SeeMoreProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+    >
+      {label}
+      <ChevronRight size={16} />
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatCount } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
-import { IconButton } from "../controls/IconButton.tsx";
+import { IconButton } from "../controls/Button.tsx";
 import { pageCount, pageGroup, rowSpan } from "./paging.ts";
 
 interface TablePagerProps {

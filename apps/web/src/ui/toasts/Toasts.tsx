@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
-import type { Toast } from "./toast-queue.ts";
-import { useToasts } from "./use-toasts.ts";
+import { type Toast, useToasts } from "./toast-queue.ts";
 
 const ICONS: Record<Toast["tone"], LucideIcon> = { info: Info, danger: CircleAlert, success: CircleCheck };
 const COLOURS: Record<Toast["tone"], string> = {

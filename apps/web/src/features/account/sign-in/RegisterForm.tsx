@@ -1,8 +1,7 @@
 import { useCall } from "../../../api/use-call.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";
-import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { PasswordField, TextField } from "../../../ui/controls/Field.tsx";
 import { loginOutcome, registerOutcome } from "./sign-in.ts";
 import { SignInForm } from "./SignInForm.tsx";
 

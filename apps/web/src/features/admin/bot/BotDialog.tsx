@@ -13,7 +13,7 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { FormSelect, Star, WeekShowField } from "../form/fields.tsx";
 import { requiredText } from "../form/rules.ts";
 import { useUnsaved } from "../form/use-unsaved.tsx";

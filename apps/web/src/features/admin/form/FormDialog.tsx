@@ -8,7 +8,7 @@ import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { refusalOf } from "./refusal.ts";
 import { useUnsaved } from "./use-unsaved.tsx";
 

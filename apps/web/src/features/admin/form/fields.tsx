@@ -12,8 +12,7 @@ import {
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
-import { SelectField } from "../../../ui/controls/SelectField.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { SelectField, TextField } from "../../../ui/controls/Field.tsx";
 import { isWebAddress, optionalAddress, requiredAddress, requiredChoice } from "./rules.ts";
 
 /** Beside the label of what must be given. The box itself says so to who does not see it. */

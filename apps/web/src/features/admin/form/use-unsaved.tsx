@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
-import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/controls/Dialog.tsx";
 
 /** A question about what is not saved: what happens when it goes, and when it stays. */
 interface Question {

@@ -6,15 +6,14 @@ import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
 import { isSessionOver } from "../../../api/errors.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { ConfirmDialog } from "../../../ui/controls/ConfirmDialog.tsx";
-import { IconButton } from "../../../ui/controls/IconButton.tsx";
+import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/controls/Dialog.tsx";
 import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** What stands open over a list of records. */
 interface OpenRecord<R> {

@@ -12,7 +12,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RetryButton } from "../../../ui/PanelState.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { dayText } from "../list/day-text.ts";
 
 /**

@@ -7,8 +7,7 @@ import { paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import type { ChatLog } from "../chat-log.ts";
-import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
-import { SendButton } from "./SendButton.tsx";
+import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
 
 interface CommentBoxProps {
   roomId: number;

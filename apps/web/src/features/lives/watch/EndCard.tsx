@@ -6,9 +6,8 @@ import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { ListedLive } from "../live.ts";
-import { autoMove } from "./auto-move.ts";
+import { autoMove, useAutoMove } from "./auto-move.ts";
 import { OtherLives } from "./OtherLives.tsx";
-import { useAutoMove } from "./use-auto-move.ts";
 
 interface EndCardProps {
   name: string;

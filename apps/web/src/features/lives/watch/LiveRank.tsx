@@ -6,8 +6,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ReadPanel } from "../../../ui/PanelState.tsx";
-import { PersonRow } from "../../../ui/PersonRow.tsx";
-import { RankBadge } from "../../../ui/RankBadge.tsx";
+import { PersonRow, RankBadge } from "../../../ui/PersonRow.tsx";
 
 /** The server asks the platform this often. */
 const REFRESH_MS = 10_000;
