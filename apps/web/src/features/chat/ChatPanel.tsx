@@ -1,8 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { formatCount, useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import type { ChatLog } from "./chat-log.ts";

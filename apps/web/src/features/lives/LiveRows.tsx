@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { orderKey } from "../../api/use-followed.ts";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -18,29 +17,15 @@ const LEADING = 3;
 export function ShowroomRail({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
-  const { start, end, step } = useRail(rail);
+  const arrows = useRail(rail);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
   const order = orderKey(shown.some(({ live }) => live.followed));
-  const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="showroom-live">
-      <SectionHeading
-        id="showroom-live"
-        title={home.showroomLive}
-        end={
-          <RailArrows
-            start={start}
-            end={end}
-            step={step}
-            previousLabel={home.previous}
-            nextLabel={home.next}
-          />
-        }
-      >
-        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
-        <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
-      </SectionHeading>
+      <RowHeading id="showroom-live" title={home.showroomLive} shown={shown}>
+        <RailArrows {...arrows} previousLabel={home.previous} nextLabel={home.next} />
+      </RowHeading>
       <div
         ref={rail}
         className="bleed scrollbar-none flex flex-col gap-3 pb-9 -mb-9 md:flex-row md:overflow-x-auto md:overscroll-x-contain"
@@ -89,13 +74,9 @@ export function IdnRow({ lives, shows }: LiveSection) {
   const home = useTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
-  const onAir = shown.filter(({ ended }) => !ended);
   return (
     <section aria-labelledby="idn-live">
-      <SectionHeading id="idn-live" title={home.idnLive}>
-        <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
-        <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
-      </SectionHeading>
+      <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
       <ul
         key={orderKey(shown.some(({ live }) => live.followed))}
         className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
@@ -118,4 +99,23 @@ function useSettled(): boolean {
     return () => cancelAnimationFrame(frame);
   }, []);
   return settled;
+}
+
+interface RowHeadingProps {
+  id: string;
+  title: string;
+  shown: readonly ShownLive[];
+  /** At its end. */
+  children?: ReactNode;
+}
+
+/** What a row is called, and behind that a stick for each who is on air, and their number. */
+function RowHeading({ id, title, shown, children }: RowHeadingProps) {
+  const onAir = shown.filter(({ ended }) => !ended);
+  return (
+    <SectionHeading id={id} title={title} end={children}>
+      <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
+      <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
+    </SectionHeading>
+  );
 }

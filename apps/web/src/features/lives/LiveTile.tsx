@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { nearPicture, pictureSet } from "../../base/picture.ts";
+import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { formatClock, formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { formatClock, formatCount, useMessages } from "../../i18n/i18n.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import type { ListedLive } from "./live.ts";
+import type { ListedLive } from "./use-lives.ts";
 
 interface LiveTileProps {
   live: ListedLive;

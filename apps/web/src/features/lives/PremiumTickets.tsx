@@ -2,14 +2,13 @@ import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
+import { formatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import type { ListedLive } from "./live.ts";
+import type { ListedLive } from "./use-lives.ts";
 import { RunningClock } from "./LiveTile.tsx";
 
 interface PremiumTicketsProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { useInTheater } from "./use-in-theater.ts";
+import { useInTheater } from "./use-bars.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 

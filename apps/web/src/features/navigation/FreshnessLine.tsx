@@ -58,51 +58,40 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
   const dates = useDates();
-  const stale = (heardAtMs: number): string => connection.stale(dates.time(Math.floor(heardAtMs / 1_000)));
-  const off = <WifiOff />;
-  switch (status.state) {
-    case "waiting": {
-      const seconds = Math.max(1, Math.ceil(status.retryAtMs / 1_000) - nowSec);
-      const action = (
-        <button type="button" className={ACTION} onClick={connectNow}>
-          {connection.connectNow}
-        </button>
-      );
-      return (
-        <Notice tone="danger" icon={off} action={action} onClose={onClose}>
-          {stale(status.heardAtMs)} <span aria-hidden="true">{connection.waiting(seconds)}</span>
+  if (status.state === "idle" || status.state === "open") return null;
+  const since = connection.stale(dates.time(Math.floor(status.heardAtMs / 1_000)));
+  const action = {
+    waiting: { name: connection.connectNow, act: connectNow },
+    refused: { name: connection.reload, act: () => window.location.reload() },
+    offline: null,
+    connecting: null,
+  }[status.state];
+  return (
+    <Notice
+      tone="danger"
+      icon={status.state === "connecting" ? <LoaderCircle className="spin" /> : <WifiOff />}
+      action={
+        action && (
+          <button type="button" className={ACTION} onClick={action.act}>
+            {action.name}
+          </button>
+        )
+      }
+      onClose={onClose}
+    >
+      {since}{" "}
+      {status.state === "waiting" ? (
+        <>
+          <span aria-hidden="true">
+            {connection.waiting(Math.max(1, Math.ceil(status.retryAtMs / 1_000) - nowSec))}
+          </span>
           <span className="sr-only">{connection.connecting}</span>
-        </Notice>
-      );
-    }
-    case "offline":
-      return (
-        <Notice tone="danger" icon={off} onClose={onClose}>
-          {stale(status.heardAtMs)} {connection.offline}
-        </Notice>
-      );
-    case "refused": {
-      const action = (
-        <button type="button" className={ACTION} onClick={() => window.location.reload()}>
-          {connection.reload}
-        </button>
-      );
-      return (
-        <Notice tone="danger" icon={off} action={action} onClose={onClose}>
-          {stale(status.heardAtMs)} {connection.refused}
-        </Notice>
-      );
-    }
-    case "connecting":
-      return (
-        <Notice tone="danger" icon={<LoaderCircle className="spin" />} onClose={onClose}>
-          {stale(status.heardAtMs)} {connection.connecting}
-        </Notice>
-      );
-    case "idle":
-    case "open":
-      return null;
-  }
+        </>
+      ) : (
+        connection[status.state]
+      )}
+    </Notice>
+  );
 }
 
 interface PlatformTextProps {

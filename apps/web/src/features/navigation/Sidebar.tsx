@@ -2,14 +2,13 @@ import type { Language } from "@penlight/contract";
 import { Heart, House, LayoutGrid, Moon, Sun, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
-import { formatCount } from "../../i18n/format.ts";
-import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { formatCount, useI18n, useMessages } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { Mark } from "./TopBar.tsx";
 import { NavLink } from "./NavLink.tsx";
-import { useInTheater } from "./use-in-theater.ts";
+import { useInTheater } from "./use-bars.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */

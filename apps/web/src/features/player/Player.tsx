@@ -5,9 +5,8 @@ import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
 import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
-import { toggleFullScreen } from "./full-screen.ts";
+import { toggleFullScreen, PlayerControls } from "./PlayerControls.tsx";
 import { sourcesOf } from "./stream/pick-source.ts";
-import { PlayerControls } from "./PlayerControls.tsx";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import { usePlayerSlot } from "./use-player-slot.ts";
 

@@ -12,15 +12,14 @@ import {
   VolumeX,
   type LucideIcon,
 } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
-import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
-import { useFullScreen } from "./full-screen.ts";
-import type { PlayerSlot } from "./use-player-slot.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import type { PlayerSource } from "./stream/pick-source.ts";
+import type { PlayerSlot } from "./use-player-slot.ts";
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
@@ -176,4 +175,32 @@ function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
       />
     </>
   );
+}
+
+/** Phones of one maker can only show the video itself in full screen. */
+interface VideoWithOwnFullScreen extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Whether this player fills the screen. */
+function useFullScreen(player: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null && document.fullscreenElement === player.current,
+    () => false,
+  );
+}
+
+/** Enters or leaves full screen with the whole player; where that can't be, with the video alone. */
+export function toggleFullScreen(player: HTMLElement, video: VideoWithOwnFullScreen): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (typeof player.requestFullscreen === "function") {
+    // Refused without a gesture: nothing to tell, the picture stays where it is.
+    void player.requestFullscreen().catch(() => undefined);
+  } else video.webkitEnterFullscreen?.();
 }

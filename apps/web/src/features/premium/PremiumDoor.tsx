@@ -2,8 +2,8 @@ import type { Call, Stream } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ComponentProps } from "react";
 import { queries } from "../../api/queries.ts";
-import { useCall } from "../../api/use-call.ts";
-import { useWatchKey } from "../../api/use-watch-key.ts";
+import { useCall } from "../../api/call.ts";
+import { useWatchKey } from "../../api/watch-key.ts";
 import type { RoomRef } from "../../base/platforms.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
@@ -67,8 +67,8 @@ function CodeForm({ refused }: { refused: string | undefined }) {
       placeholder="lc_…"
       told={refused}
       onTry={async (code) => {
-        const result = await checkCode(call, code, texts);
-        if (!result.valid) return result.text;
+        const fault = await checkCode(call, code, texts);
+        if (fault !== undefined) return fault;
         toasts.show("success", texts.codeValid);
         keep(code);
       }}
@@ -153,17 +153,14 @@ function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
 
 type Texts = (typeof premiumShowTexts)["id"];
 
-/** What came of a code that somebody typed in: it opens the live, or what is wrong in words. */
-type CodeResult = { valid: true } | { valid: false; text: string };
-
-/** Asks the server about a code. Never rejects. */
-async function checkCode(call: Call, code: string, texts: Texts): Promise<CodeResult> {
-  if (code === "") return { valid: false, text: texts.codeNeeded };
+/** Asks the server about a code. @returns what is wrong with it, undefined where it opens the live; never rejects */
+async function checkCode(call: Call, code: string, texts: Texts): Promise<string | undefined> {
+  if (code === "") return texts.codeNeeded;
   try {
     const { valid, reason } = await call("checkLiveCode", { body: { code } });
-    return valid ? { valid } : { valid, text: textOf(reason, texts) };
+    return valid ? undefined : textOf(reason, texts);
   } catch {
-    return { valid: false, text: texts.codeCheckFailed };
+    return texts.codeCheckFailed;
   }
 }
 

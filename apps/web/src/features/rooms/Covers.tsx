@@ -1,11 +1,9 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { memberName } from "../../base/member-name.ts";
+import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
-import { pictureSet } from "../../base/picture.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 

@@ -1,12 +1,10 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { orderKey, useFollowed } from "../../api/use-followed.ts";
-import { memberName } from "../../base/member-name.ts";
+import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
-import { pictureSet } from "../../base/picture.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";

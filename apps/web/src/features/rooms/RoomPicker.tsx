@@ -1,13 +1,11 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { smallFace } from "../../base/picture.ts";
+import { smallFace, memberName } from "../../base/member.ts";
 import { orderKey, useFollowed } from "../../api/use-followed.ts";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
-import { memberName } from "../../base/member-name.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useMe } from "../../api/use-me.ts";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
 import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";

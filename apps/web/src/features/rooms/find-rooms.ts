@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import type { FollowedIds } from "../../api/use-followed.ts";
-import { isAnnounced } from "../../i18n/format.ts";
+import { isAnnounced } from "../../i18n/i18n.ts";
 
 /** Whether a search text is part of a member's name or room key, whatever the case. Empty finds everything. */
 export function matchesSearch(text: string, name: string, roomKey: string): boolean {

@@ -1,7 +1,6 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { useRef, useState, type RefObject } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";

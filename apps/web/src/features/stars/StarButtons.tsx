@@ -2,8 +2,7 @@ import type { Star } from "@penlight/contract";
 import { STAR_BATCH, STAR_FULL } from "@penlight/contract/constants";
 import { LoaderCircle, Sparkles } from "lucide-react";
 import { useState, type Ref } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { ConfirmDialog } from "../../ui/controls/Dialog.tsx";
 

@@ -1,9 +1,8 @@
 import type { SignedInMe, StarStock } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isSessionOver } from "../../api/errors.ts";
+import { isSessionOver, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
-import { useCall } from "../../api/use-call.ts";
 import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";

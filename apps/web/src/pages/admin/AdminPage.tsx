@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { adminQueries } from "../../api/admin-queries.ts";
-import { callErrorCode } from "../../api/errors.ts";
+import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
 import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountCard.tsx";

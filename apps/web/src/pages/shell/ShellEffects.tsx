@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
-import { isGone } from "../../api/errors.ts";
+import { isGone } from "../../api/call.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";

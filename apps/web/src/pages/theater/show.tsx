@@ -1,8 +1,10 @@
 import type { Member, Schedule } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { isGone } from "../../api/errors.ts";
+import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
+import { queries } from "../../api/queries.ts";
+import type { RouteContext } from "../../api/route-context.ts";
 import { AccountButton } from "../../features/account/AccountCard.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
@@ -17,8 +19,6 @@ import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { NotFound } from "../shell/not-found.ts";
-
-export { loadTheaterShow } from "./show.loader.ts";
 
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
@@ -69,4 +69,12 @@ function Show({ show }: { show: Schedule }) {
 function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Member[] {
   const people = [birthdayMember, graduateMember, ...memberList].filter((member) => member !== null);
   return [...new Map(people.map((member) => [member._id, member])).values()];
+}
+
+/** A show, and the others of its week. */
+export async function loadTheaterShow({ cache, onServer }: RouteContext, scheduleId: string): Promise<void> {
+  const show = laterQueries.show(scheduleId);
+  if (isGone(cache.getQueryState(show.queryKey)?.error)) return;
+  const reads = [cache.prefetchQuery(show), cache.prefetchQuery(queries.weekShows())];
+  if (onServer) await Promise.all(reads);
 }

@@ -16,15 +16,8 @@ export interface DisclosurePanelProps {
 }
 
 /** What a {@link Disclosure} opens. */
-export function DisclosurePanel({
-  around,
-  onClose,
-  label,
-  side,
-  align,
-  media,
-  children,
-}: DisclosurePanelProps) {
+export function DisclosurePanel(props: DisclosurePanelProps) {
+  const { around, onClose, label, side, align, media, children } = props;
   useDismiss(around, onClose);
   return (
     <div

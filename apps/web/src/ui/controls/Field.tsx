@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 
 /** What ties a box to its label and its error. */
 interface BoxProps {
@@ -65,83 +65,6 @@ export function TextField({ label, mark, error, ...props }: TextFieldProps) {
   return (
     <Field label={label} mark={mark} error={error}>
       {(box) => <input type="text" {...props} {...box} />}
-    </Field>
-  );
-}
-
-interface PasswordFieldProps extends ComponentProps<"input"> {
-  label: string;
-  showLabel: string;
-  hideLabel: string;
-  error?: string | undefined;
-}
-
-/** A password, hidden until its eye is pressed. */
-export function PasswordField({ label, showLabel, hideLabel, error, ...props }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <Field label={label} error={error}>
-      {({ className, ...box }) => (
-        <div className="relative">
-          <input
-            type={shown ? "text" : "password"}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className={`${className} pr-12`}
-            {...props}
-            {...box}
-          />
-          <button
-            type="button"
-            aria-label={shown ? hideLabel : showLabel}
-            title={shown ? hideLabel : showLabel}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
-          >
-            <Icon size={20} strokeWidth={1.75} />
-          </button>
-        </div>
-      )}
-    </Field>
-  );
-}
-
-interface SelectFieldProps extends ComponentProps<"select"> {
-  label: string;
-  /** Beside the label. */
-  mark?: ReactNode;
-  error?: string | undefined;
-  options: readonly { value: string; label: string }[];
-  /** Stands first, and means that nothing is chosen. */
-  none: string;
-}
-
-/** A choice of one among many. */
-export function SelectField({ label, mark, error, options, none, ...props }: SelectFieldProps) {
-  return (
-    <Field label={label} mark={mark} error={error}>
-      {({ className, ...box }) => (
-        <span className="relative block">
-          <select
-            {...props}
-            {...box} // The browser takes every select for read-only, and has its border go.
-            className={`${className} appearance-none truncate pr-10 read-only:not-aria-invalid:border-edge`}
-          >
-            <option value="">{none}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={16}
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
-          />
-        </span>
-      )}
     </Field>
   );
 }

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
 import { IconButton } from "./Button.tsx";
 

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
 import type { Column, Order } from "./column.ts";
 
@@ -23,17 +22,8 @@ interface DataTableProps<Row> {
 }
 
 /** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  firstNumber,
-  actions,
-  actionsHeading,
-  order,
-  onSort,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, firstNumber, actions, actionsHeading, order, onSort } = props;
   const texts = useTexts(tableTexts);
   return (
     <div

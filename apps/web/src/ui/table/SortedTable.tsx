@@ -1,8 +1,11 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ComponentProps } from "react";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { tableTexts } from "../../i18n/table-texts.ts";
+import { IconButton } from "../controls/Button.tsx";
 import { nextOrder, sortRows, type Order } from "./column.ts";
 import { DataTable } from "./DataTable.tsx";
-import { pageCount, rowSpan } from "./paging.ts";
-import { TablePager } from "./TablePager.tsx";
+import { pageCount, pageGroup, rowSpan } from "./paging.ts";
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "firstNumber"> {
   /** The page that the rows are. */
@@ -16,14 +19,8 @@ interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>
 }
 
 /** The rows of one page, and the way to the others. */
-export function PagedTable<Row>({
-  page,
-  pageSize,
-  total,
-  onTurn,
-  numbered = true,
-  ...table
-}: PagedTableProps<Row>) {
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { page, pageSize, total, onTurn, numbered = true, ...table } = props;
   const shown = table.rows.length;
   return (
     <>
@@ -62,5 +59,60 @@ export function SortedTable<Row>({ records, ...table }: SortedTableProps<Row>) {
         setPage(1);
       }}
     />
+  );
+}
+
+interface TablePagerProps {
+  page: number;
+  pageSize: number;
+  /** Rows on this page, and on all. */
+  shown: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** Which rows are shown of how many, and the other pages, ten at a time. */
+function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerProps) {
+  const texts = useTexts(tableTexts);
+  const pages = pageCount(total, pageSize);
+  const { first, last } = rowSpan(page, shown, pageSize);
+  return (
+    <div className="mt-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-14 text-ink-2 figures">
+        {texts.span(formatCount(first), formatCount(last), formatCount(total))}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className="flex flex-wrap items-center">
+          <IconButton
+            label={texts.previous}
+            kind="ghost"
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && onTurn(page - 1)}
+          >
+            <ChevronLeft size={16} />
+          </IconButton>
+          {pageGroup(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={texts.page(formatCount(number))}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => onTurn(number)}
+              className="min-h-9 min-w-9 rounded-control px-1 text-14 font-semibold text-ink-2 figures hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+            >
+              {formatCount(number)}
+            </button>
+          ))}
+          <IconButton
+            label={texts.next}
+            kind="ghost"
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && onTurn(page + 1)}
+          >
+            <ChevronRight size={16} />
+          </IconButton>
+        </nav>
+      )}
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { Check, Columns3, LayoutGrid, Lock, LockOpen, Pencil, Share2, type Lucid
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";

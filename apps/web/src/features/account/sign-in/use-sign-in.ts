@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { CallError } from "../../../api/errors.ts";
+import { CallError } from "../../../api/call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { FieldValues, FormState, Path, UseFormReturn } from "react-hook-form";
 import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
-import { isSessionOver } from "../../../api/errors.ts";
+import { isSessionOver } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -25,14 +25,8 @@ interface FormDialogProps<Values extends FieldValues> {
 }
 
 /** A record's form in a dialog: how many fields are wrong stands at its foot, and closing it loses nothing unasked. */
-export function FormDialog<Values extends FieldValues>({
-  title,
-  form,
-  kind,
-  save,
-  onClose,
-  children,
-}: FormDialogProps<Values>) {
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, form, kind, save, onClose, children } = props;
   const { app } = useMessages();
   const texts = useTexts(adminTexts);
   const cache = useQueryClient();

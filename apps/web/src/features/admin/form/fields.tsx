@@ -12,7 +12,8 @@ import {
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
-import { SelectField, TextField } from "../../../ui/controls/Field.tsx";
+import { TextField } from "../../../ui/controls/Field.tsx";
+import { SelectField } from "../../../ui/controls/SelectField.tsx";
 import { isWebAddress, optionalAddress, requiredAddress, requiredChoice } from "./rules.ts";
 
 /** Beside the label of what must be given. The box itself says so to who does not see it. */
@@ -46,15 +47,10 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 }
 
 /** One line of text in a form, which must be given as a rule. */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
-  form,
-  name,
-  label,
-  rules,
-  optional = false,
-  mark,
-  ...typing
-}: FormFieldProps<Values, Name>) {
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { form, name, label, rules, optional = false, mark, ...typing } = props;
   return (
     <TextField
       label={label}
@@ -201,12 +197,10 @@ interface WeekShowFieldProps<Values extends FieldValues, Name extends FieldPath<
 }
 
 /** One of the week's shows. */
-export function WeekShowField<Values extends FieldValues, Name extends FieldPath<Values>>({
-  choicesOf,
-  dateText,
-  onChoose,
-  ...field
-}: WeekShowFieldProps<Values, Name>) {
+export function WeekShowField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: WeekShowFieldProps<Values, Name>,
+) {
+  const { choicesOf, dateText, onChoose, ...field } = props;
   const admin = useTexts(adminTexts);
   const week = useQuery(adminQueries.weekShows());
   const choices = choicesOf(week.data ?? []);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../../api/errors.ts";
+import { CallError } from "../../../api/call.ts";
 import { refusalOf } from "./refusal.ts";
 
 const NAMES = ["setlist", "memberList", "ticketShowroom"];

@@ -1,4 +1,4 @@
-import { CallError, messageOf } from "../../../api/errors.ts";
+import { CallError, messageOf } from "../../../api/call.ts";
 
 /** What the server had against a form: at the fields that have it, and what belongs to none. */
 export interface Refusal {

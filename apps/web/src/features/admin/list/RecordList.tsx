@@ -3,11 +3,12 @@ import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
-import { isSessionOver } from "../../../api/errors.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { isSessionOver } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../ui/controls/Dialog.tsx";
+import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
@@ -76,17 +77,8 @@ interface RecordListProps<R> {
  * A list of the back office: its heading and tools, below them rows, their shape, or why there are none; and over all
  * of it what is open of a record.
  */
-export function RecordList<R extends { _id: string }>({
-  title,
-  addLabel,
-  tools,
-  opened,
-  nameOf,
-  form,
-  removal,
-  children,
-  ...rows
-}: RecordListProps<R>) {
+export function RecordList<R extends { _id: string }>(props: RecordListProps<R>) {
+  const { title, addLabel, tools, opened, nameOf, form, removal, children, ...rows } = props;
   const texts = useTexts(adminTexts);
   const { open, add, edit, remove, close } = opened;
   const actions = (record: R): ReactNode => (
@@ -184,4 +176,38 @@ function RemoveDialog({ onClose, ...removal }: Removal & { onClose: () => void }
       <p className="text-ink-2">{removal.text}</p>
     </ConfirmDialog>
   );
+}
+
+interface ListSearchProps {
+  texts: { search: string };
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Searches in a list, above it. */
+export function ListSearch({ texts, value, onChange }: ListSearchProps) {
+  return (
+    <SearchBox
+      label={texts.search}
+      value={value}
+      onChange={onChange}
+      className="w-70 max-md:order-last max-md:w-full"
+    />
+  );
+}
+
+/** Why nothing is listed; null where something is. */
+export function emptyText(
+  rows: readonly unknown[],
+  search: string,
+  texts: { none: string; noneFound: (search: string) => string },
+): string | null {
+  if (rows.length > 0) return null;
+  return search.trim() ? texts.noneFound(search.trim()) : texts.none;
+}
+
+/** Which page of a list is shown. A list that asks for something else begins at its first. */
+export function usePage(of: string): [page: number, turnTo: (page: number) => void] {
+  const [place, setPlace] = useState({ of, page: 1 });
+  return [place.of === of ? place.page : 1, (page) => setPlace({ of, page })];
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useForm, type Control } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { membersTexts } from "../../../i18n/admin/members-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -14,8 +14,7 @@ import { FormField, PictureField } from "../form/fields.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { requiredText } from "../form/rules.ts";
 import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
-import { RecordList, useOpenRecord } from "../list/RecordList.tsx";
-import { usePage } from "../list/use-page.ts";
+import { RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 
 /** Who belongs to the group. */

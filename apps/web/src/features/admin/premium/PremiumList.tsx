@@ -1,8 +1,8 @@
 import type { PremiumRecord } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
@@ -88,9 +88,12 @@ function premiumColumns(
 
 /** Makes a premium live, or changes one. @param record null to make one */
 function PremiumDialog({ record, onClose }: { record: PremiumRecord | null; onClose: () => void }) {
+  const { calendar } = useMessages();
+  const admin = useTexts(adminTexts);
   const texts = useTexts(premiumTexts);
   const call = useCall();
   const form = useForm<PremiumValues>({ defaultValues: premiumValues(record), shouldFocusError: false });
+  const mayLack = mayLackKey(record);
   const save = async (values: PremiumValues): Promise<string> => {
     const body = premiumBody(values);
     if (record) await call("updatePremiumRecord", { params: { id: record._id }, body });
@@ -105,24 +108,6 @@ function PremiumDialog({ record, onClose }: { record: PremiumRecord | null; onCl
       save={save}
       onClose={onClose}
     >
-      <PremiumFields form={form} record={record} />
-    </FormDialog>
-  );
-}
-
-interface PremiumFieldsProps {
-  form: UseFormReturn<PremiumValues>;
-  record: PremiumRecord | null;
-}
-
-/** Which show, when, and by which chat. */
-function PremiumFields({ form, record }: PremiumFieldsProps) {
-  const { calendar } = useMessages();
-  const admin = useTexts(adminTexts);
-  const texts = useTexts(premiumTexts);
-  const mayLack = mayLackKey(record);
-  return (
-    <>
       {/* Choosing a show says the day and the setlist too, which can then be changed. */}
       <WeekShowField
         form={form}
@@ -152,6 +137,6 @@ function PremiumFields({ form, record }: PremiumFieldsProps) {
         spellCheck={false}
       />
       <SetlistField form={form} name="setlist" label={texts.setlist} current={record?.setlist} />
-    </>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -22,12 +22,16 @@ interface ShowDialogProps {
 
 /** Makes a show, or changes one. */
 export function ShowDialog({ show, proposal, onClose }: ShowDialogProps) {
+  const admin = useTexts(adminTexts);
   const texts = useTexts(showsTexts);
   const call = useCall();
   const form = useForm<ShowValues>({
     defaultValues: proposal ? proposedValues(proposal) : showValues(show),
     shouldFocusError: false,
   });
+  const { errors } = form.formState;
+  const setlistId = useWatch({ control: form.control, name: "setlist" });
+  const members = useTheaterMembers(typeOfSetlist(setlistId), show);
   const save = async (values: ShowValues): Promise<string> => {
     const body = showBody(values);
     if (show) await call("updateSchedule", { params: { id: show._id }, body });
@@ -42,20 +46,6 @@ export function ShowDialog({ show, proposal, onClose }: ShowDialogProps) {
       save={save}
       onClose={onClose}
     >
-      <ShowFields form={form} show={show} />
-    </FormDialog>
-  );
-}
-
-/** Everything that is known of a show, one field below the other. @param show null for a new one */
-function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; show: Schedule | null }) {
-  const admin = useTexts(adminTexts);
-  const texts = useTexts(showsTexts);
-  const { errors } = form.formState;
-  const setlistId = useWatch({ control: form.control, name: "setlist" });
-  const members = useTheaterMembers(typeOfSetlist(setlistId), show);
-  return (
-    <>
       <SetlistField form={form} name="setlist" label={texts.setlist} current={show?.setlist} />
       <div className="grid grid-cols-2 gap-3">
         <FormField
@@ -100,7 +90,7 @@ function ShowFields({ form, show }: { form: UseFormReturn<ShowValues>; show: Sch
         <Checkbox label={texts.comingSoon} {...form.register("isComingSoon")} />
         <Checkbox label={texts.onWeek} {...form.register("isOnWeekSchedule")} />
       </div>
-    </>
+    </FormDialog>
   );
 }
 

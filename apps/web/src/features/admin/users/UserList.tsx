@@ -1,11 +1,10 @@
 import type { UserRecord } from "@penlight/contract";
 import { PERMISSION_FLAGS } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { messageOf } from "../../../api/errors.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { messageOf, useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
@@ -17,10 +16,7 @@ import { FormField } from "../form/fields.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { requiredText } from "../form/rules.ts";
 import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
-import { emptyText, ListSearch } from "../list/ListSearch.tsx";
-import { RecordList, useOpenRecord } from "../list/RecordList.tsx";
-import { useDebounced } from "../list/use-debounced.ts";
-import { usePage } from "../list/use-page.ts";
+import { emptyText, ListSearch, RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { allowedOf, userBody, userValues, type UserValues } from "./user-form.ts";
 
 /** From the last key to the search. */
@@ -187,4 +183,14 @@ function Permissions({ form }: { form: UseFormReturn<UserValues> }) {
       </div>
     </div>
   );
+}
+
+/** A value once it has rested: while somebody types, the one before. */
+function useDebounced<T>(value: T, restMs: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
 }

@@ -6,9 +6,8 @@ import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { attachTyping } from "../../../ui/layout/attach-typing.ts";
 import type { ChatLog } from "../chat-log.ts";
-import type { CommentFailure } from "./comment-failure.ts";
+import { type CommentFailure, commentLength, lengthToTell } from "./comment-rules.ts";
 import { attachCommentKey, COMMENT_KEY } from "./comment-focus.ts";
-import { commentLength, lengthToTell } from "./comment-length.ts";
 import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
 import { useComment } from "./use-comment.ts";
 

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";

@@ -6,7 +6,7 @@ import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
-import type { ListedLive } from "../live.ts";
+import type { ListedLive } from "../use-lives.ts";
 import type { StagedView } from "./live-view.ts";
 import { OtherLives } from "./OtherLives.tsx";
 

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
-import { Choice } from "../../../store/choice.ts";
-import { STORED } from "../../../store/stored.ts";
+import { Choice, STORED } from "../../../store/stored.ts";
 import { useClock, useNowSec } from "../../../ui/clock/use-clock.ts";
 
 /** Whether the end of a live leads on to another one: only where the fan has turned that on. */

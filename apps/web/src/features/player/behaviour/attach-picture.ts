@@ -1,4 +1,4 @@
-import { shapeOf } from "../engine/shape-of-streams.ts";
+import { shapeOf } from "../stream/pick-source.ts";
 
 /** So small that scaling it up is most of the blur. */
 const WIDTH = 24;

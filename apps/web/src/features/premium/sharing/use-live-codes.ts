@@ -1,9 +1,8 @@
 import type { IssuedLiveCode } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callErrorCode } from "../../../api/errors.ts";
+import { callErrorCode, useCall } from "../../../api/call.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";

@@ -1,9 +1,15 @@
 import type { RoomProfile } from "@penlight/contract";
 import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { memberName } from "../../../base/member-name.ts";
-import { calendarTime, formatCount, isAnnounced } from "../../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { memberName } from "../../../base/member.ts";
+import {
+  calendarTime,
+  formatCount,
+  isAnnounced,
+  useDates,
+  useMessages,
+  useTexts,
+} from "../../../i18n/i18n.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { orderKey, useFollowed } from "../../../api/use-followed.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { Choice } from "../../../store/choice.ts";
-import { STORED } from "../../../store/stored.ts";
+import { Choice, STORED } from "../../../store/stored.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";

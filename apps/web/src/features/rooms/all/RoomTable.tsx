@@ -1,12 +1,10 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import type { FollowedIds } from "../../../api/use-followed.ts";
-import { memberName } from "../../../base/member-name.ts";
+import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
-import { smallFace } from "../../../base/picture.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { formatCount, isAnnounced } from "../../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";

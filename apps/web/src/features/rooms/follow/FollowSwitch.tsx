@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { followTexts } from "../../../i18n/follow-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";

@@ -1,6 +1,6 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
-import { isAnnounced } from "../../../i18n/format.ts";
-import { memberName } from "../../../base/member-name.ts";
+import { isAnnounced } from "../../../i18n/i18n.ts";
+import { memberName } from "../../../base/member.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
 import type { RoomCover } from "../Covers.tsx";

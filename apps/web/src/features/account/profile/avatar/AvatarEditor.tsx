@@ -1,11 +1,10 @@
-import type { Avatar, AvatarFilter, AvatarPage, SignedInMe } from "@penlight/contract";
+import type { Avatar, AvatarFilter, SignedInMe } from "@penlight/contract";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
 import { useState } from "react";
-import { isSessionOver, messageOf } from "../../../../api/errors.ts";
+import { isSessionOver, messageOf, useCall } from "../../../../api/call.ts";
 import { laterQueries } from "../../../../api/later-queries.ts";
 import { queries } from "../../../../api/queries.ts";
-import { useCall } from "../../../../api/use-call.ts";
 import { withAvatar } from "../../../../base/fan.ts";
 import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { profileTexts } from "../../../../i18n/profile-texts.ts";
@@ -114,24 +113,10 @@ function AvatarGrid({ choice }: { choice: AvatarChoice }) {
   );
 }
 
-/** Which page of which list is shown, what is chosen on it, and saving that. */
-interface AvatarChoice {
-  filter: AvatarFilter;
-  setFilter: (filter: AvatarFilter) => void;
-  /** Undefined until the first page is here. */
-  page: AvatarPage | undefined;
-  failed: boolean;
-  retry: () => void;
-  turnTo: (page: number) => void;
-  /** Null until the fan chooses. */
-  chosen: Avatar | null;
-  choose: (avatar: Avatar) => void;
-  pickAtRandom: () => void;
-  saving: boolean;
-  save: () => void;
-}
+type AvatarChoice = ReturnType<typeof useAvatarChoice>;
 
-function useAvatarChoice(me: SignedInMe, onSaved: () => void): AvatarChoice {
+/** Which page of which list is shown, what is chosen on it, and saving that. */
+function useAvatarChoice(me: SignedInMe, onSaved: () => void) {
   const texts = useTexts(profileTexts);
   const cache = useQueryClient();
   const toasts = useToasts();
@@ -160,11 +145,13 @@ function useAvatarChoice(me: SignedInMe, onSaved: () => void): AvatarChoice {
   const { saving, save } = useAvatarSave(me, onSaved);
   return {
     filter: place.filter,
-    setFilter: (filter) => setPlace({ filter, page: 1 }),
+    setFilter: (filter: AvatarFilter) => setPlace({ filter, page: 1 }),
+    /** Undefined until the first page is here. */
     page,
     failed: isError,
     retry: () => void refetch(),
-    turnTo: (number) => setPlace({ ...place, page: clampPage(number, pages) }),
+    turnTo: (number: number) => setPlace({ ...place, page: clampPage(number, pages) }),
+    /** Null until the fan chooses. */
     chosen,
     choose: setChosen,
     pickAtRandom: () => void pickAtRandom(),

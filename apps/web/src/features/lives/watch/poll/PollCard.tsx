@@ -1,6 +1,5 @@
 import { ChartNoAxesColumn, X } from "lucide-react";
-import { formatCount } from "../../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { formatCount, useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { IconButton } from "../../../../ui/controls/Button.tsx";
 import type { Poll } from "./poll.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listedLive } from "./live.ts";
+import { listedLive } from "./use-lives.ts";
 import { idnOf, showroomOf } from "./sample-lives.ts";
 
 it("leads to our page of it, whatever the platform", () => {

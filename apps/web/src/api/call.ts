@@ -1,4 +1,5 @@
-import type { ErrorCode } from "@penlight/contract";
+import type { Call, ErrorCode } from "@penlight/contract";
+import { createContext, use } from "react";
 
 /** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
 export type CallErrorCode = ErrorCode | "network" | "unknown";
@@ -79,4 +80,13 @@ export function isSessionOver(error: unknown): boolean {
 /** Whether the thing asked for does not exist, so that asking again is pointless. */
 export function isGone(error: unknown): boolean {
   return GONE.has(callErrorCode(error));
+}
+
+export const CallContext = createContext<Call | null>(null);
+
+/** For what a fan does; what a page reads goes through the query cache. */
+export function useCall(): Call {
+  const call = use(CallContext);
+  if (!call) throw new Error("useCall needs a CallContext above it");
+  return call;
 }

@@ -1,5 +1,21 @@
-import { expect, it } from "vitest";
-import { coverInSize, nearPicture, pictureSet, smallFace } from "./picture.ts";
+import { describe, expect, it } from "vitest";
+import { coverInSize, memberName, nearPicture, pictureSet, smallFace } from "./member.ts";
+
+describe("memberName", () => {
+  it.each([
+    ["Freya/JKT48", "Freya"],
+    ["Freya JKT48", "Freya"],
+    ["Freya (JKT48)", "Freya"],
+    ["Freya（JKT48）", "Freya"],
+    ["JKT48_Freya", "Freya"],
+    ["JKT48 Freya", "Freya"],
+    ["Freyanashifa Jayawardana", "Freyanashifa Jayawardana"],
+    ["JKT48", "JKT48"],
+    ["JKT48 Official SHOWROOM", "JKT48 Official SHOWROOM"],
+  ])("%s is called %s", (platformName, name) => {
+    expect(memberName(platformName)).toBe(name);
+  });
+});
 
 it("takes a cover in another size, and leaves what has none", () => {
   expect(coverInSize("https://x.test/a1_s.jpeg?v=1", "m")).toBe("https://x.test/a1_m.jpeg?v=1");

@@ -8,7 +8,7 @@ import {
   isAnnounced,
   splitClock,
   weekdayOf,
-} from "./format.ts";
+} from "./i18n.ts";
 
 /** Saturday 21 November 2026, 20:00 in Jakarta. */
 const SHOW_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
