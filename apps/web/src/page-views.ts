@@ -120,7 +120,7 @@ function showView({ cache, language, messages, params, nowSec }: ViewRequest): P
   };
 }
 
-/** Pages whose heads are the same whatever they show. */
+// Pages whose heads are the same whatever they show.
 
 function listRoomView({ language }: ViewRequest): PageView {
   const { title, description } = allRoomsTexts[language];

@@ -19,8 +19,7 @@ import {
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
-import { matchesSearch, upcomingRooms } from "../features/rooms/find-rooms.ts";
-import type { RoomLists } from "../features/rooms/room-filter.ts";
+import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";

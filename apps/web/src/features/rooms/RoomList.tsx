@@ -12,8 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder, type RoomLists } from "./room-filter.ts";
+import { matchesSearch, orderRooms, emptyText, roomsUnder, type RoomLists } from "./find-rooms.ts";
 import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 
 interface RoomListProps {

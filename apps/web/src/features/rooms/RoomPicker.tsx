@@ -15,8 +15,7 @@ import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder } from "./room-filter.ts";
+import { matchesSearch, orderRooms, emptyText, roomsUnder } from "./find-rooms.ts";
 import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 

@@ -22,7 +22,7 @@ const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCa
 /** The premium room's own ways in, and what was chosen there. */
 const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
 const ChosenStreamLine = lazy(
-  async () => (await import("../../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
+  async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine,
 );
 
 interface WatchStageProps {

@@ -9,7 +9,7 @@ import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "./rules.ts";
 import { useUnsaved } from "./use-unsaved.tsx";
 
 interface FormDialogProps<Values extends FieldValues> {

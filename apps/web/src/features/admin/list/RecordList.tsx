@@ -13,7 +13,7 @@ import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** What stands open over a list of records. */

@@ -1,4 +1,7 @@
+import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { tableTexts } from "../../../i18n/table-texts.ts";
 
 /** One line, two where the table is narrow; the whole of it in the tooltip. @param className how wide it may be */
 export function Cut({ text, className }: { text: string; className: string }) {
@@ -60,5 +63,17 @@ export function Thumbnail({ src, name, shape }: ThumbnailProps) {
       decoding="async"
       className={`flex-none bg-raised object-cover ${SHAPES[shape]}`}
     />
+  );
+}
+
+/** A yes as a check, a no as a dash; in words for who does not see them. */
+export function FlagMark({ isSet }: { isSet: boolean }) {
+  const texts = useTexts(tableTexts);
+  const Icon = isSet ? Check : Minus;
+  return (
+    <span className={`inline-flex ${isSet ? "text-teal" : "text-ink-3"}`}>
+      <Icon size={16} />
+      <span className="sr-only">{isSet ? texts.yes : texts.no}</span>
+    </span>
   );
 }

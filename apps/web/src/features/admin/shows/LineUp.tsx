@@ -9,8 +9,7 @@ import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
-import { findMembers, withAll, withMember } from "./pick-members.ts";
-import type { ShowValues } from "./show-form.ts";
+import { findMembers, withAll, withMember, type ShowValues } from "./show-form.ts";
 
 interface LineUpProps {
   form: UseFormReturn<ShowValues>;

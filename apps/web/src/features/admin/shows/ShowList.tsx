@@ -11,12 +11,11 @@ import type { Messages } from "../../../i18n/id.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { FlagMark } from "../../../ui/table/FlagMark.tsx";
+import { FlagMark, Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { dayText } from "../list/day-text.ts";
 import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/RecordList.tsx";
-import { findShows, newestFirst } from "./find-shows.ts";
+import { findShows, newestFirst } from "./show-form.ts";
 import { Proposals } from "./Proposals.tsx";
 import { ShowDialog } from "./ShowDialog.tsx";
 

@@ -10,12 +10,11 @@ import { usersTexts } from "../../../i18n/admin/users-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import type { Column } from "../../../ui/table/column.ts";
-import { FlagMark } from "../../../ui/table/FlagMark.tsx";
+import { FlagMark, Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { PagedTable } from "../../../ui/table/SortedTable.tsx";
 import { FormField } from "../form/fields.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
 import { requiredText } from "../form/rules.ts";
-import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { emptyText, ListSearch, RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { allowedOf, userBody, userValues, type UserValues } from "./user-form.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
-import { commentFailure, commentLength, lengthToTell } from "./comment-rules.ts";
+import { commentFailure, commentLength, keepDraft, lengthToTell, readDraft } from "./comment-rules.ts";
 
 it("counts as the server does: UTF-16 units, composed, without the blanks around", () => {
   expect(commentLength("  halo ")).toBe(4);
@@ -46,4 +46,28 @@ it("leaves the end of a session to the page", () => {
 it("knows nothing better about the rest", () => {
   expect(failureOf(new CallError("network", 0, "no answer"))).toEqual({ kind: "other" });
   expect(failureOf(new TypeError("?"))).toEqual({ kind: "other" });
+});
+
+const HERE = { userId: 7, roomId: 1 };
+
+it("keeps what was typed per fan and room, until it is sent", () => {
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  keepDraft(storage, HERE, "halo");
+  const places = [HERE, { ...HERE, roomId: 2 }, { ...HERE, userId: 8 }];
+  expect(places.map((place) => readDraft(storage, place))).toEqual(["halo", "", ""]);
+  keepDraft(storage, HERE, "");
+  expect(kept.size).toBe(0);
+});
+
+it("does without a storage that is forbidden", () => {
+  const forbidden = (): never => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  keepDraft(forbidden, HERE, "halo");
+  expect(readDraft(forbidden, HERE)).toBe("");
 });

@@ -1,5 +1,6 @@
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { CallError, callErrorCode } from "../../../api/call.ts";
+import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
 /** From so many characters left on the counter is read out too. */
 const NEAR_END = 10;
@@ -36,4 +37,27 @@ export function commentFailure(error: unknown, text: string, nowMs: number): Com
   if (commentLength(text) > COMMENT_MAX) return { kind: "too-long" };
   if (callErrorCode(error) === "comment_refused") return { kind: "refused", words: error.message };
   return { kind: "other" };
+}
+
+/** Whose draft it is, and for which room. */
+interface DraftPlace {
+  /** The fan's number at SHOWROOM. */
+  userId: number;
+  roomId: number;
+}
+
+/** What a fan has typed and not sent yet: it outlasts another tab of the panel, a reload and signing in anew. */
+export function readDraft(open: OpenStorage<"getItem">, { userId, roomId }: DraftPlace): string {
+  return readStored(open, STORED.draft(userId, roomId)) ?? "";
+}
+
+/** @param text "" once it has been sent */
+export function keepDraft(
+  open: OpenStorage<"setItem" | "removeItem">,
+  { userId, roomId }: DraftPlace,
+  text: string,
+): void {
+  const name = STORED.draft(userId, roomId);
+  if (text === "") dropStored(open, name);
+  else keepStored(open, name, text);
 }

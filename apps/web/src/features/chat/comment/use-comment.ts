@@ -8,8 +8,7 @@ import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
 import { rowOfOwn } from "../chat-rows.ts";
-import { commentLength, commentFailure, type CommentFailure } from "./comment-rules.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { commentLength, commentFailure, type CommentFailure, keepDraft, readDraft } from "./comment-rules.ts";
 
 interface CommentOptions {
   fan: SignedInMe;

@@ -12,10 +12,10 @@ import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { Covers, CoversSkeleton, coverOf } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
-import { roomsOfGroup } from "./rooms-of-group.ts";
+import { roomsOfGroup } from "../find-rooms.ts";
 import { RoomTable } from "./RoomTable.tsx";
 
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { roomsOfGroup } from "./rooms-of-group.ts";
+import { roomsOfGroup } from "./find-rooms.ts";
 
 const SOON_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAfter } from "./event-order.ts";
+import { isAfter } from "./decode.ts";
 
 it("orders by time, then by sequence, as numbers", () => {
   expect(isAfter("101-0", "100-9")).toBe(true);
