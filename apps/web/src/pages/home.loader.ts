@@ -1,6 +1,12 @@
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
-import { HomeTheater } from "./home-theater.ts";
+import { lazy } from "../ui/lazy/lazy.tsx";
+
+/** The theater's block of the home page, which is below what a visitor sees first. */
+export const HomeTheater = lazy(
+  async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
+  { when: "near" },
+);
 
 /**
  * Everything on the home page in one call, but for the theater's week, which the schedule reads too. In the

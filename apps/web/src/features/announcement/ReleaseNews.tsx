@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
 import { queries } from "../../api/queries.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
@@ -17,14 +17,12 @@ interface ReleaseNewsProps {
 
 /** What is new in this release, and what keeps the product going. Never on top of another dialog. */
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
-  const { app } = useMessages();
   const text = useTexts(releaseTexts);
   const config = useQuery(queries.config());
   const donateUrl = config.data?.donate_url;
   return (
     <Dialog
       title={text.title}
-      closeLabel={app.close}
       onClose={onClose}
       onYield={onYield}
       footer={
@@ -36,7 +34,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
               rel="noreferrer"
               className={`${buttonClass("primary")} ml-auto`}
             >
-              <HeartHandshake aria-hidden="true" size={16} strokeWidth={2} />
+              <HeartHandshake size={16} />
               {text.donate}
             </a>
           )}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { useInTheater } from "./use-in-theater.ts";
+import { useInTheater } from "./use-bars.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
@@ -22,7 +22,7 @@ export function BottomBar() {
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 grid min-h-15 grid-cols-3 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
-        <House aria-hidden="true" size={20} strokeWidth={1.75} />
+        <House size={20} strokeWidth={1.75} />
         {nav.home}
       </Link>
       <Link
@@ -31,11 +31,11 @@ export function BottomBar() {
         activeOptions={{ exact: true, includeSearch: false }}
         className={TARGET}
       >
-        <Ticket aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Ticket size={20} strokeWidth={1.75} />
         {nav.theater}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
-        <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Ellipsis size={20} strokeWidth={1.75} />
         {nav.more}
       </button>
       {moreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}

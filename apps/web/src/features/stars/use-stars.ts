@@ -1,14 +1,13 @@
 import type { SignedInMe, StarStock } from "@penlight/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isSessionOver } from "../../api/errors.ts";
+import { isSessionOver, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
-import { useCall } from "../../api/use-call.ts";
 import { useSession } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { useStore } from "../../store/use-store.ts";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { inFlightOf, keepInFlight } from "./sending/in-flight.ts";
 import type { StarBatch } from "./sending/star-clicks.ts";
 import { isHopeless, starRefusal, waitAfter } from "./sending/star-failure.ts";

@@ -1,22 +1,20 @@
 import { useRef } from "react";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { LoginLink } from "../../features/account/LoginLink.tsx";
+import { LoginLink } from "../../features/account/AccountCard.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { ViewSettings } from "../../features/lives/watch/settings/ViewSettings.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
-import { useStage } from "./use-stage.ts";
+import { useStage, WatchStage } from "./WatchStage.tsx";
 import { RoomAbout } from "./watch-parts.ts";
-import { WatchStage } from "./WatchStage.tsx";
 
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
