@@ -1,22 +1,20 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./serving/addresses.ts";
-import { ControlError } from "./control/control-error.ts";
-import { Control } from "./control/control.ts";
-import { listSteps, type ControlStep } from "./control/steps.ts";
-import { discordApi } from "./discord/api.ts";
-import { discordCdn } from "./discord/media.ts";
+import { controlHandler, doStep, type ControlStep } from "./control/control.ts";
+import type { ControlParts } from "./control/step.ts";
+import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { createPictures } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
-import { json, respond, type Handler, type WholeAnswer } from "./serving/http.ts";
+import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
 import { idnGraphql, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
 import { idnRest } from "./idn/rest.ts";
 import { jkt48Site } from "./jkt48/api.ts";
-import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
+import { SCENARIOS, type ScenarioName } from "./world/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
 import { showroomPages } from "./showroom/pages.ts";
@@ -26,12 +24,11 @@ import { acceptUpgrades } from "./upgrades.ts";
 import { Videos } from "./serving/videos.ts";
 import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
-import { DEMO_ACCOUNTS } from "./world/demo-accounts.ts";
 import { World } from "./world/world.ts";
 
-export { ControlError } from "./control/control-error.ts";
-export type { ControlStep } from "./control/steps.ts";
-export type { ScenarioName } from "./scenarios/scenarios.ts";
+export { ControlError } from "./control/step.ts";
+export type { ControlStep } from "./control/control.ts";
+export type { ScenarioName } from "./world/scenarios.ts";
 
 export interface SandboxOptions {
   /** Default 127.0.0.1. */
@@ -79,14 +76,12 @@ const TICK_MS = 100;
 
 /** Starts the platforms' stand-ins on loopback; disposing frees the port and everything that runs. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const clock = new WorldClock(options.speed === undefined ? {} : { speed: options.speed });
+  const clock = new WorldClock(options.speed);
   const world = new World({ clock, ...(options.seed !== undefined && { seed: options.seed }) });
   const crowd = new Crowd(world);
-  let scenario = SCENARIOS[options.scenario ?? "evening"]();
-  scenario.begin(world, crowd);
+  let goOn = SCENARIOS[options.scenario ?? "evening"](world, crowd);
   const setScenario = (name: ScenarioName): void => {
-    scenario = SCENARIOS[name]();
-    scenario.begin(world, crowd);
+    goOn = SCENARIOS[name](world, crowd);
   };
 
   const server = createServer();
@@ -95,13 +90,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const urls = addressesAt(options.publicOrigin ?? `http://${address}:${port}`);
 
   const requests = new Map<string, number>();
-  const faults = new Faults();
-  const sockets = new ShowroomSockets(world, options.socketIdleMs);
-  const chat = new IdnChat(world, urls);
-  const videos = new Videos(world, options.mediaFolder);
-  const discordLimits = new RateLimits();
-  const control = new Control({ world, faults, sockets, chat, videos, discordLimits, setScenario });
-  const handlers = handlersOf({ world, urls, videos, discordLimits, control }, options);
+  const parts: ControlParts = {
+    world,
+    faults: new Faults(),
+    sockets: new ShowroomSockets(world, options.socketIdleMs),
+    chat: new IdnChat(world, urls),
+    videos: new Videos(world, options.mediaFolder),
+    discordLimits: new RateLimits(),
+    setScenario,
+    floods: new Set(),
+  };
+  const { faults, sockets, chat, floods } = parts;
+  const handlers = handlersOf(parts, urls, options);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
@@ -112,18 +112,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     done.catch(() => outgoing.destroy());
   });
   const upgrades = acceptUpgrades(server, { faults, sockets, chat });
-  const ticker = setInterval(() => scenario.tick(world, crowd), TICK_MS);
+  const ticker = setInterval(() => goOn(), TICK_MS);
 
   return {
     urls,
     port,
     world,
-    control: (step) => control.do(step),
+    control: (step) => doStep(parts, step),
     requests,
     showroomSubscribers: () => sockets.subscribers,
     async [Symbol.asyncDispose]() {
       clearInterval(ticker);
-      control[Symbol.dispose]();
+      for (const flood of floods) clearInterval(flood);
       sockets[Symbol.dispose]();
       chat[Symbol.dispose]();
       upgrades[Symbol.dispose]();
@@ -133,18 +133,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-interface HandlerParts {
-  world: World;
-  urls: Addresses;
-  videos: Videos;
-  discordLimits: RateLimits;
-  control: Control;
-}
-
 function handlersOf(
-  { world, urls, videos, discordLimits, control }: HandlerParts,
+  parts: ControlParts,
+  urls: Addresses,
   options: SandboxOptions,
 ): ReadonlyMap<string, Handler> {
+  const { world, videos, discordLimits } = parts;
   const { listLagMs = 0, emptyStreamMs = 0, watchRewardMs = 30_000, watchRewardsPerHour = 5 } = options;
   const watchRules = { waitMs: watchRewardMs, perHour: watchRewardsPerHour };
   const pictures = createPictures();
@@ -168,7 +162,7 @@ function handlersOf(
     ["/discord", firstOf(discordApi(world.community, discordLimits), discordPage(world.community))],
     ["/discord-cdn", discordCdn(world.community, pictures)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
-    ["/__control", controlHandler(control)],
+    ["/__control", controlHandler(parts)],
   ]);
 }
 
@@ -180,21 +174,6 @@ function firstOf(...handlers: readonly Handler[]): Handler {
       if (answer) return answer;
     }
     return undefined;
-  };
-}
-
-function controlHandler(control: Control): Handler {
-  return async (request) => {
-    if (request.method === "GET") return json({ steps: listSteps(), accounts: DEMO_ACCOUNTS });
-    if (request.method !== "POST") return json({ error: "GET lists the steps, POST does one" }, 405);
-    try {
-      return json({ ok: true, ...control.do(JSON.parse(await request.body())) });
-    } catch (error) {
-      if (error instanceof ControlError || error instanceof SyntaxError) {
-        return json({ ok: false, error: error.message }, 400);
-      }
-      throw error;
-    }
   };
 }
 

@@ -25,30 +25,27 @@ interface Client {
 export class IdnChat implements Disposable {
   readonly #addresses: Addresses;
   readonly #clients = new Set<Client>();
-  readonly #stop: (() => void)[];
   #ids = 0;
   #said = 0;
 
   constructor(world: World, addresses: Addresses) {
     this.#addresses = addresses;
-    this.#stop = [
-      world.on("comment", (live, comment) =>
-        this.#say(live, {
-          user: chatUser(addresses, comment.fan),
-          chat: { id: String((this.#ids += 1)), message: comment.text, pinned: false },
-          timestamp: Math.round(comment.atMs),
-          room_id: live.chatRoomId,
-        }),
-      ),
-      world.on("gift", (live, gift) =>
-        this.#say(live, {
-          user: chatUser(addresses, gift.fan),
-          gift: this.#gift(gift.giftId, gift.num),
-          timestamp: Math.round(gift.atMs),
-          room_id: live.chatRoomId,
-        }),
-      ),
-    ];
+    world.on("comment", (live, comment) =>
+      this.#say(live, {
+        user: chatUser(addresses, comment.fan),
+        chat: { id: String((this.#ids += 1)), message: comment.text, pinned: false },
+        timestamp: Math.round(comment.atMs),
+        room_id: live.chatRoomId,
+      }),
+    );
+    world.on("gift", (live, gift) =>
+      this.#say(live, {
+        user: chatUser(addresses, gift.fan),
+        gift: this.#gift(gift.giftId, gift.num),
+        timestamp: Math.round(gift.atMs),
+        room_id: live.chatRoomId,
+      }),
+    );
   }
 
   /** Cuts every connection. */
@@ -79,7 +76,6 @@ export class IdnChat implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const stop of this.#stop) stop();
     this.dropAll();
   }
 

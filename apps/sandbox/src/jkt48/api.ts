@@ -1,6 +1,7 @@
 import type { Addresses } from "../serving/addresses.ts";
 import type { Pictures } from "../drawing/pictures.ts";
 import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
+import { picture } from "../serving/media.ts";
 import type { World } from "../world/world.ts";
 import * as render from "./render.ts";
 
@@ -9,7 +10,10 @@ export function jkt48Site(world: World, addresses: Addresses, pictures: Pictures
   return async (request) => {
     const { path } = request;
     const poster = /^\/posters\/(\d{1,2})\/([^/]{1,200})\.jpeg$/.exec(path);
-    if (poster) return drawPoster(pictures, Number(poster[1]), decodeURIComponent(poster[2] ?? ""));
+    if (poster) {
+      const title = decodeURIComponent(poster[2] ?? "");
+      return picture(pictures, { kind: "poster", title, pair: Number(poster[1]) % 12 });
+    }
     if (path === "/purchase/schedule/show") return ticketPage(world, request);
     if (path === "/api/v1/schedules") return answer(monthOf(world, request));
     if (path === "/api/v1/members")
@@ -39,11 +43,6 @@ function monthOf(world: World, { query }: Request): Record<string, unknown>[] {
     .filter(({ day }) => day.startsWith(`${month}-`))
     .flatMap((show) => [...render.otherItems(show), render.showItem(show)])
     .filter((item) => type === undefined || String(item["type"]).toLowerCase() === type);
-}
-
-async function drawPoster(pictures: Pictures, pair: number, title: string): Promise<Answer> {
-  const { body, type } = await pictures.draw({ kind: "poster", title, pair: pair % 12 });
-  return { type, body, headers: { "cache-control": "public, max-age=86400" } };
 }
 
 function ticketPage(world: World, { query }: Request): Answer | undefined {

@@ -1,107 +1,124 @@
-import type { Crowd } from "../world/crowd.ts";
-import type { Platform } from "../world/live.ts";
-import type { Member } from "../world/members.ts";
-import { writeTitle } from "../world/people.ts";
-import { between, pick } from "../world/random.ts";
-import type { World } from "../world/world.ts";
-import { announce } from "./announce.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Crowd } from "./crowd.ts";
+import type { Platform } from "./live.ts";
+import type { Member } from "./members.ts";
+import { writeTitle } from "./people.ts";
+import { between, pick } from "./random.ts";
+import type { World } from "./world.ts";
 
-export interface EveningOptions {
+/**
+ * Decides who goes on air, and when: sets the scene, and gives what lets happen what is due by now, called several
+ * times a second.
+ */
+type Scenario = (world: World, crowd: Crowd) => () => void;
+
+/** Every scenario by name. */
+export const SCENARIOS = {
+  /** Rooms on air on both platforms, a ticketed show, people who talk; lives start and end by themselves. */
+  evening: (world, crowd) => evening(world, crowd, { showroomLives: 6, idnLives: 5, goesOn: true }),
+  /** As `evening`, with twice as many rooms. */
+  "busy-evening": (world, crowd) => evening(world, crowd, { showroomLives: 14, idnLives: 11, goesOn: true }),
+  /** As `evening`, but nothing happens by itself: for tests, which make it happen. */
+  still: (world, crowd) => evening(world, crowd, { showroomLives: 6, idnLives: 5, goesOn: false }),
+  /** Nobody is on air; the next lives are announced. Nothing happens until somebody asks for it. */
+  quiet: (world) => {
+    for (const live of world.lives()) world.endLive(live);
+    announce(world, 8);
+    return () => undefined;
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+interface EveningOptions {
   /** Free SHOWROOM lives: never fewer, seldom more than two above. */
   showroomLives: number;
   idnLives: number;
-  /** Rooms with an announced live. */
-  announced: number;
-  /** Whether comments and gifts come by themselves. */
-  crowd: boolean;
-  /** Whether lives start and end by themselves. */
-  turnover: boolean;
+  /** Whether lives start and end by themselves, and comments and gifts come. */
+  goesOn: boolean;
 }
 
 const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+/** Rooms with an announced live. */
+const ANNOUNCED = 9;
 
 /** An evening as it is: a handful of rooms on air on both platforms, a ticketed show, and people who talk. */
-export class Evening implements Scenario {
-  readonly #options: EveningOptions;
+function evening(world: World, crowd: Crowd, options: EveningOptions): () => void {
+  const { showroomLives, idnLives, goesOn } = options;
 
-  constructor(options: Partial<EveningOptions> = {}) {
-    this.#options = {
-      showroomLives: 6,
-      idnLives: 5,
-      announced: 9,
-      crowd: true,
-      turnover: true,
-      ...options,
-    };
-  }
+  const start = (platform: Platform, member: Member, agoMs: number): void => {
+    const nowMs = world.clock.nowMs();
+    const restMs = between(world.die, 12, 45) * MINUTE_MS;
+    world.startLive(platform, member, writeTitle(world.die), {
+      startedAtMs: nowMs - agoMs,
+      plannedEndMs: goesOn ? nowMs + restMs : null,
+      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * between(world.die, 20, 180)),
+    });
+  };
+  const startSomebody = (platform: Platform, agoMs: number): void => {
+    const idle = idleMembers(world).filter(
+      (member) => !world.live("idn", member) && (platform === "showroom" || member.idnUsername !== null),
+    );
+    if (idle.length > 0) start(platform, pick(world.die, idle), agoMs);
+  };
+  const startShow = (agoMs: number): void => {
+    const startedAtMs = world.clock.nowMs() - agoMs;
+    const { title } = world.theater.showOnAir(startedAtMs);
+    world.startLive("showroom", world.officialRoom(), title, {
+      ticketed: true,
+      startedAtMs,
+      plannedEndMs: goesOn ? startedAtMs + 130 * MINUTE_MS : null,
+      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * 80),
+    });
+  };
+  /** Never fewer lives than promised: who ends is followed at once. */
+  const keepUp = (): void => {
+    if (!world.live("showroom", world.officialRoom())) startShow(0);
+    const free = world.lives("showroom").filter((live) => !live.ticketed).length;
+    if (free < showroomLives) startSomebody("showroom", 0);
+    if (world.lives("idn").length < idnLives) startSomebody("idn", 0);
+    if (world.nextLives.size < ANNOUNCED) announce(world, ANNOUNCED);
+  };
 
-  begin(world: World, crowd: Crowd): void {
-    this.#startShow(world, 38 * MINUTE_MS);
-    for (let index = 0; index < this.#options.showroomLives; index += 1) {
-      this.#startSomebody(world, "showroom", between(world.die, 3, 70) * MINUTE_MS);
+  startShow(38 * MINUTE_MS);
+  for (const [platform, count] of [["showroom", showroomLives] as const, ["idn", idnLives] as const]) {
+    for (let index = 0; index < count; index += 1) {
+      startSomebody(platform, between(world.die, 3, 70) * MINUTE_MS);
     }
-    for (let index = 0; index < this.#options.idnLives; index += 1) {
-      this.#startSomebody(world, "idn", between(world.die, 3, 70) * MINUTE_MS);
-    }
-    for (const live of world.lives()) crowd.fillLog(live);
-    announce(world, this.#options.announced);
   }
+  for (const live of world.lives()) crowd.fillLog(live);
+  announce(world, ANNOUNCED);
 
-  tick(world: World, crowd: Crowd): void {
-    if (this.#options.crowd) crowd.tick();
-    if (!this.#options.turnover) return;
+  return () => {
+    if (!goesOn) return;
+    crowd.tick();
     const nowMs = world.clock.nowMs();
     for (const live of world.lives()) {
       if (live.plannedEndMs !== null && live.plannedEndMs <= nowMs) world.endLive(live);
     }
     for (const [roomId, atMs] of world.nextLives) {
       const member = world.memberByRoom(roomId);
-      if (atMs <= nowMs && member) this.#start(world, "showroom", member, 0);
+      if (atMs <= nowMs && member) start("showroom", member, 0);
     }
-    this.#keepUp(world);
-  }
+    keepUp();
+  };
+}
 
-  /** Never fewer lives than promised: who ends is followed at once. */
-  #keepUp(world: World): void {
-    if (!world.live("showroom", world.officialRoom())) this.#startShow(world, 0);
-    const free = world.lives("showroom").filter((live) => !live.ticketed).length;
-    if (free < this.#options.showroomLives) this.#startSomebody(world, "showroom", 0);
-    if (world.lives("idn").length < this.#options.idnLives) this.#startSomebody(world, "idn", 0);
-    if (world.nextLives.size < this.#options.announced) announce(world, this.#options.announced);
-  }
+/** Members who are neither on air at SHOWROOM nor have announced that they will be. */
+function idleMembers(world: World): Member[] {
+  return world.members.filter(
+    (member) => !member.isOfficial && !world.live("showroom", member) && !world.nextLives.has(member.roomId),
+  );
+}
 
-  #startShow(world: World, agoMs: number): void {
-    const nowMs = world.clock.nowMs();
-    const startedAtMs = nowMs - agoMs;
-    const { title } = world.theater.showOnAir(startedAtMs);
-    world.startLive("showroom", world.officialRoom(), title, {
-      ticketed: true,
-      startedAtMs,
-      plannedEndMs: this.#options.turnover ? nowMs - agoMs + 130 * MINUTE_MS : null,
-      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * 80),
-    });
-  }
-
-  #startSomebody(world: World, platform: Platform, agoMs: number): void {
-    const idle = world.members.filter(
-      (member) =>
-        !member.isOfficial &&
-        !world.live("showroom", member) &&
-        !world.live("idn", member) &&
-        !world.nextLives.has(member.roomId) &&
-        (platform === "showroom" || member.idnUsername !== null),
-    );
-    if (idle.length > 0) this.#start(world, platform, pick(world.die, idle), agoMs);
-  }
-
-  #start(world: World, platform: Platform, member: Member, agoMs: number): void {
-    const nowMs = world.clock.nowMs();
-    const restMs = between(world.die, 12, 45) * MINUTE_MS;
-    world.startLive(platform, member, writeTitle(world.die), {
-      startedAtMs: nowMs - agoMs,
-      plannedEndMs: this.#options.turnover ? nowMs + restMs : null,
-      viewNum: 1 + Math.round((agoMs / MINUTE_MS) * between(world.die, 20, 180)),
-    });
+/** Announces lives on the coming half hours until so many rooms have one. */
+function announce(world: World, rooms: number): void {
+  const soonest = Math.ceil((world.clock.nowMs() + 5 * MINUTE_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const idle = idleMembers(world);
+  while (world.nextLives.size < rooms && idle.length > 0) {
+    const member = pick(world.die, idle);
+    idle.splice(idle.indexOf(member), 1);
+    const slot = world.nextLives.size < 5 ? world.nextLives.size : between(world.die, 5, 60);
+    world.nextLives.set(member.roomId, soonest + slot * HALF_HOUR_MS);
   }
 }
