@@ -2,7 +2,7 @@ import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
 import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";
-import type { StreamFormat, VariantInfo } from "./playlists.ts";
+import type { StreamFormat, VariantInfo } from "./formats.ts";
 import { audioFrameRange, clocksOf, newestSequence, segmentStartMs, type LiveSpan } from "./timeline.ts";
 import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 

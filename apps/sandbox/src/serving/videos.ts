@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openClipLibrary, type ClipLibrary } from "../hls/clip-library.ts";
-import { IVS_FORMAT } from "../hls/ivs-format.ts";
+import { IVS_FORMAT, SHOWROOM_FORMAT } from "../hls/formats.ts";
 import { createLiveVideo, type ComingSegment, type LiveVideo } from "../hls/live-video.ts";
-import { SHOWROOM_FORMAT } from "../hls/showroom-format.ts";
 import { VARIANT_NAMES, type Scene, type VariantName } from "../hls/variants.ts";
 import type { Live } from "../world/live.ts";
 import type { World } from "../world/world.ts";
