@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
-import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside } from "./run.mjs";
-import { say } from "./say.mjs";
+import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside, say } from "./run.mjs";
 
 /**
  * `npm test`: every check. Installs what is missing first: packages, a browser for the journeys, and PostgreSQL

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./serving/addresses.ts";
 import { controlHandler, doStep, type ControlStep } from "./control/control.ts";
@@ -30,8 +31,6 @@ export type { ControlStep } from "./control/control.ts";
 export type { ScenarioName } from "./world/scenarios.ts";
 
 export interface SandboxOptions {
-  /** Default 127.0.0.1. */
-  host?: string;
   /** Default 0: any free port. */
   port?: number;
   /** What happens by itself. Default `evening`. */
@@ -52,8 +51,6 @@ export interface SandboxOptions {
   socketIdleMs?: number;
   /** Where clients find it, if something stands in front. Default: where it listens. */
   publicOrigin?: string;
-  /** Folder of the committed clips, where it isn't found by itself. */
-  mediaFolder?: string;
 }
 
 /** The outside world, running. */
@@ -75,8 +72,7 @@ const TICK_MS = 100;
 
 /** Starts the platforms' stand-ins on loopback; disposing frees the port and everything that runs. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const clock = new WorldClock(options.speed);
-  const world = new World({ clock, ...(options.seed !== undefined && { seed: options.seed }) });
+  const world = new World(new WorldClock(options.speed), options.seed);
   const crowd = new Crowd(world);
   let goOn = SCENARIOS[options.scenario ?? "evening"](world, crowd);
   const setScenario = (name: ScenarioName): void => {
@@ -84,7 +80,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 
   const server = createServer();
-  await listen(server, options.host ?? "127.0.0.1", options.port ?? 0);
+  server.listen(options.port ?? 0, "127.0.0.1");
+  // Rejects where the port is taken.
+  await once(server, "listening");
   const { address, port } = server.address() as AddressInfo;
   const urls = addressesAt(options.publicOrigin ?? `http://${address}:${port}`);
 
@@ -94,7 +92,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faults: new Faults(),
     sockets: new ShowroomSockets(world, options.socketIdleMs),
     chat: new IdnChat(world, urls),
-    videos: new Videos(world, options.mediaFolder),
+    videos: new Videos(world),
     discordLimits: new RateLimits(),
     setScenario,
     floods: new Set(),
@@ -123,8 +121,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async [Symbol.asyncDispose]() {
       clearInterval(ticker);
       for (const flood of floods) clearInterval(flood);
-      sockets[Symbol.dispose]();
-      chat[Symbol.dispose]();
+      sockets.dropAll();
+      chat.dropAll();
       upgrades[Symbol.dispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -174,14 +172,4 @@ function firstOf(...handlers: readonly Handler[]): Handler {
     }
     return undefined;
   };
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

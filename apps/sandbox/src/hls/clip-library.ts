@@ -18,11 +18,6 @@ export interface ClipLibrary {
   tone(seed: number): ToneFrames;
 }
 
-export interface ClipLibraryOptions {
-  /** Folder with `clips` and `tones`; by default apps/sandbox/media, seen from the source or the bundle. */
-  mediaFolder?: string;
-}
-
 const SCENES: readonly Scene[] = ["room", "desk", "stage"];
 /** Whose clip stands in for members without one. */
 export const GENERAL_MEMBER = "Penlight";
@@ -37,8 +32,9 @@ export function clipFileName(member: string, scene: Scene): string {
   return `${slug}.${scene}.h264.br`;
 }
 
-export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
-  const folder = options.mediaFolder ?? defaultMediaFolder();
+/** Opens what lies in apps/sandbox/media, seen from the source or the bundle. */
+export function openClipLibrary(): ClipLibrary {
+  const folder = mediaFolder();
   const clipFolder = join(folder, "clips");
   const toneFolder = join(folder, "tones");
   const clipFiles = new Set(readdirSync(clipFolder));
@@ -69,7 +65,7 @@ export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
   };
 }
 
-function defaultMediaFolder(): string {
+function mediaFolder(): string {
   // first from src/hls, then from the bundle dist/main.js
   const candidates = ["../../media", "../media"].map((path) => join(import.meta.dirname, path));
   const found = candidates.find((folder) => existsSync(join(folder, "clips")));

@@ -1,3 +1,4 @@
+import { keep } from "../world/keep.ts";
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
 import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
@@ -77,18 +78,22 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
   };
   const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
   const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
-  const kept = new KeptSegments();
+  /** The latest segments: several players ask for the same ones. */
+  const kept = new Map<string, Buffer>();
   const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
   const build = (variant: VariantName, sequence: number): Buffer => {
+    const key = `${variant}:${sequence}`;
+    const known = kept.get(key);
+    if (known) return known;
     const { from, renditions } = takeOf(sequence);
-    return kept.of(`${variant}:${sequence}`, () =>
-      buildSegment(renditions[variant], {
-        sequence: sequence - from,
-        title,
-        clocks: clocksOf(sequence, segmentSec),
-        audio: audioOf(tone, sequence - from, segmentSec),
-      }),
-    );
+    const made = buildSegment(renditions[variant], {
+      sequence: sequence - from,
+      title,
+      clocks: clocksOf(sequence, segmentSec),
+      audio: audioOf(tone, sequence - from, segmentSec),
+    });
+    keep(kept, key, made, KEPT_SEGMENTS);
+    return made;
   };
 
   return {
@@ -137,23 +142,6 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
       takes.push(record(from, scene, takes.length % 2 === 1));
     },
   };
-}
-
-/** The latest segments: several players ask for the same ones. */
-class KeptSegments {
-  readonly #kept = new Map<string, Buffer>();
-
-  of(key: string, make: () => Buffer): Buffer {
-    const known = this.#kept.get(key);
-    if (known) return known;
-    const made = make();
-    this.#kept.set(key, made);
-    for (const oldKey of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_SEGMENTS) break;
-      this.#kept.delete(oldKey);
-    }
-    return made;
-  }
 }
 
 function mapRenditions(

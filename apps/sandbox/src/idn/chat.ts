@@ -22,7 +22,7 @@ interface Client {
 }
 
 /** IDN's chat: an IRC subset over WebSocket, chat bodies as JSON in PRIVMSG. */
-export class IdnChat implements Disposable {
+export class IdnChat {
   readonly #addresses: Addresses;
   readonly #clients = new Set<Client>();
   #ids = 0;
@@ -73,10 +73,6 @@ export class IdnChat implements Disposable {
       clearInterval(ping);
       this.#clients.delete(client);
     });
-  }
-
-  [Symbol.dispose](): void {
-    this.dropAll();
   }
 
   #hear(client: Client, line: string): void {

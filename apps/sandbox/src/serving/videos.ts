@@ -103,16 +103,14 @@ export class RunningVideo {
 export class Videos {
   readonly #world: World;
   #opened: ClipLibrary | undefined;
-  readonly #mediaFolder: string | undefined;
   readonly #videos = new Map<number, RunningVideo>();
 
-  constructor(world: World, mediaFolder?: string) {
+  constructor(world: World) {
     this.#world = world;
     // From that moment on, whoever asks next and when.
     world.on("ended", (live) => {
       if (this.#videos.has(live.liveId)) this.of(live);
     });
-    this.#mediaFolder = mediaFolder;
   }
 
   /** The video of a live that is on air, or ended a moment ago. */
@@ -125,9 +123,7 @@ export class Videos {
 
   /** Opened with the first video: a sandbox whose lives nobody watches reads no clip. */
   get #library(): ClipLibrary {
-    this.#opened ??= openClipLibrary(
-      this.#mediaFolder === undefined ? {} : { mediaFolder: this.#mediaFolder },
-    );
+    this.#opened ??= openClipLibrary();
     return this.#opened;
   }
 

@@ -10,7 +10,7 @@ const IDLE_MS = 180_000;
  * SHOWROOM's room socket: tab-separated text frames. `SUB` with an unknown key is silent, every other unknown
  * verb is answered with `ERR`, the type `t` is now a number and now a text.
  */
-export class ShowroomSockets implements Disposable {
+export class ShowroomSockets {
   readonly #world: World;
   readonly #clients = new Set<WebSocket>();
   readonly #rooms = new Map<string, Set<WebSocket>>();
@@ -112,11 +112,6 @@ export class ShowroomSockets implements Disposable {
       this.#clients.delete(socket);
       for (const key of keys) this.#unsubscribe(key, socket);
     });
-  }
-
-  [Symbol.dispose](): void {
-    this.dropAll();
-    this.#rooms.clear();
   }
 
   #subscribers(key: string): Set<WebSocket> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Accounts } from "./accounts.ts";
-import { WorldClock } from "./clock.ts";
+import type { WorldClock } from "./clock.ts";
 import { Community } from "./community.ts";
 import { giftById, pointsOf } from "./gifts.ts";
 import {
@@ -45,10 +45,10 @@ export class World extends EventEmitter<WorldEvents> {
   readonly #past: Live[] = [];
   #nextLiveId = 20_500_001;
 
-  constructor(options: { seed?: number; clock?: WorldClock } = {}) {
+  constructor(clock: WorldClock, seed = 48) {
     super();
-    this.clock = options.clock ?? new WorldClock();
-    this.die = createDie(options.seed ?? 48);
+    this.clock = clock;
+    this.die = createDie(seed);
     this.members = activeMembers();
     this.community = new Community(this.clock);
     this.theater = new Theater(this.clock, this.members);
