@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { remember } from "../world/keep.ts";
 import { readAdts } from "./transport/adts.ts";
 import { readClip, type Clip } from "./clip.ts";
 import type { Scene } from "./variants.ts";
@@ -71,12 +72,4 @@ function mediaFolder(): string {
   const found = candidates.find((folder) => existsSync(join(folder, "clips")));
   if (!found) throw new Error(`The sandbox's media folder was not found at ${candidates.join(" or ")}`);
   return found;
-}
-
-function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
 }

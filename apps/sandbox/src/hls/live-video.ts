@@ -1,4 +1,4 @@
-import { keep } from "../world/keep.ts";
+import { remember } from "../world/keep.ts";
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
 import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
@@ -82,18 +82,15 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
   const kept = new Map<string, Buffer>();
   const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
   const build = (variant: VariantName, sequence: number): Buffer => {
-    const key = `${variant}:${sequence}`;
-    const known = kept.get(key);
-    if (known) return known;
     const { from, renditions } = takeOf(sequence);
-    const made = buildSegment(renditions[variant], {
-      sequence: sequence - from,
-      title,
-      clocks: clocksOf(sequence, segmentSec),
-      audio: audioOf(tone, sequence - from, segmentSec),
-    });
-    keep(kept, key, made, KEPT_SEGMENTS);
-    return made;
+    const make = (): Buffer =>
+      buildSegment(renditions[variant], {
+        sequence: sequence - from,
+        title,
+        clocks: clocksOf(sequence, segmentSec),
+        audio: audioOf(tone, sequence - from, segmentSec),
+      });
+    return remember(kept, `${variant}:${sequence}`, make, KEPT_SEGMENTS);
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { WebSocket } from "ws";
 import type { Live, LivePoll } from "../world/live.ts";
 import { giftById } from "../world/gifts.ts";
+import { remember } from "../world/keep.ts";
 import type { World } from "../world/world.ts";
 
 /** A client that never pings is dropped after this. */
@@ -96,7 +97,7 @@ export class ShowroomSockets {
       const [verb, key = ""] = String(data).split("\t");
       if (verb === "SUB") {
         keys.add(key);
-        this.#subscribers(key).add(socket);
+        remember(this.#rooms, key, () => new Set()).add(socket);
       } else if (verb === "PING") {
         idle.refresh();
         socket.send("ACK\tshowroom");
@@ -112,14 +113,6 @@ export class ShowroomSockets {
       this.#clients.delete(socket);
       for (const key of keys) this.#unsubscribe(key, socket);
     });
-  }
-
-  #subscribers(key: string): Set<WebSocket> {
-    const known = this.#rooms.get(key);
-    if (known) return known;
-    const created = new Set<WebSocket>();
-    this.#rooms.set(key, created);
-    return created;
   }
 
   #unsubscribe(key: string, socket: WebSocket): void {
