@@ -34,10 +34,12 @@ describe("watching an IDN live", () => {
       expect(commentMs).toBeLessThan(1_000);
     }
 
+    expect(opened.map(({ troubles }) => troubles)).toEqual([[], []]);
     product.sandbox.control({ step: "end-live", ...freya });
     for (const { page, troubles } of opened) {
       await page.getByRole("heading", { name: /Live Freya.* sudah selesai/ }).waitFor({ timeout: 60_000 });
-      expect(troubles).toEqual([]);
+      // A segment that is listed before it is made never comes when its live ends before it begins.
+      expect(troubles.filter((text) => !/^404 \/api\/stream\?.*segment.*\.ts$/.test(text))).toEqual([]);
     }
   });
 
