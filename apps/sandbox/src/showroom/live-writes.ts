@@ -1,21 +1,53 @@
 import type { Addresses } from "../serving/addresses.ts";
-import { json } from "../serving/http.ts";
-import type { Account } from "../world/accounts.ts";
-import { levelOf } from "../world/fan-level.ts";
+import { json, type Answer } from "../serving/http.ts";
+import { levelOf, type Account } from "../world/accounts.ts";
 import { bonusRate, STARS, type CatalogueGift } from "../world/gifts.ts";
 import type { Live } from "../world/live.ts";
+import type { Session } from "../world/sessions.ts";
 import { giveStars } from "../world/stars.ts";
 import type { World } from "../world/world.ts";
-import type { Call } from "./in-session.ts";
-import { badRequest, TRY_AGAIN } from "./refusals.ts";
-import { liveWrite } from "./writes.ts";
+import {
+  badRequest,
+  fanWrite,
+  GO_BACK,
+  mayWatch,
+  notFound,
+  ticketNeeded,
+  TRY_AGAIN,
+  type Call,
+} from "./calls.ts";
 
 /** In one call of `gifting_free`. */
 const MOST_AT_ONCE = 10;
 const NOT_ENOUGH = "You don't have enough items.";
+const MAX_CHARACTERS = 50;
+/** World time. */
+const COOLDOWN_MS = 2_000;
 
-/** How a fan gives free stars: one kind, or all that there are. Everyone in the room sees it on the socket. */
-export function starWrites(world: World, addresses: Addresses): Record<string, Call> {
+/** What a fan does in a live. */
+interface LiveWrite {
+  form: URLSearchParams;
+  fan: Account;
+  live: Live;
+  session: Session;
+}
+
+/**
+ * What fans do in a live that is on air and that they may watch: the POST calls, by path. Everyone in the room hears
+ * of it on the socket, the sender too.
+ */
+export function liveWrites(world: World, addresses: Addresses): Record<string, Call> {
+  const liveWrite = (call: (write: LiveWrite) => Answer): Call =>
+    fanWrite(
+      () => badRequest(GO_BACK),
+      (form, fan, session) => {
+        const live = world.liveById(Number(form.get("live_id")));
+        if (live?.platform !== "showroom") return notFound();
+        if (live.endedAtMs !== null) return badRequest("This show has already ended.");
+        if (!mayWatch(live, session)) return ticketNeeded(addresses, live.member);
+        return call({ form, fan, live, session });
+      },
+    );
   const heldBy = (fan: Account, { id }: CatalogueGift): number => fan.stars.get(id) ?? 0;
   const give = (live: Live, fan: Account, star: CatalogueGift, num: number): object => ({
     gift_id: star.id,
@@ -28,19 +60,31 @@ export function starWrites(world: World, addresses: Addresses): Record<string, C
   });
 
   return {
-    "/api/live/gifting_free": liveWrite(world, addresses, ({ form, fan, live }) => {
+    "/api/live/gifting_free": liveWrite(({ form, fan, live }) => {
       const star = STARS.find(({ id }) => id === Number(form.get("gift_id")));
       const num = Number(form.get("num"));
       if (!star || !Number.isInteger(num) || num < 1 || num > MOST_AT_ONCE) return badRequest(TRY_AGAIN);
       if (num > heldBy(fan, star)) return badRequest(NOT_ENOUGH);
       return json(withLevel(fan, () => give(live, fan, star, num)));
     }),
-    "/api/live/bulk_gifting_free": liveWrite(world, addresses, ({ fan, live }) => {
+    "/api/live/bulk_gifting_free": liveWrite(({ fan, live }) => {
       const held = STARS.filter((star) => heldBy(fan, star) > 0);
       if (held.length === 0) return badRequest(NOT_ENOUGH);
       return json(
         withLevel(fan, () => ({ gifts: held.map((star) => give(live, fan, star, heldBy(fan, star))) })),
       );
+    }),
+    // Said by whom has opened the room's page before.
+    "/api/live/post_live_comment": liveWrite(({ form, fan, live, session }) => {
+      if (!session.visited.has(live.member.roomId)) return badRequest("Commenting is not available");
+      const comment = (form.get("comment") ?? "").trim();
+      const nowMs = world.clock.nowMs();
+      const isTooSoon = fan.lastCommentMs !== null && nowMs - fan.lastCommentMs < COOLDOWN_MS;
+      if (comment === "" || [...comment].length > MAX_CHARACTERS || isTooSoon) return badRequest(TRY_AGAIN);
+      const { userId, name, avatarId } = fan;
+      fan.lastCommentMs = nowMs;
+      world.addComment(live, { userId, name, avatarId }, comment);
+      return json({ ok: 1, comment, room_id: live.member.roomId, ua: 3, aft: 0 });
     }),
   };
 }
