@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { installPackages, requireNode } from "./install.mjs";
-import { findProgram, must, node } from "./run.mjs";
-import { say } from "./say.mjs";
+import { findProgram, must, node, say } from "./run.mjs";
 
 /** `npm run bench`: builds, gets the anchors where it may, and measures the product beside them. */
 requireNode();

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages, requireNode } from "./install.mjs";
-import { node, root } from "./run.mjs";
-import { say } from "./say.mjs";
+import { node, root, say } from "./run.mjs";
 
 const stamp = join(root, "apps", "server", "dist", ".built-from");
 const SOURCES = [

@@ -1,8 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { join } from "node:path";
 import { installPackages, requireNode } from "./install.mjs";
-import { exitCodeOfSignal, root, run } from "./run.mjs";
-import { say } from "./say.mjs";
+import { exitCodeOfSignal, root, run, say } from "./run.mjs";
 
 /** Each check: what it is, and the program that does it. They run two at a time, since most use one core. */
 const bin = (name) => join(root, "node_modules", ".bin", name);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { say } from "./say.mjs";
+import { say } from "./run.mjs";
 
 /** The sandbox's demo admin (`apps/sandbox/src/world/demo-accounts.ts`). */
 const ADMIN = { account_id: "admin", password: "penlight48" };

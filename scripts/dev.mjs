@@ -1,6 +1,5 @@
 import { installPackages, requireNode } from "./install.mjs";
-import { node } from "./run.mjs";
-import { say } from "./say.mjs";
+import { node, say } from "./run.mjs";
 
 /** `npm run dev`: sandbox, server and web app from their sources, on one origin, with hot reload. */
 requireNode();

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { findProgram, node, root, run } from "./run.mjs";
-import { say } from "./say.mjs";
+import { findProgram, node, root, run, say } from "./run.mjs";
 
 /** Starts Chromium quietly, also as root: no traffic of its own, and sound without a click. */
 export const BROWSER_ARGUMENTS = [

@@ -86,30 +86,23 @@ export function circles(/** @type {Map<string, string[]>} */ imports) {
   return [...knots(files), ...knots(folders)];
 }
 
-/** Tarjan's strongly connected components, those of more than one. */
+/** Those that reach one another, in groups of more than one. */
 function knots(/** @type {Map<string, Set<string>>} */ graph) {
-  const index = new Map();
-  const low = new Map();
-  /** @type {string[]} */
-  const stack = [];
-  const open = new Set();
-  /** @type {string[][]} */
-  const found = [];
-  const visit = (/** @type {string} */ node) => {
-    index.set(node, index.size);
-    low.set(node, index.get(node));
-    stack.push(node);
-    open.add(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!graph.has(next)) continue;
-      if (!index.has(next)) visit(next);
-      if (open.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const knot = stack.splice(stack.indexOf(node));
-    for (const member of knot) open.delete(member);
-    if (knot.length > 1) found.push(knot.toSorted());
-  };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return found;
+  const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(graph, node)]));
+  const inCircles = [...graph.keys()].filter((node) => reached.get(node)?.has(node)).toSorted();
+  return inCircles
+    .map((node) => inCircles.filter((one) => reached.get(node)?.has(one) && reached.get(one)?.has(node)))
+    .filter((knot, at) => knot.length > 1 && knot[0] === inCircles[at]);
+}
+
+function reachedFrom(/** @type {Map<string, Set<string>>} */ graph, /** @type {string} */ start) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  const left = [start];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    const fresh = [...(graph.get(node) ?? [])].filter((next) => graph.has(next) && !seen.has(next));
+    for (const next of fresh) seen.add(next);
+    left.push(...fresh);
+  }
+  return seen;
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { must, root } from "./run.mjs";
-import { say } from "./say.mjs";
+import { must, root, say } from "./run.mjs";
 
 /** Installs the packages of the lock file, unless just these are installed already. Only then the network is needed. */
 export async function installPackages() {

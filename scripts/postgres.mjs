@@ -3,8 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findProgram, run, startChild } from "./run.mjs";
-import { say } from "./say.mjs";
+import { findProgram, run, say, startChild } from "./run.mjs";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 /** What it holds is gone with the tests, and each of their worlds has a pool of connections. */

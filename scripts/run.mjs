@@ -6,6 +6,11 @@ import { delimiter, join } from "node:path";
 /** The repository's root. */
 export const root = join(import.meta.dirname, "..");
 
+/** Prints what a script is doing, so that nobody wonders why it takes a while. */
+export function say(text) {
+  process.stdout.write(`\u001b[1m› ${text}\u001b[0m\n`);
+}
+
 /** Programs that are running for this script. */
 const children = new Set();
 /** The signal that ends this script, once there was one. */

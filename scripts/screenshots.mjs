@@ -1,6 +1,5 @@
 import { installPackages, requireNode } from "./install.mjs";
-import { node } from "./run.mjs";
-import { say } from "./say.mjs";
+import { node, say } from "./run.mjs";
 
 /** `npm run screenshots`: builds, and takes the pictures of docs/screenshots anew. */
 requireNode();

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoPast, demoSettings, usesSandbox } from "./demo-settings.mjs";
 import { installPackages, requireNode } from "./install.mjs";
-import { endChildren, endChildrenOnSignals, hasChildren, root, startChild } from "./run.mjs";
-import { say } from "./say.mjs";
+import { endChildren, endChildrenOnSignals, hasChildren, root, say, startChild } from "./run.mjs";
 
 /**
  * `npm start`: installs what is missing, builds, and runs the whole product. With the sandbox as upstream (the

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
-import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside } from "./run.mjs";
-import { say } from "./say.mjs";
+import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside, say } from "./run.mjs";
 
 /**
  * `npm test`: every check. Installs what is missing first: packages, a browser for the journeys, and PostgreSQL
@@ -17,42 +16,49 @@ const { startPostgres } = await import("./postgres.mjs");
 
 const started = performance.now();
 const build = { name: "build", command: process.execPath, args: ["scripts/build.mjs"] };
+const tools = findTools();
+// What goes wrong with them is told once the checks are through.
+tools.catch(() => undefined);
 const failed = await check([build]);
-// What is not built can't be looked at.
-if (!failed.includes(build.name)) {
-  say("Holding the bundle against its budget");
-  if (!checkBundle()) failed.push("bundle budget");
-  failed.push(...(await journeys()));
+const { browser, postgres } = await tools;
+try {
+  // What is not built can't be looked at.
+  if (!failed.includes(build.name)) {
+    say("Holding the bundle against its budget");
+    if (!checkBundle()) failed.push("bundle budget");
+    failed.push(...(await journeys()));
+  }
+} finally {
+  await postgres?.stop();
 }
 tell(failed);
 
+/** What the journeys need besides a build. Where it has to be installed that is mostly waited for, beside the checks. */
+async function findTools() {
+  return { browser: await findBrowser(), postgres: await startPostgres() };
+}
+
 /** Of the server, and in a browser, which mostly wait: together they keep two cores busy. */
 async function journeys() {
-  const browser = await findBrowser();
-  const postgres = await startPostgres();
   const where = postgres
     ? "on PostgreSQL and on the embedded database"
     : "on the embedded database (no PostgreSQL here, and it may not be installed)";
-  try {
-    const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
-    const vitest = (...more) => [`${root}/node_modules/vitest/vitest.mjs`, "run", ...more];
-    let show = () => {};
-    const shown = new Promise((resolve) => (show = resolve));
-    // One file at a time, or the video would starve.
-    const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
-    const server = runBeside(process.execPath, vitest(...beside), { env, shown });
-    say(`Browser journeys, in ${browser}; the server's beside them`);
-    const browserCode = await run(process.execPath, vitest("--project", "browser"), { env });
-    say(`Server journeys and durability, ${where}`);
-    show();
-    const serverCode = await server;
-    return [
-      ...(serverCode === 0 ? [] : ["server journeys"]),
-      ...(browserCode === 0 ? [] : ["browser journeys"]),
-    ];
-  } finally {
-    await postgres?.stop();
-  }
+  const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
+  const vitest = (...more) => [`${root}/node_modules/vitest/vitest.mjs`, "run", ...more];
+  let show = () => {};
+  const shown = new Promise((resolve) => (show = resolve));
+  // One file at a time, or the video would starve.
+  const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
+  const server = runBeside(process.execPath, vitest(...beside), { env, shown });
+  say(`Browser journeys, in ${browser}; the server's beside them`);
+  const browserCode = await run(process.execPath, vitest("--project", "browser"), { env });
+  say(`Server journeys and durability, ${where}`);
+  show();
+  const serverCode = await server;
+  return [
+    ...(serverCode === 0 ? [] : ["server journeys"]),
+    ...(browserCode === 0 ? [] : ["browser journeys"]),
+  ];
 }
 
 function tell(names) {

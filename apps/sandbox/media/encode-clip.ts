@@ -87,19 +87,12 @@ async function encodeGroup(
   const [first] = film.frames;
   if (!first) throw new Error("a film needs pictures");
   const scale = `scale=${size.widthPx}:${clipHeightPx(size)}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
-  const input = [
-    "-f",
-    "rawvideo",
-    "-pix_fmt",
-    "rgb24",
-    "-s",
-    `${film.widthPx}x${film.heightPx}`,
-    "-r",
-    `${FRAME_RATE}`,
-  ];
+  const input = `-f rawvideo -pix_fmt rgb24 -s ${film.widthPx}x${film.heightPx} -r ${FRAME_RATE} -i -`.split(
+    " ",
+  );
   const coding = ["-qp", `${QUANTISER[film.scene]}`, "-x264-params", `${X264}:${motionSearch}`];
   return ffmpeg(
-    [...input, "-i", "-", "-vf", `${scale},format=yuv420p`, ...ENCODER, ...coding, ...OUTPUT],
+    [...input, "-vf", `${scale},format=yuv420p`, ...ENCODER, ...coding, ...OUTPUT],
     pictures([first, ...film.frames.slice(from + 1, from + FRAMES_PER_SEGMENT)]),
   );
 }

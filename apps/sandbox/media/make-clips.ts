@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import roster from "../../../data/roster.json" with { type: "json" };
-import { PAIR_COUNT } from "../src/drawing/canvas/pairs.ts";
+import { PAIR_COUNT } from "../src/drawing/canvas/colour.ts";
 import { deskSceneSvg } from "../src/drawing/scenes/desk-scene.ts";
 import { LOOP_SEC } from "../src/drawing/scenes/moments.ts";
 import { roomSceneSvg } from "../src/drawing/scenes/room-scene.ts";

@@ -38,26 +38,8 @@ await mkdir(folder, { recursive: true });
 for (const [index, name] of ROOTS.entries()) {
   const rootHz = LOWEST_ROOT_HZ * 2 ** (index / 12);
   const loop = normalise(synthesise(rootHz, index % 3));
-  const stream = await ffmpeg(
-    [
-      "-f",
-      "f32le",
-      "-ar",
-      `${SAMPLE_RATE}`,
-      "-ac",
-      "1",
-      "-i",
-      "-",
-      "-c:a",
-      "aac",
-      "-b:a",
-      BITRATE,
-      "-f",
-      "adts",
-      "-",
-    ],
-    repeat(loop, ROUNDS),
-  );
+  const coding = `-f f32le -ar ${SAMPLE_RATE} -ac 1 -i - -c:a aac -b:a ${BITRATE} -f adts -`.split(" ");
+  const stream = await ffmpeg(coding, repeat(loop, ROUNDS));
   const frames = readAdts(stream).slice(KEPT_ROUND * LOOP_FRAMES, (KEPT_ROUND + 1) * LOOP_FRAMES);
   if (frames.length !== LOOP_FRAMES) throw new Error(`${name}: the encoder gave too few frames`);
   const file = `tone-${String(index + 1).padStart(2, "0")}-${name}.aac`;

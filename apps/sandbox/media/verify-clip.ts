@@ -1,6 +1,6 @@
-import { readClip, type ClipRendition } from "../src/hls/clip.ts";
+import { readClip, splitAtParameterSets, type ClipRendition } from "../src/hls/clip.ts";
 import { accessUnits } from "../src/hls/live-segment.ts";
-import { NalType, readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
+import { readAnnexB, writeAnnexB } from "../src/hls/h264/nal-units.ts";
 import { VARIANT_NAMES, type Scene } from "../src/hls/variants.ts";
 import { ffmpeg } from "./ffmpeg.ts";
 
@@ -19,7 +19,7 @@ export class StripShowsThroughError extends Error {
  */
 export async function verifyClip(stream: Uint8Array, scene: Scene): Promise<void> {
   const clip = readClip(stream, scene);
-  const plain = splitRenditions(stream);
+  const plain = splitAtParameterSets(readAnnexB(stream)).map(writeAnnexB);
   for (const [index, variant] of VARIANT_NAMES.entries()) {
     const rendition = clip.renditions[variant];
     const expected = await decode(plain[index] ?? new Uint8Array());
@@ -33,16 +33,6 @@ function playedStream(rendition: ClipRendition): Uint8Array {
     accessUnits(rendition, group, { sequence, title: "Verify", clocks: ["9:59:59", "10:00:00"] }),
   );
   return Buffer.concat(units.map((unit) => unit.data));
-}
-
-function splitRenditions(stream: Uint8Array): Uint8Array[] {
-  const units = readAnnexB(stream);
-  const parameterSets = units.filter((unit) => unit.type === NalType.sps).map((unit) => unit.rbsp);
-  const distinct = parameterSets.filter(
-    (sps, i) => i === 0 || Buffer.compare(sps, parameterSets[i - 1] ?? sps) !== 0,
-  );
-  const bounds = distinct.map((sps) => units.findIndex((unit) => unit.rbsp === sps));
-  return bounds.map((start, index) => writeAnnexB(units.slice(start, bounds[index + 1])));
 }
 
 async function decode(stream: Uint8Array): Promise<Buffer> {

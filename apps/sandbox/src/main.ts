@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { createSandbox, type ScenarioName } from "./sandbox.ts";
-import { SCENARIOS } from "./scenarios/scenarios.ts";
+import { SCENARIOS } from "./world/scenarios.ts";
 import { demoAccountLines } from "./world/demo-accounts.ts";
 
 /** The sandbox for people; its README has the options. Ends on SIGINT and SIGTERM. */

@@ -1,23 +1,21 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { addressesAt, type Addresses } from "./serving/addresses.ts";
-import { ControlError } from "./control/control-error.ts";
-import { Control } from "./control/control.ts";
-import { listSteps, type ControlStep } from "./control/steps.ts";
-import { discordApi } from "./discord/api.ts";
-import { discordCdn } from "./discord/media.ts";
+import { controlHandler, doStep, type ControlStep } from "./control/control.ts";
+import type { ControlParts } from "./control/step.ts";
+import { discordApi, discordCdn } from "./discord/api.ts";
 import { discordPage } from "./discord/page.ts";
 import { RateLimits } from "./discord/rate-limits.ts";
 import { createPictures } from "./drawing/pictures.ts";
 import { Faults, misbehave } from "./serving/faults.ts";
-import { json, respond, type Handler, type WholeAnswer } from "./serving/http.ts";
-import { idnGraphql, idnWeb } from "./idn/api.ts";
+import { respond, type Handler, type WholeAnswer } from "./serving/http.ts";
+import { idnGraphql, idnRest, idnWeb } from "./idn/api.ts";
 import { IdnChat } from "./idn/chat.ts";
 import { idnMedia, idnVideo } from "./idn/media.ts";
-import { idnRest } from "./idn/rest.ts";
 import { jkt48Site } from "./jkt48/api.ts";
 import { pastHandler } from "./past/past-lines.ts";
-import { SCENARIOS, type ScenarioName } from "./scenarios/scenarios.ts";
+import { SCENARIOS, type ScenarioName } from "./world/scenarios.ts";
 import { showroomApi, showroomCampaign } from "./showroom/api.ts";
 import { showroomStatic, showroomVideo } from "./showroom/media.ts";
 import { showroomPages } from "./showroom/pages.ts";
@@ -27,16 +25,13 @@ import { acceptUpgrades } from "./upgrades.ts";
 import { Videos } from "./serving/videos.ts";
 import { WorldClock } from "./world/clock.ts";
 import { Crowd } from "./world/crowd.ts";
-import { DEMO_ACCOUNTS } from "./world/demo-accounts.ts";
 import { World } from "./world/world.ts";
 
-export { ControlError } from "./control/control-error.ts";
-export type { ControlStep } from "./control/steps.ts";
-export type { ScenarioName } from "./scenarios/scenarios.ts";
+export { ControlError } from "./control/step.ts";
+export type { ControlStep } from "./control/control.ts";
+export type { ScenarioName } from "./world/scenarios.ts";
 
 export interface SandboxOptions {
-  /** Default 127.0.0.1. */
-  host?: string;
   /** Default 0: any free port. */
   port?: number;
   /** What happens by itself. Default `evening`. */
@@ -57,8 +52,6 @@ export interface SandboxOptions {
   socketIdleMs?: number;
   /** Where clients find it, if something stands in front. Default: where it listens. */
   publicOrigin?: string;
-  /** Folder of the committed clips, where it isn't found by itself. */
-  mediaFolder?: string;
 }
 
 /** The outside world, running. */
@@ -80,29 +73,33 @@ const TICK_MS = 100;
 
 /** Starts the platforms' stand-ins on loopback; disposing frees the port and everything that runs. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const clock = new WorldClock(options.speed === undefined ? {} : { speed: options.speed });
-  const world = new World({ clock, ...(options.seed !== undefined && { seed: options.seed }) });
+  const world = new World(new WorldClock(options.speed), options.seed);
   const crowd = new Crowd(world);
-  let scenario = SCENARIOS[options.scenario ?? "evening"]();
-  scenario.begin(world, crowd);
+  let goOn = SCENARIOS[options.scenario ?? "evening"](world, crowd);
   const setScenario = (name: ScenarioName): void => {
-    scenario = SCENARIOS[name]();
-    scenario.begin(world, crowd);
+    goOn = SCENARIOS[name](world, crowd);
   };
 
   const server = createServer();
-  await listen(server, options.host ?? "127.0.0.1", options.port ?? 0);
+  server.listen(options.port ?? 0, "127.0.0.1");
+  // Rejects where the port is taken.
+  await once(server, "listening");
   const { address, port } = server.address() as AddressInfo;
   const urls = addressesAt(options.publicOrigin ?? `http://${address}:${port}`);
 
   const requests = new Map<string, number>();
-  const faults = new Faults();
-  const sockets = new ShowroomSockets(world, options.socketIdleMs);
-  const chat = new IdnChat(world, urls);
-  const videos = new Videos(world, options.mediaFolder);
-  const discordLimits = new RateLimits();
-  const control = new Control({ world, faults, sockets, chat, videos, discordLimits, setScenario });
-  const handlers = handlersOf({ world, urls, videos, discordLimits, control }, options);
+  const parts: ControlParts = {
+    world,
+    faults: new Faults(),
+    sockets: new ShowroomSockets(world, options.socketIdleMs),
+    chat: new IdnChat(world, urls),
+    videos: new Videos(world),
+    discordLimits: new RateLimits(),
+    setScenario,
+    floods: new Set(),
+  };
+  const { faults, sockets, chat, floods } = parts;
+  const handlers = handlersOf(parts, urls, options);
   server.on("request", (incoming, outgoing) => {
     const path = (incoming.url ?? "/").split("?", 1)[0] ?? "/";
     requests.set(path, (requests.get(path) ?? 0) + 1);
@@ -113,20 +110,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     done.catch(() => outgoing.destroy());
   });
   const upgrades = acceptUpgrades(server, { faults, sockets, chat });
-  const ticker = setInterval(() => scenario.tick(world, crowd), TICK_MS);
+  const ticker = setInterval(() => goOn(), TICK_MS);
 
   return {
     urls,
     port,
     world,
-    control: (step) => control.do(step),
+    control: (step) => doStep(parts, step),
     requests,
     showroomSubscribers: () => sockets.subscribers,
     async [Symbol.asyncDispose]() {
       clearInterval(ticker);
-      control[Symbol.dispose]();
-      sockets[Symbol.dispose]();
-      chat[Symbol.dispose]();
+      for (const flood of floods) clearInterval(flood);
+      sockets.dropAll();
+      chat.dropAll();
       upgrades[Symbol.dispose]();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -134,18 +131,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-interface HandlerParts {
-  world: World;
-  urls: Addresses;
-  videos: Videos;
-  discordLimits: RateLimits;
-  control: Control;
-}
-
 function handlersOf(
-  { world, urls, videos, discordLimits, control }: HandlerParts,
+  parts: ControlParts,
+  urls: Addresses,
   options: SandboxOptions,
 ): ReadonlyMap<string, Handler> {
+  const { world, videos, discordLimits } = parts;
   const { listLagMs = 0, emptyStreamMs = 0, watchRewardMs = 30_000, watchRewardsPerHour = 5 } = options;
   const watchRules = { waitMs: watchRewardMs, perHour: watchRewardsPerHour };
   const pictures = createPictures();
@@ -169,7 +160,7 @@ function handlersOf(
     ["/discord", firstOf(discordApi(world.community, discordLimits), discordPage(world.community))],
     ["/discord-cdn", discordCdn(world.community, pictures)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
-    ["/__control", controlHandler(control)],
+    ["/__control", controlHandler(parts)],
     ["/__past", pastHandler(world, urls)],
   ]);
 }
@@ -183,29 +174,4 @@ function firstOf(...handlers: readonly Handler[]): Handler {
     }
     return undefined;
   };
-}
-
-function controlHandler(control: Control): Handler {
-  return async (request) => {
-    if (request.method === "GET") return json({ steps: listSteps(), accounts: DEMO_ACCOUNTS });
-    if (request.method !== "POST") return json({ error: "GET lists the steps, POST does one" }, 405);
-    try {
-      return json({ ok: true, ...control.do(JSON.parse(await request.body())) });
-    } catch (error) {
-      if (error instanceof ControlError || error instanceof SyntaxError) {
-        return json({ ok: false, error: error.message }, 400);
-      }
-      throw error;
-    }
-  };
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 }

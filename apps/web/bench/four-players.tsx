@@ -1,7 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { createRoot } from "react-dom/client";
-import { rememberVolume } from "../src/features/player/behaviour/volume-memory.ts";
-import { PlayerStage } from "../src/features/player/PlayerStage.tsx";
+import { rememberVolume } from "../src/features/player/behaviour/attach-sound.ts";
+import { PlayerStage } from "../src/features/player/prepare-player.ts";
 import { I18nContext } from "../src/i18n/i18n.ts";
 import { id } from "../src/i18n/id.ts";
 import "../src/styles/styles.css";

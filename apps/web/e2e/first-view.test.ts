@@ -75,10 +75,15 @@ describe("first views", () => {
   it.each(ROUTES)(
     "%s stands in the server's markup, hydrates without a warning or a shift, and shuts nobody out",
     async (_name, path) => {
+      const seen = [];
       for (const viewport of VIEWPORTS) {
+        // One after the other: the network lets a piece come when any page has painted.
         const { page, troubles } = await product.open(at(path), { viewport, network });
         await page.waitForFunction(() => document.querySelector("#root")?.childElementCount);
-        await expectSteady(page);
+        seen.push({ page, troubles, viewport });
+      }
+      await Promise.all(seen.map(({ page }) => expectSteady(page)));
+      for (const { page, troubles, viewport } of seen) {
         expect(await paintedForEver(page)).toEqual([]);
         // A tablet shows nothing that neither a phone nor a desktop shows.
         if (viewport !== TABLET) await expectNoViolations(page);

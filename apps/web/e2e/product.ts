@@ -21,6 +21,15 @@ import type { Network } from "./slow-network.ts";
 export const FREYA = { name: "Freya", roomId: 318225, urlKey: "JKT48_Freya", username: "jkt48_freya" };
 export const FENI = { name: "Feni", roomId: 317738, urlKey: "JKT48_Feni", username: "jkt48_feni" };
 
+/** The sandbox is asked more often than a demo's: what a journey makes happen stands in the lists half a second later. */
+const TIMINGS: Partial<Timings> = {
+  onlivesMs: 500,
+  idnLivesMs: 500,
+  upcomingMs: 1_000,
+  premiumShowsMs: 2_000,
+  liveUpdateMs: 1_000,
+};
+
 /** Of every account that the journeys use. */
 export const PASSWORD = "penlight48";
 
@@ -54,7 +63,7 @@ export interface Product extends AsyncDisposable {
 interface ServerSettings {
   /** Its time of day. Default: the machine's. */
   clock?: () => number;
-  /** How often it asks the platforms, where not as often as a sandbox may be. */
+  /** How often it asks the platforms, where not as {@link TIMINGS} say. */
   timings?: Partial<Timings>;
 }
 
@@ -79,7 +88,7 @@ export async function startProduct(
       ...(database.url !== null && { DATABASE_URL: database.url }),
       ...env,
     });
-    const asked = { ...config, timings: { ...config.timings, ...timings } };
+    const asked = { ...config, timings: { ...config.timings, ...TIMINGS, ...timings } };
     return createServer(asked, { logger, clock });
   };
   let server = await start("0");

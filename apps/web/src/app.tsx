@@ -8,10 +8,9 @@ import {
 } from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
 import type { Session } from "./api/session.ts";
-import { CallContext } from "./api/use-call.ts";
+import { CallContext } from "./api/call.ts";
 import { SessionContext } from "./api/use-me.ts";
-import { WatchKeyContext } from "./api/use-watch-key.ts";
-import type { WatchKey } from "./api/watch-key.ts";
+import { WatchKeyContext, type WatchKey } from "./api/watch-key.ts";
 import { PageAwakeContext } from "./ui/lazy/first-page.tsx";
 import { I18nContext } from "./i18n/i18n.ts";
 import type { Messages } from "./i18n/id.ts";
@@ -21,8 +20,7 @@ import { LiveConnectionContext } from "./realtime/use-channel.ts";
 import type { RouteContext } from "./api/route-context.ts";
 import { routeTree } from "./routes.tsx";
 import type { Clock } from "./ui/clock/clock.ts";
-import { ToastQueue } from "./ui/toasts/toast-queue.ts";
-import { ToastContext } from "./ui/toasts/use-toasts.ts";
+import { ToastQueue, ToastContext } from "./ui/toasts/toast-queue.ts";
 import { ClockContext } from "./ui/clock/use-clock.ts";
 
 /** What differs between the browser's root and the server's. */

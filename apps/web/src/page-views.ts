@@ -1,17 +1,27 @@
-import {
-  followView,
-  listRoomView,
-  loginView,
-  notFoundView,
-  adminView,
-  registerView,
-} from "./pages/views/plain.ts";
-import { historyView, pastLiveView } from "./pages/views/history.ts";
-import { homeView } from "./pages/views/home.ts";
-import { roomView } from "./pages/views/room.ts";
-import { leaderboardMembersView, leaderboardView, wrappedView } from "./pages/views/records.ts";
-import { scheduleView, showView } from "./pages/views/theater.ts";
-import type { PageView, ViewRequest } from "./pages/views/page-view.ts";
+import type { PageHead } from "@penlight/contract";
+import { isGone } from "./api/call.ts";
+import { laterQueries } from "./api/later-queries.ts";
+import { queries } from "./api/queries.ts";
+import type { RouteContext } from "./api/route-context.ts";
+import { memberName, nearPicture } from "./base/member.ts";
+import { paths } from "./base/paths.ts";
+import { PLATFORMS, roomOfParams } from "./base/platforms.ts";
+import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
+import { historyDates } from "./features/history/use-history-dates.ts";
+import { freeLives } from "./features/lives/use-lives.ts";
+import { PLAYER_MODULES } from "./features/player/prepare-player.ts";
+import { scheduleHead, showHead } from "./features/theater/page-heads.ts";
+import { adminNavTexts } from "./i18n/admin/admin-nav-texts.ts";
+import { followTexts } from "./i18n/follow-texts.ts";
+import { headTexts } from "./i18n/head-texts.ts";
+import { historyTexts } from "./i18n/history/history-texts.ts";
+import { calendarTime, THEATER_TIME_ZONE } from "./i18n/i18n.ts";
+import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
+import { homeTexts } from "./i18n/lists/home-texts.ts";
+import { notFoundTexts } from "./i18n/not-found-texts.ts";
+import { boardsTexts } from "./i18n/records/boards-texts.ts";
+import { recapTexts } from "./i18n/records/recap-texts.ts";
+import { signInTexts } from "./i18n/sign-in-texts.ts";
 
 /** By route. In the browser pages name themselves, so that only the server knows these. */
 export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>> = {
@@ -42,4 +52,179 @@ export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>>
 /** What the server says of the page that a route shows; of any other, that it does not exist. */
 export function viewOf(route: string, request: ViewRequest): PageView {
   return (VIEWS[route] ?? notFoundView)(request);
+}
+
+/** What the server answers with a page. */
+interface PageView {
+  status: 200 | 404;
+  head: PageHead;
+  /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
+  modules?: readonly string[];
+  /** Something is watched there. */
+  watching?: boolean;
+}
+
+/** What a view is made from: the caches that the route's loader has filled, and the address. */
+interface ViewRequest extends Pick<RouteContext, "cache" | "language" | "messages"> {
+  params: Readonly<Record<string, string>>;
+  path: string;
+  nowSec: number;
+}
+
+/** The picture is the first tile's. */
+function homeView({ cache, language }: ViewRequest): PageView {
+  const [first] = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] }, "showroom");
+  const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
+  return {
+    status: 200,
+    head: {
+      title: homeTexts[language].title,
+      description: headTexts[language].product,
+      canonical: paths.home(),
+      image,
+      preloadImage: image && nearPicture(image),
+    },
+  };
+}
+
+/** Named after the member where she is known, else after the address. */
+function roomView({ cache, language, messages, params }: ViewRequest): PageView {
+  const room = roomOfParams(params);
+  const { path, cover } = PLATFORMS[room.platform];
+  const { queryKey } = queries.liveRoom(room);
+  const found = cache.getQueryData(queryKey);
+  const still = found?.live?.cover ?? found?.cover;
+  const name = memberName(found?.member.name ?? room.urlKey);
+  const exists = found !== undefined || !isGone(cache.getQueryState(queryKey)?.error);
+  const isPlayable = Array.isArray(cache.getQueryData(queries.streams(room).queryKey));
+  return {
+    status: exists ? 200 : 404,
+    watching: exists,
+    head: {
+      title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
+      description: headTexts[language].room[room.platform](name),
+      canonical: path(room),
+      image: still && cover(still, "l"),
+      preloadImage: still && nearPicture(cover(still, "m")),
+    },
+    ...(isPlayable && { modules: PLAYER_MODULES }),
+  };
+}
+
+function scheduleView({ language }: ViewRequest): PageView {
+  return { status: 200, head: scheduleHead(language) };
+}
+
+/** A show that could not be had is none the less there: only one that is gone is not found. */
+function showView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
+  const { setlist = "", scheduleId = "" } = params;
+  const show = laterQueries.show(scheduleId).queryKey;
+  const found = cache.getQueryData(show);
+  if (found) return { status: 200, head: showHead(found, language, messages, nowSec) };
+  const isMissing = isGone(cache.getQueryState(show)?.error);
+  return {
+    status: isMissing ? 404 : 200,
+    head: {
+      title: isMissing ? notFoundTexts[language].title : messages.app.name,
+      description: headTexts[language].product,
+      canonical: paths.show(setlist, scheduleId),
+    },
+  };
+}
+
+function historyView({ language }: ViewRequest): PageView {
+  const { pageTitle: title, description } = historyTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.history() } };
+}
+
+/** A past live that could not be had is none the less there: only one that is gone is not found. */
+function pastLiveView({ cache, language, messages, params, nowSec }: ViewRequest): PageView {
+  const { name: urlKey = "", historyId = "" } = params;
+  const text = historyTexts[language];
+  const { queryKey } = laterQueries.sitting(historyId);
+  const found = cache.getQueryData(queryKey);
+  if (!found) {
+    const isMissing = isGone(cache.getQueryState(queryKey)?.error);
+    return {
+      status: isMissing ? 404 : 200,
+      head: {
+        title: isMissing ? notFoundTexts[language].title : text.someLiveTitle,
+        description: headTexts[language].product,
+        canonical: paths.pastLive(urlKey, historyId),
+      },
+    };
+  }
+  const thisYear = calendarTime(nowSec, THEATER_TIME_ZONE).year;
+  const dates = historyDates(language, messages, THEATER_TIME_ZONE, thisYear);
+  const name = memberName(found.name);
+  const [startSec, endSec] = [found.startedAtMs, found.endedAtMs].map((ms) => Math.floor(ms / 1_000)) as [
+    number,
+    number,
+  ];
+  return {
+    status: 200,
+    head: {
+      title: text.liveTitle(name, dates.day(startSec)),
+      description: text.liveDescription(
+        name,
+        messages.platform[found.platform],
+        dates.span(startSec, endSec),
+      ),
+      canonical: paths.pastLive(found.urlKey, found.data_id),
+      image: PLATFORMS[found.platform].cover(found.cover, "l"),
+    },
+  };
+}
+
+// Pages whose heads are the same whatever they show.
+
+function listRoomView({ language }: ViewRequest): PageView {
+  const { title, description } = allRoomsTexts[language];
+  return plain(title, description, paths.listRoom());
+}
+
+function followView({ language }: ViewRequest): PageView {
+  return plain(followTexts[language].title, headTexts[language].product, paths.follow());
+}
+
+function loginView({ language, messages }: ViewRequest): PageView {
+  return plain(signInTexts[language].loginTitle, messages.account.invite, paths.login());
+}
+
+function registerView({ language, messages }: ViewRequest): PageView {
+  return plain(signInTexts[language].registerTitle, messages.account.invite, paths.register());
+}
+
+function leaderboardView({ language }: ViewRequest): PageView {
+  const { pageTitle: title, description } = boardsTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.leaderboard() } };
+}
+
+function leaderboardMembersView({ language }: ViewRequest): PageView {
+  const { membersPageTitle: title, membersDescription: description } = boardsTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.leaderboardMembers() } };
+}
+
+/** A fan's year: theirs alone, or of whom they gave the link. */
+function wrappedView({ language }: ViewRequest): PageView {
+  const { pageTitle: title, description } = recapTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.wrapped(), noIndex: true } };
+}
+
+/** What stands in a screen of the back office, only the browser of an admin asks for. */
+function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView {
+  return ({ language }) => {
+    const admin = adminNavTexts[language];
+    const view = plain(admin.title(admin[screen]), headTexts[language].product, paths[screen]());
+    return { ...view, head: { ...view.head, noIndex: true } };
+  };
+}
+
+/** An address that leads nowhere. */
+function notFoundView({ language, path }: ViewRequest): PageView {
+  return { ...plain(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
+}
+
+function plain(title: string, description: string, canonical: string): PageView {
+  return { status: 200, head: { title, description, canonical } };
 }

@@ -9,7 +9,7 @@ import { loadShell } from "./pages/shell/shell.loader.ts";
 import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
-import { nextPath } from "./base/next-path.ts";
+import { nextPath } from "./base/paths.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {

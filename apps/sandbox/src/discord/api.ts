@@ -1,5 +1,8 @@
+import type { Pictures } from "../drawing/pictures.ts";
 import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
+import { picture } from "../serving/media.ts";
 import type { Community } from "../world/community.ts";
+import { hash } from "../world/random.ts";
 import { readBody } from "./message-body.ts";
 import type { Budget, RateLimits } from "./rate-limits.ts";
 import * as render from "./render.ts";
@@ -82,4 +85,14 @@ function refusal(status: number, code: number, message: string): Answer {
 
 function badForm(errors: object): Answer {
   return json({ message: "Invalid Form Body", code: 50_035, errors }, 400);
+}
+
+/** `cdn.discordapp.com/avatars/{id}/{hash}.png`: pictures of members. Those that move stand still here. */
+export function discordCdn(community: Community, pictures: Pictures): Handler {
+  return async ({ path }) => {
+    const [, id, name] = /^\/avatars\/(\d{1,20})\/((?:a_)?[0-9a-f]{32})\.(?:png|gif|webp)$/.exec(path) ?? [];
+    const owner = community.members.find((member) => member.id === id && member.avatar === name);
+    if (!owner) return undefined;
+    return picture(pictures, { kind: "fan", seed: hash(owner.id) });
+  };
 }

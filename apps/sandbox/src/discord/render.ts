@@ -1,5 +1,4 @@
-import type { CommunityMember } from "../world/community-members.ts";
-import type { PostedMessage } from "../world/community.ts";
+import type { CommunityMember, PostedMessage } from "../world/community.ts";
 
 /** Discord's shapes of what is in the community. */
 

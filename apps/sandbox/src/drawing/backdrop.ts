@@ -1,7 +1,6 @@
 import { lighten, mix, WHITE, type Colour } from "./canvas/colour.ts";
 import { seededDice } from "./canvas/dice.ts";
-import type { Backdrop } from "./figure/trait-choices.ts";
-import type { MemberLook, Traits } from "./figure/traits.ts";
+import type { Backdrop, MemberLook, Traits } from "./figure/traits.ts";
 import {
   box,
   definitions,
@@ -12,6 +11,7 @@ import {
   linearGradient,
   num,
   shape,
+  stop,
   type Markup,
   type Point,
 } from "./canvas/svg.ts";
@@ -46,14 +46,9 @@ export function backdrop(look: MemberLook, traits: Traits, field: Field): Markup
   const { a, b } = traits.pair;
   const gradient = linearGradient(
     "backdrop",
-    [
-      [0, 0],
-      [1, 1],
-    ],
-    [
-      { offset: 0, colour: lighten(a, 0.18) },
-      { offset: 1, colour: mix(b, "#150c1c", 0.18) },
-    ],
+    [1, 1],
+    stop(0, lighten(a, 0.18)),
+    stop(1, mix(b, "#150c1c", 0.18)),
   );
   const reach = Math.max(field.width, field.height);
   return (

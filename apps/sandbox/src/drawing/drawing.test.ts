@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
 import roster from "../../../../data/roster.json" with { type: "json" };
-import { mix } from "./canvas/colour.ts";
+import { mix, PAIR_COUNT, pairAt } from "./canvas/colour.ts";
 import { seededDice } from "./canvas/dice.ts";
 import { traitsOf, type MemberLook } from "./figure/traits.ts";
 import { layOutLine, writable } from "./canvas/lettering.ts";
-import { PAIR_COUNT, pairAt } from "./canvas/pairs.ts";
-import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
+import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "./portraits.ts";
 import { deskSceneSvg } from "./scenes/desk-scene.ts";
 import { LOOP_SEC } from "./scenes/moments.ts";
 import { roomSceneSvg } from "./scenes/room-scene.ts";
 import { stageSceneSvg } from "./scenes/stage-scene.ts";
-import { emptyPortraitSvg } from "./things/empty-portrait.ts";
 import { fanAnimalSvg } from "./things/fan-animal.ts";
 import { GIFT_PICTURES, giftSvg } from "./things/gift.ts";
 import { posterSvg } from "./things/poster.ts";

@@ -1,10 +1,9 @@
 import sharp from "sharp";
-import { coverSvg, squareSvg, tallSvg } from "./portraits.ts";
+import { coverSvg, emptyPortraitSvg, squareSvg, tallSvg } from "./portraits.ts";
 import type { MemberLook } from "./figure/traits.ts";
 import { stageSceneSvg } from "./scenes/stage-scene.ts";
 import type { Markup } from "./canvas/svg.ts";
 import { captchaSvg } from "./things/captcha.ts";
-import { emptyPortraitSvg } from "./things/empty-portrait.ts";
 import { fanAnimalSvg } from "./things/fan-animal.ts";
 import { giftSvg, type GiftPicture } from "./things/gift.ts";
 import { posterSvg } from "./things/poster.ts";

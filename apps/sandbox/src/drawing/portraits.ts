@@ -1,8 +1,9 @@
+import type { Colour } from "./canvas/colour.ts";
 import { backdrop } from "./backdrop.ts";
 import { seededDice } from "./canvas/dice.ts";
 import { figure, FIGURE_HEIGHT, FIGURE_WIDTH } from "./figure/figure.ts";
 import { traitsOf, type MemberLook } from "./figure/traits.ts";
-import { group, num, picture, type Markup, type Point } from "./canvas/svg.ts";
+import { box, frame, group, num, picture, type Markup, type Point } from "./canvas/svg.ts";
 
 /** The figure's face is this far below the upper edge of its box. */
 const FACE_Y = 190;
@@ -37,4 +38,19 @@ function framed(look: MemberLook, [width, height]: Point, stance: { feet: Point;
     backdrop(look, traits, { width, height, centre }),
     group(`translate(${num(left)} ${num(top)}) scale(${num(scale)})`, figure(traits)),
   );
+}
+
+const PAPER: Colour = "#2d2637";
+const EDGE: Colour = "#736882";
+
+/** The picture of a room without a picture, 180 × 180: five unlit penlights. */
+export function emptyPortraitSvg(): Markup {
+  const sticks = [-2, -1, 0, 1, 2].map((place) =>
+    group(
+      `translate(${90 + place * 24} ${128 + Math.abs(place) * 5}) rotate(${place * 12})`,
+      frame([-7, -64], [14, 48], { colour: EDGE, width: 3, radius: 7 }),
+      box([-6, -10], [12, 18], EDGE, 4),
+    ),
+  );
+  return picture([180, 180], box([0, 0], [180, 180], PAPER), ...sticks);
 }

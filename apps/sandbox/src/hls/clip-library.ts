@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { remember } from "../world/keep.ts";
 import { readAdts } from "./transport/adts.ts";
 import { readClip, type Clip } from "./clip.ts";
 import type { Scene } from "./variants.ts";
@@ -18,11 +19,6 @@ export interface ClipLibrary {
   tone(seed: number): ToneFrames;
 }
 
-export interface ClipLibraryOptions {
-  /** Folder with `clips` and `tones`; by default apps/sandbox/media, seen from the source or the bundle. */
-  mediaFolder?: string;
-}
-
 const SCENES: readonly Scene[] = ["room", "desk", "stage"];
 /** Whose clip stands in for members without one. */
 export const GENERAL_MEMBER = "Penlight";
@@ -37,8 +33,9 @@ export function clipFileName(member: string, scene: Scene): string {
   return `${slug}.${scene}.h264.br`;
 }
 
-export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
-  const folder = options.mediaFolder ?? defaultMediaFolder();
+/** Opens what lies in apps/sandbox/media, seen from the source or the bundle. */
+export function openClipLibrary(): ClipLibrary {
+  const folder = mediaFolder();
   const clipFolder = join(folder, "clips");
   const toneFolder = join(folder, "tones");
   const clipFiles = new Set(readdirSync(clipFolder));
@@ -69,18 +66,10 @@ export function openClipLibrary(options: ClipLibraryOptions = {}): ClipLibrary {
   };
 }
 
-function defaultMediaFolder(): string {
+function mediaFolder(): string {
   // first from src/hls, then from the bundle dist/main.js
   const candidates = ["../../media", "../media"].map((path) => join(import.meta.dirname, path));
   const found = candidates.find((folder) => existsSync(join(folder, "clips")));
   if (!found) throw new Error(`The sandbox's media folder was not found at ${candidates.join(" or ")}`);
   return found;
-}
-
-function remember<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  kept.set(key, made);
-  return made;
 }

@@ -1,11 +1,10 @@
-import { BitReader } from "./h264/bit-reader.ts";
-import { BitWriter } from "./h264/bit-writer.ts";
+import { BitReader, BitWriter } from "./h264/bits.ts";
 import { encodeWithStartCode, NalType, readAnnexB, writeAnnexB, type NalUnit } from "./h264/nal-units.ts";
 import {
   growSps,
-  retimeSps,
   readPps,
   readSps,
+  retimeSps,
   UnsupportedClipError,
   type PictureParameters,
   type SequenceParameters,
@@ -72,8 +71,8 @@ export function readClip(stream: Uint8Array, scene: Scene): Clip {
   return { scene, renditions };
 }
 
-/** A stream begins where the sequence parameters differ from those before. */
-function splitAtParameterSets(units: readonly NalUnit[]): NalUnit[][] {
+/** The renditions of a stream: one begins where the sequence parameters differ from those before. */
+export function splitAtParameterSets(units: readonly NalUnit[]): NalUnit[][] {
   const streams: NalUnit[][] = [];
   let current: Uint8Array | undefined;
   for (const unit of units) {
@@ -114,25 +113,30 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
 
 /** The rendition played at another pace: the same pictures, `frameRate` of them a second. */
 export function atFrameRate(rendition: ClipRendition, frameRate: number): ClipRendition {
-  const units = readAnnexB(rendition.parameterSets).map((unit) =>
-    unit.type === NalType.sps ? { ...unit, rbsp: retimeSps(unit.rbsp, frameRate) } : unit,
-  );
-  return { ...rendition, sps: { ...rendition.sps, frameRate }, parameterSets: writeAnnexB(units) };
+  return {
+    ...rendition,
+    sps: { ...rendition.sps, frameRate },
+    parameterSets: withSps(rendition, (rbsp) => retimeSps(rbsp, frameRate)),
+  };
 }
 
 /** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */
 export function inMainProfile(rendition: ClipRendition): ClipRendition {
-  const units = readAnnexB(rendition.parameterSets).map((unit) =>
-    unit.type === NalType.sps
-      ? { ...unit, rbsp: Buffer.concat([MAIN_PROFILE, unit.rbsp.subarray(MAIN_PROFILE.length)]) }
-      : unit,
-  );
   const level = rendition.sps.profileLevel.slice(-2);
   return {
     ...rendition,
     sps: { ...rendition.sps, profileLevel: `${Buffer.from(MAIN_PROFILE).toString("hex")}${level}` },
-    parameterSets: writeAnnexB(units),
+    parameterSets: withSps(rendition, (rbsp) =>
+      Buffer.concat([MAIN_PROFILE, rbsp.subarray(MAIN_PROFILE.length)]),
+    ),
   };
+}
+
+function withSps({ parameterSets }: ClipRendition, change: (rbsp: Uint8Array) => Uint8Array): Uint8Array {
+  const units = readAnnexB(parameterSets).map((unit) =>
+    unit.type === NalType.sps ? { ...unit, rbsp: change(unit.rbsp) } : unit,
+  );
+  return writeAnnexB(units);
 }
 
 function moveSlice(

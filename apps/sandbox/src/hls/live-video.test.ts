@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openClipLibrary } from "./clip-library.ts";
-import { IVS_FORMAT } from "./ivs-format.ts";
+import { IVS_FORMAT, SHOWROOM_FORMAT } from "./formats.ts";
 import { createLiveVideo } from "./live-video.ts";
-import { SHOWROOM_FORMAT } from "./showroom-format.ts";
 import { FIRST_TIMESTAMP_TICKS, muxSegment } from "./transport/mux-segment.ts";
 import { NalType } from "./h264/nal-units.ts";
 import { readSps } from "./h264/parameter-sets.ts";

@@ -1,8 +1,9 @@
+import { remember } from "../world/keep.ts";
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
 import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";
-import type { StreamFormat, VariantInfo } from "./playlists.ts";
+import type { StreamFormat, VariantInfo } from "./formats.ts";
 import { audioFrameRange, clocksOf, newestSequence, segmentStartMs, type LiveSpan } from "./timeline.ts";
 import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 
@@ -77,18 +78,19 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
   };
   const takes: [Take, ...Take[]] = [record(0, options.scene, false)];
   const takeOf = (sequence: number): Take => takes.findLast(({ from }) => from <= sequence) ?? takes[0];
-  const kept = new KeptSegments();
+  /** The latest segments: several players ask for the same ones. */
+  const kept = new Map<string, Buffer>();
   const spanUntil = (endedAtMs: number | undefined): LiveSpan => ({ startedAtMs, endedAtMs, segmentSec });
   const build = (variant: VariantName, sequence: number): Buffer => {
     const { from, renditions } = takeOf(sequence);
-    return kept.of(`${variant}:${sequence}`, () =>
+    const make = (): Buffer =>
       buildSegment(renditions[variant], {
         sequence: sequence - from,
         title,
         clocks: clocksOf(sequence, segmentSec),
         audio: audioOf(tone, sequence - from, segmentSec),
-      }),
-    );
+      });
+    return remember(kept, `${variant}:${sequence}`, make, KEPT_SEGMENTS);
   };
 
   return {
@@ -137,23 +139,6 @@ export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions)
       takes.push(record(from, scene, takes.length % 2 === 1));
     },
   };
-}
-
-/** The latest segments: several players ask for the same ones. */
-class KeptSegments {
-  readonly #kept = new Map<string, Buffer>();
-
-  of(key: string, make: () => Buffer): Buffer {
-    const known = this.#kept.get(key);
-    if (known) return known;
-    const made = make();
-    this.#kept.set(key, made);
-    for (const oldKey of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_SEGMENTS) break;
-      this.#kept.delete(oldKey);
-    }
-    return made;
-  }
 }
 
 function mapRenditions(

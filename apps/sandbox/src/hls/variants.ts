@@ -26,14 +26,11 @@ const PORTRAIT: Readonly<Record<VariantName, FrameSize>> = {
   mm: { widthPx: 288, heightPx: 512, stripRows: 2 },
   ll: { widthPx: 144, heightPx: 256, stripRows: 1 },
 };
-const LANDSCAPE: Readonly<Record<VariantName, FrameSize>> = {
-  ss: { widthPx: 768, heightPx: 432, stripRows: 3 },
-  mm: { widthPx: 512, heightPx: 288, stripRows: 2 },
-  ll: { widthPx: 256, heightPx: 144, stripRows: 1 },
-};
 
 export function frameSize(scene: Scene, variant: VariantName): FrameSize {
-  return (scene === "room" ? PORTRAIT : LANDSCAPE)[variant];
+  const upright = PORTRAIT[variant];
+  if (scene === "room") return upright;
+  return { ...upright, widthPx: upright.heightPx, heightPx: upright.widthPx };
 }
 
 /** Height of what the encoder sees: the picture without its strip. */

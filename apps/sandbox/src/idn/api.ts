@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Addresses } from "../serving/addresses.ts";
-import { json, type Answer, type Handler } from "../serving/http.ts";
+import { json, type Answer, type Handler, type Request } from "../serving/http.ts";
 import type { World } from "../world/world.ts";
 import { GraphqlSyntaxError, pick, readQuery, type Selection } from "./graphql-query.ts";
 import * as render from "./render.ts";
@@ -68,7 +68,7 @@ function isRootField(name: string): name is RootField {
 }
 
 /** What stands in the lists: who is on air, somebody who only announced a live, and somebody who is no member. */
-export function listed(world: World, addresses: Addresses): Record<string, unknown>[] {
+function listed(world: World, addresses: Addresses): Record<string, unknown>[] {
   const scheduled = world.members.findLast((member) => member.idnUsername !== null) ?? world.officialRoom();
   return [
     ...world.lives("idn").map((live) => render.live(addresses, live)),
@@ -112,4 +112,44 @@ export function idnWeb(world: World, addresses: Addresses): Handler {
 
 function html(body: string, status = 200): Answer {
   return { status, type: "text/html; charset=utf-8", body };
+}
+
+const PAGE_SIZE = 10;
+
+/**
+ * The apps' REST calls, with any key: the lists of two generations (`mobile-api.idntimes.com/v3`,
+ * `api.idn.app/api/v4`), the detail of a live, and how many follow a creator (`mobile-api.idn.app/v3.1`). The website's own
+ * detail, `api/v1/web/livestream/{slug}`, asks for no key. Here instants are Unix seconds and a creator's picture is
+ * `image_url`.
+ */
+export function idnRest(world: World, addresses: Addresses): Handler {
+  return (request) => {
+    const isList = /^\/(?:v3|api\/v4)\/livestreams$/.test(request.path);
+    const isFollow = request.path === "/v3.1/profile/follow";
+    const [, generation, slug] = /^\/api\/(v4|v1\/web)\/livestream\/([^/]+)$/.exec(request.path) ?? [];
+    if (!isList && !isFollow && slug === undefined) return undefined;
+    const needsKey = generation !== "v1/web";
+    if (needsKey && !request.headers["x-api-key"]) return json({ status: 401, message: "Unauthorized" }, 401);
+    if (isFollow) return follow(request);
+    return slug === undefined ? list(request) : detail(decodeURIComponent(slug));
+  };
+
+  function follow({ query }: Request): Answer {
+    const member = world.members.find((one) => one.idnUuid === query.get("uuid"));
+    if (!member) return json({ status: 404, message: "Not found" }, 404);
+    return json({ status: 200, data: render.followCounts(addresses, member) });
+  }
+
+  /** Empty from the page on that has nothing any more. */
+  function list({ query }: Request): Answer {
+    const page = Math.max(1, Number(query.get("page")) || 1);
+    const items = listed(world, addresses).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    return json({ status: 200, data: items.map(render.asRest) });
+  }
+
+  function detail(slug: string): Answer {
+    const live = world.lives("idn").find((one) => one.slug === slug);
+    if (!live) return json({ status: 404, message: "Not found" }, 404);
+    return json({ status: 200, data: render.restDetail(addresses, live) });
+  }
 }

@@ -22,33 +22,30 @@ interface Client {
 }
 
 /** IDN's chat: an IRC subset over WebSocket, chat bodies as JSON in PRIVMSG. */
-export class IdnChat implements Disposable {
+export class IdnChat {
   readonly #addresses: Addresses;
   readonly #clients = new Set<Client>();
-  readonly #stop: (() => void)[];
   #ids = 0;
   #said = 0;
 
   constructor(world: World, addresses: Addresses) {
     this.#addresses = addresses;
-    this.#stop = [
-      world.on("comment", (live, comment) =>
-        this.#say(live, {
-          user: chatUser(addresses, comment.fan),
-          chat: { id: String((this.#ids += 1)), message: comment.text, pinned: false },
-          timestamp: Math.round(comment.atMs),
-          room_id: live.chatRoomId,
-        }),
-      ),
-      world.on("gift", (live, gift) =>
-        this.#say(live, {
-          user: chatUser(addresses, gift.fan),
-          gift: this.#gift(gift.giftId, gift.num),
-          timestamp: Math.round(gift.atMs),
-          room_id: live.chatRoomId,
-        }),
-      ),
-    ];
+    world.on("comment", (live, comment) =>
+      this.#say(live, {
+        user: chatUser(addresses, comment.fan),
+        chat: { id: String((this.#ids += 1)), message: comment.text, pinned: false },
+        timestamp: Math.round(comment.atMs),
+        room_id: live.chatRoomId,
+      }),
+    );
+    world.on("gift", (live, gift) =>
+      this.#say(live, {
+        user: chatUser(addresses, gift.fan),
+        gift: this.#gift(gift.giftId, gift.num),
+        timestamp: Math.round(gift.atMs),
+        room_id: live.chatRoomId,
+      }),
+    );
   }
 
   /** Cuts every connection. */
@@ -76,11 +73,6 @@ export class IdnChat implements Disposable {
       clearInterval(ping);
       this.#clients.delete(client);
     });
-  }
-
-  [Symbol.dispose](): void {
-    for (const stop of this.#stop) stop();
-    this.dropAll();
   }
 
   #hear(client: Client, line: string): void {

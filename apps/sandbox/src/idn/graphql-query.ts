@@ -29,7 +29,7 @@ export function readQuery(query: string, variables: Record<string, unknown>): Se
   // `query Name($limit: Int!)`: what stands before the first set says nothing that an answer depends on.
   const start = tokens.indexOf("{");
   if (start < 0) throw new GraphqlSyntaxError();
-  return new Reader(tokens.slice(start), variables).readSet();
+  return readerOf(tokens.slice(start), variables)();
 }
 
 /** The value as it was asked for: its fields under their keys; what it doesn't have is null. */
@@ -51,69 +51,57 @@ function tokensOf(query: string): string[] {
   return tokens;
 }
 
-class Reader {
-  readonly #tokens: readonly string[];
-  readonly #variables: Record<string, unknown>;
-  #at = 0;
-
-  constructor(tokens: readonly string[], variables: Record<string, unknown>) {
-    this.#tokens = tokens;
-    this.#variables = variables;
-  }
-
-  readSet(): Selection[] {
-    this.#expect("{");
-    const fields: Selection[] = [];
-    while (!this.#take("}")) {
-      if (this.#take("...")) {
-        if (this.#take("on")) this.#name();
-        fields.push(...this.readSet());
-      } else fields.push(this.#readField());
-    }
-    return fields;
-  }
-
-  #readField(): Selection {
-    const key = this.#name();
-    const name = this.#take(":") ? this.#name() : key;
-    const args: Record<string, unknown> = {};
-    if (this.#take("(")) {
-      while (!this.#take(")")) {
-        const argument = this.#name();
-        this.#expect(":");
-        args[argument] = this.#readValue();
-      }
-    }
-    return { key, name, args, fields: this.#tokens[this.#at] === "{" ? this.readSet() : [] };
-  }
-
-  #readValue(): unknown {
-    if (this.#take("$")) return this.#variables[this.#name()];
-    const token = this.#next();
-    if (/^[{}()[\]:!=@]$/.test(token)) throw new GraphqlSyntaxError();
-    return /^["-]|^\d|^(?:true|false|null)$/.test(token) ? JSON.parse(token) : token;
-  }
-
-  #name(): string {
-    const token = this.#next();
+/** Reads a set of fields, from its opening bracket to its closing one. */
+function readerOf(tokens: readonly string[], variables: Record<string, unknown>): () => Selection[] {
+  let at = 0;
+  const next = (): string => {
+    const token = tokens[at];
+    if (token === undefined) throw new GraphqlSyntaxError();
+    at += 1;
+    return token;
+  };
+  const expect = (token: string): void => {
+    if (next() !== token) throw new GraphqlSyntaxError();
+  };
+  const take = (token: string): boolean => {
+    if (tokens[at] !== token) return false;
+    at += 1;
+    return true;
+  };
+  const name = (): string => {
+    const token = next();
     if (!/^[A-Za-z_]/.test(token)) throw new GraphqlSyntaxError();
     return token;
-  }
-
-  #expect(token: string): void {
-    if (this.#next() !== token) throw new GraphqlSyntaxError();
-  }
-
-  #take(token: string): boolean {
-    if (this.#tokens[this.#at] !== token) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #next(): string {
-    const token = this.#tokens[this.#at];
-    if (token === undefined) throw new GraphqlSyntaxError();
-    this.#at += 1;
-    return token;
-  }
+  };
+  const readValue = (): unknown => {
+    if (take("$")) return variables[name()];
+    const token = next();
+    if (/^[{}()[\]:!=@]$/.test(token)) throw new GraphqlSyntaxError();
+    return /^["-]|^\d|^(?:true|false|null)$/.test(token) ? JSON.parse(token) : token;
+  };
+  const readField = (): Selection => {
+    const key = name();
+    const own = take(":") ? name() : key;
+    const args: Record<string, unknown> = {};
+    if (take("(")) {
+      while (!take(")")) {
+        const argument = name();
+        expect(":");
+        args[argument] = readValue();
+      }
+    }
+    return { key, name: own, args, fields: tokens[at] === "{" ? readSet() : [] };
+  };
+  const readSet = (): Selection[] => {
+    expect("{");
+    const fields: Selection[] = [];
+    while (!take("}")) {
+      if (take("...")) {
+        if (take("on")) name();
+        fields.push(...readSet());
+      } else fields.push(readField());
+    }
+    return fields;
+  };
+  return readSet;
 }

@@ -1,6 +1,7 @@
 import type { Pictures } from "../drawing/pictures.ts";
-import type { Answer, Handler } from "../serving/http.ts";
-import { lookOf, playlist, segment } from "../showroom/media.ts";
+import type { Handler } from "../serving/http.ts";
+import { picture, playlist, segment } from "../serving/media.ts";
+import { lookOf } from "../showroom/media.ts";
 import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
 import { hash } from "../world/random.ts";
@@ -16,27 +17,22 @@ export function idnMedia(world: World, pictures: Pictures): Handler {
     switch (file?.[1]) {
       case "users":
         return member
-          ? picture({ kind: "square", member: lookOf(member), size: "m" })
-          : picture({ kind: "fan", seed: hash(name) });
+          ? picture(pictures, { kind: "square", member: lookOf(member), size: "m" })
+          : picture(pictures, { kind: "fan", seed: hash(name) });
       case "lives":
         return member
-          ? picture({ kind: "tall", member: lookOf(member) })
-          : picture({ kind: "fan", seed: hash(name) });
+          ? picture(pictures, { kind: "tall", member: lookOf(member) })
+          : picture(pictures, { kind: "fan", seed: hash(name) });
       case "fans":
-        return picture({ kind: "fan", seed: Number(name) || hash(name) });
+        return picture(pictures, { kind: "fan", seed: Number(name) || hash(name) });
       case "gifts": {
         const gift = giftById(Number(name));
-        return gift && picture({ kind: "gift", gift: gift.picture });
+        return gift && picture(pictures, { kind: "gift", gift: gift.picture });
       }
       default:
         return undefined;
     }
   };
-
-  async function picture(request: Parameters<Pictures["draw"]>[0]): Promise<Answer> {
-    const { body, type } = await pictures.draw(request);
-    return { type, body, headers: { "cache-control": "public, max-age=86400" } };
-  }
 }
 
 /**

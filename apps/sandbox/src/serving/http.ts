@@ -20,6 +20,10 @@ export interface Answer {
   headers?: Record<string, string | string[]>;
 }
 
+/** An answer whose body is here. */
+export type WholeAnswer = Answer & { body: string | Buffer };
+type ComingAnswer = Answer & { body: AsyncIterable<Buffer> };
+
 /** Answers a request, or gives undefined when it isn't about it. */
 export type Handler = (request: Request) => Answer | undefined | Promise<Answer | undefined>;
 
@@ -51,21 +55,13 @@ export async function respond(
     headers: incoming.headers,
     body: () => readBody(incoming),
   });
-  const found = (answer as WholeAnswer | ComingAnswer | undefined) ?? {
-    status: 404,
-    type: "text/plain",
-    body: "Not Found",
-  };
-  if (isWhole(found)) return write(outgoing, change(found), incoming.method === "HEAD");
-  await writePieces(outgoing, found);
+  if (answer && !isWhole(answer)) return writePieces(outgoing, answer as ComingAnswer);
+  write(outgoing, change(answer ?? NOT_FOUND), incoming.method === "HEAD");
 }
 
-/** An answer whose body is here. */
-export type WholeAnswer = Answer & { body: string | Buffer };
+const NOT_FOUND: WholeAnswer = { status: 404, type: "text/plain", body: "Not Found" };
 
-type ComingAnswer = Answer & { body: AsyncIterable<Buffer> };
-
-function isWhole(answer: WholeAnswer | ComingAnswer): answer is WholeAnswer {
+function isWhole(answer: Answer): answer is WholeAnswer {
   return typeof answer.body === "string" || Buffer.isBuffer(answer.body);
 }
 
@@ -80,7 +76,7 @@ async function writePieces(
     if (!outgoing.write(piece)) await writable(outgoing);
   }
   if (outgoing.headersSent) outgoing.end();
-  else write(outgoing, { status: 404, type: "text/plain", body: "Not Found" }, false);
+  else write(outgoing, NOT_FOUND, false);
 }
 
 /** Settles when it takes more, or is gone. */

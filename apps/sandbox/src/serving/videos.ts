@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openClipLibrary, type ClipLibrary } from "../hls/clip-library.ts";
-import { IVS_FORMAT } from "../hls/ivs-format.ts";
+import { IVS_FORMAT, SHOWROOM_FORMAT } from "../hls/formats.ts";
 import { createLiveVideo, type ComingSegment, type LiveVideo } from "../hls/live-video.ts";
-import { SHOWROOM_FORMAT } from "../hls/showroom-format.ts";
 import { VARIANT_NAMES, type Scene, type VariantName } from "../hls/variants.ts";
 import type { Live } from "../world/live.ts";
 import type { World } from "../world/world.ts";
@@ -104,16 +103,14 @@ export class RunningVideo {
 export class Videos {
   readonly #world: World;
   #opened: ClipLibrary | undefined;
-  readonly #mediaFolder: string | undefined;
   readonly #videos = new Map<number, RunningVideo>();
 
-  constructor(world: World, mediaFolder?: string) {
+  constructor(world: World) {
     this.#world = world;
     // From that moment on, whoever asks next and when.
     world.on("ended", (live) => {
       if (this.#videos.has(live.liveId)) this.of(live);
     });
-    this.#mediaFolder = mediaFolder;
   }
 
   /** The video of a live that is on air, or ended a moment ago. */
@@ -126,9 +123,7 @@ export class Videos {
 
   /** Opened with the first video: a sandbox whose lives nobody watches reads no clip. */
   get #library(): ClipLibrary {
-    this.#opened ??= openClipLibrary(
-      this.#mediaFolder === undefined ? {} : { mediaFolder: this.#mediaFolder },
-    );
+    this.#opened ??= openClipLibrary();
     return this.#opened;
   }
 

@@ -2,19 +2,15 @@ import type { Addresses } from "../serving/addresses.ts";
 import { json, type Handler, type Request } from "../serving/http.ts";
 import type { Live } from "../world/live.ts";
 import type { Member } from "../world/members.ts";
-import type { Session } from "../world/sessions.ts";
 import type { World } from "../world/world.ts";
-import type { WatchRules } from "../world/watch-rewards.ts";
-import { commentCall } from "./comment-call.ts";
-import { pollRates } from "./enquete.ts";
+import type { WatchRules } from "../world/stars.ts";
 import { fanReads, fanWrites } from "./fan-calls.ts";
-import { inSession, type Call } from "./in-session.ts";
-import { notFound } from "./refusals.ts";
+import { inSession, mayWatch, notFound, roomRead, ticketNeeded, type Asked, type Call } from "./calls.ts";
+import { liveWrites } from "./live-writes.ts";
 import * as render from "./render.ts";
 import { nextLive, premiumLives, upcomings } from "./schedule.ts";
 import { signInCalls } from "./sign-in.ts";
-import { starWrites } from "./star-calls.ts";
-import { mayWatch, ticketNeeded } from "./ticket.ts";
+import { pollRates } from "./socket.ts";
 import { watchReads } from "./watch-calls.ts";
 
 export interface ShowroomApiOptions {
@@ -38,8 +34,7 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
   const writes: Record<string, Call> = {
     ...signInCalls(world, addresses),
     ...fanWrites(world),
-    ...starWrites(world, addresses),
-    "/api/live/post_live_comment": commentCall(world, addresses),
+    ...liveWrites(world, addresses),
   };
   return (request) => {
     const call = (request.method === "POST" ? writes : reads)[request.path];
@@ -47,24 +42,9 @@ export function showroomApi(world: World, addresses: Addresses, options: Showroo
   };
 }
 
-/** What stands behind a call about a room. */
-interface Asked {
-  member: Member;
-  live: Live | undefined;
-  request: Request;
-  session: Session;
-}
-
 /** What everybody may read of rooms and lives. */
 function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptions): Record<string, Call> {
-  /** A call about a room: 404 for an unknown one. */
-  const ofRoom =
-    (answer: (asked: Asked) => unknown): Call =>
-    (request, session) => {
-      const member = world.memberByRoom(Number(request.query.get("room_id")));
-      if (!member) return notFound();
-      return json(answer({ member, live: world.live("showroom", member), request, session }));
-    };
+  const ofRoom = (answer: (asked: Asked) => unknown): Call => roomRead(world, (asked) => json(answer(asked)));
 
   return {
     "/api/live/onlives": () => json(render.onlives(addresses, listed(world, options.listLagMs))),
@@ -102,15 +82,10 @@ function broadcastReads(
   addresses: Addresses,
   options: ShowroomApiOptions,
 ): Record<string, Call> {
-  const ofLive =
-    (answer: (asked: Asked) => unknown): Call =>
-    (request, session) => {
-      const member = world.memberByRoom(Number(request.query.get("room_id")));
-      if (!member) return notFound();
-      const live = world.live("showroom", member);
-      if (!mayWatch(live, session)) return ticketNeeded(addresses, member);
-      return json(answer({ member, live, request, session }));
-    };
+  const ofLive = (answer: (asked: Asked) => unknown): Call =>
+    roomRead(world, (asked) =>
+      mayWatch(asked.live, asked.session) ? json(answer(asked)) : ticketNeeded(addresses, asked.member),
+    );
 
   return {
     "/room/is_live": ofLive(({ live }) => ({ ok: live ? 1 : 0 })),

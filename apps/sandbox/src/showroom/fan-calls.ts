@@ -1,18 +1,23 @@
 import type * as wire from "@penlight/showroom/account-wire";
 import type { Addresses } from "../serving/addresses.ts";
 import { json, type Request } from "../serving/http.ts";
-import type { Account } from "../world/accounts.ts";
-import { AVATARS, favouriteAvatars, isAvatar } from "../world/avatars.ts";
-import { levelOf } from "../world/fan-level.ts";
+import { AVATARS, favouriteAvatars, isAvatar, levelOf, type Account } from "../world/accounts.ts";
 import type { Member } from "../world/members.ts";
 import { FANS, type Fan } from "../world/people.ts";
 import { hash } from "../world/random.ts";
 import type { World } from "../world/world.ts";
-import type { Call } from "./in-session.ts";
-import { badRequest, FILL_IN, formRefusal, GO_BACK, notFound, signInFirst } from "./refusals.ts";
+import {
+  badRequest,
+  fanWrite,
+  FILL_IN,
+  formRefusal,
+  GO_BACK,
+  notFound,
+  signInFirst,
+  type Call,
+} from "./calls.ts";
 import * as render from "./render.ts";
 import { nextLiveText } from "./schedule.ts";
-import { fanWrite } from "./writes.ts";
 
 const PAGE_LENGTH = 30;
 const NAME_LENGTH = 50;

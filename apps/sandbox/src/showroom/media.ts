@@ -1,14 +1,13 @@
-import type { MemberLook, Pictures } from "../drawing/pictures.ts";
+import type { MemberLook, PictureRequest, Pictures } from "../drawing/pictures.ts";
 import type { Answer, Handler } from "../serving/http.ts";
+import { picture, playlist, segment } from "../serving/media.ts";
 import { variantNamed, type Videos } from "../serving/videos.ts";
 import { giftById } from "../world/gifts.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 import { coverHash, streamName } from "./render.ts";
 
-/** Pictures change only with the program. */
-const PICTURE_CACHE = { "cache-control": "public, max-age=86400", "access-control-allow-origin": "*" };
-const VIDEO_HEADERS = { "access-control-allow-origin": "*" };
+const PICTURE_HEADERS = { "cache-control": "public, max-age=86400", "access-control-allow-origin": "*" };
 
 export function lookOf(member: Member): MemberLook {
   return { name: member.stageName, pair: member.pair };
@@ -17,6 +16,7 @@ export function lookOf(member: Member): MemberLook {
 /** `static.showroom-live.com`: covers, avatars, gifts, posters. */
 export function showroomStatic(world: World, pictures: Pictures): Handler {
   const byHash = new Map(world.members.map((member) => [coverHash(member), member]));
+  const draw = (request: PictureRequest): Promise<Answer> => picture(pictures, request, PICTURE_HEADERS);
   const performers = world.members.filter((member) => !member.isOfficial).slice(0, 8);
 
   return async ({ path }) => {
@@ -24,28 +24,22 @@ export function showroomStatic(world: World, pictures: Pictures): Handler {
     const member = byHash.get(cover?.[1] ?? "");
     if (cover && member) {
       const size = cover[3] as "s" | "m" | "l";
-      if (cover[2])
-        return picture({ kind: "square", member: lookOf(member), size: size === "l" ? "m" : size });
+      if (cover[2]) return draw({ kind: "square", member: lookOf(member), size: size === "l" ? "m" : size });
       return member.isOfficial
-        ? picture({ kind: "stage", performers: performers.map(lookOf), pair: member.pair, size })
-        : picture({ kind: "cover", member: lookOf(member), size });
+        ? draw({ kind: "stage", performers: performers.map(lookOf), pair: member.pair, size })
+        : draw({ kind: "cover", member: lookOf(member), size });
     }
-    if (path.endsWith("/no_profile.jpg")) return picture({ kind: "empty" });
+    if (path.endsWith("/no_profile.jpg")) return draw({ kind: "empty" });
     const avatar = /^\/image\/avatar\/(\d{1,9})\.png$/.exec(path);
-    if (avatar) return picture({ kind: "fan", seed: Number(avatar[1]) });
+    if (avatar) return draw({ kind: "fan", seed: Number(avatar[1]) });
     const gift = giftById(
       Number(/^\/image\/gift\/(\d{1,9})_(?:2_)?[sm]\.png$/.exec(path)?.[1] ?? Number.NaN),
     );
-    if (gift) return picture({ kind: "gift", gift: gift.picture });
+    if (gift) return draw({ kind: "gift", gift: gift.picture });
     const poster = /^\/image\/premium_live\/([^/]{1,200})\.jpeg$/.exec(path);
-    if (poster?.[1]) return picture({ kind: "poster", title: decodeURIComponent(poster[1]), pair: 4 });
+    if (poster?.[1]) return draw({ kind: "poster", title: decodeURIComponent(poster[1]), pair: 4 });
     return undefined;
   };
-
-  async function picture(request: Parameters<Pictures["draw"]>[0]): Promise<Answer> {
-    const { body, type } = await pictures.draw(request);
-    return { type, body, headers: PICTURE_CACHE };
-  }
 }
 
 /** The video CDN: `live/<name>_abr3.m3u8`, `_ss`, `_mm`, `_ll`, and their segments `_ss-<sequence>.ts`. */
@@ -64,17 +58,4 @@ export function showroomVideo(world: World, videos: Videos): Handler {
     }
     return segment(video.segment(variant, Number(file[4])));
   };
-}
-
-export function playlist(text: string): Answer {
-  return {
-    type: "application/x-mpegURL",
-    body: text,
-    headers: { ...VIDEO_HEADERS, "cache-control": "max-age=1" },
-  };
-}
-
-export function segment(bytes: Buffer | AsyncIterable<Buffer> | null): Answer | undefined {
-  if (!bytes) return undefined;
-  return { type: "video/mp2t", body: bytes, headers: { ...VIDEO_HEADERS, "cache-control": "max-age=60" } };
 }

@@ -4,7 +4,7 @@ import type { Answer, Handler } from "../serving/http.ts";
 import type { Session } from "../world/sessions.ts";
 import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
-import { inSession } from "./in-session.ts";
+import { inSession } from "./calls.ts";
 import { mainName, profile } from "./render.ts";
 
 /**

@@ -1,13 +1,11 @@
 import type { Addresses } from "../serving/addresses.ts";
 import type { Pictures } from "../drawing/pictures.ts";
 import { json, type Answer, type Handler } from "../serving/http.ts";
-import { alwaysMeetsCaptcha, type Account } from "../world/accounts.ts";
-import { FIRST_AVATAR, isAvatar } from "../world/avatars.ts";
+import { picture } from "../serving/media.ts";
+import { alwaysMeetsCaptcha, FIRST_AVATAR, isAvatar, type Account } from "../world/accounts.ts";
 import type { Session } from "../world/sessions.ts";
 import type { World } from "../world/world.ts";
-import { handOut, type Call } from "./in-session.ts";
-import { FILL_IN, GO_BACK, refusal } from "./refusals.ts";
-import { write } from "./writes.ts";
+import { FILL_IN, GO_BACK, handOut, refusal, write, type Call } from "./calls.ts";
 
 const WRONG_PASSWORD = "Your account ID/password is incorrect. Please try again.";
 const WRONG_WORD = "Incorrect authentication code";
@@ -111,7 +109,7 @@ export function captchaPictures(world: World, pictures: Pictures): Handler {
   return async ({ path }) => {
     const captcha = world.sessions.captcha(/^\/captcha\/([0-9a-f]{16})\.png$/.exec(path)?.[1] ?? "");
     if (!captcha) return undefined;
-    const { type, body } = await pictures.draw({ kind: "captcha", word: captcha.word, seed: captcha.id });
-    return { type, body, headers: { "cache-control": "no-store" } };
+    const request = { kind: "captcha", word: captcha.word, seed: captcha.id } as const;
+    return picture(pictures, request, { "cache-control": "no-store" });
   };
 }

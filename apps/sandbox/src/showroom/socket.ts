@@ -1,8 +1,8 @@
 import type { WebSocket } from "ws";
-import type { Live } from "../world/live.ts";
+import type { Live, LivePoll } from "../world/live.ts";
 import { giftById } from "../world/gifts.ts";
+import { remember } from "../world/keep.ts";
 import type { World } from "../world/world.ts";
-import { pollOptions, pollRates } from "./enquete.ts";
 
 /** A client that never pings is dropped after this. */
 const IDLE_MS = 180_000;
@@ -11,61 +11,58 @@ const IDLE_MS = 180_000;
  * SHOWROOM's room socket: tab-separated text frames. `SUB` with an unknown key is silent, every other unknown
  * verb is answered with `ERR`, the type `t` is now a number and now a text.
  */
-export class ShowroomSockets implements Disposable {
+export class ShowroomSockets {
   readonly #world: World;
   readonly #clients = new Set<WebSocket>();
   readonly #rooms = new Map<string, Set<WebSocket>>();
-  readonly #stop: (() => void)[];
   readonly #idleMs: number;
   #sent = 0;
 
   constructor(world: World, idleMs = IDLE_MS) {
     this.#world = world;
     this.#idleMs = idleMs;
-    this.#stop = [
-      world.on("comment", (live, comment) =>
-        this.#tell(live, 1, {
-          u: comment.fan.userId,
-          ac: comment.fan.name,
-          av: comment.fan.avatarId,
-          cm: comment.text,
-          created_at: Math.floor(comment.atMs / 1000),
-          ua: 3,
-          aft: 0,
-          d: 0,
-          at: 0,
-        }),
-      ),
-      world.on("gift", (live, gift) =>
-        this.#tell(live, 2, {
-          u: gift.fan.userId,
-          ac: gift.fan.name,
-          av: gift.fan.avatarId,
-          g: gift.giftId,
-          gt: giftById(gift.giftId)?.free ? 2 : 1,
-          n: gift.num,
-          h: 0,
-          d: 0,
-          created_at: Math.floor(gift.atMs / 1000),
-          ua: 3,
-          aft: 0,
-          at: 0,
-        }),
-      ),
-      world.on("telop", (live) => this.#tellTelop(live)),
-      world.on("poll", (live, poll) =>
-        poll.rates
-          ? this.#tell(live, 4, { l: pollRates(poll) })
-          : this.#tell(live, 3, { l: pollOptions(poll) }),
-      ),
-      world.on("notice", (live, { kind, text }) =>
-        kind === "system" ? this.#tell(live, 18, { m: text }) : this.#tell(live, 1001, { message: text }),
-      ),
-      world.on("started", (live) => this.#tellStarted(live)),
-      world.on("ended", (live) => {
-        if (!live.isReplaced) this.#tell(live, 101, { created_at: this.#world.clock.nowSec() });
+    world.on("comment", (live, comment) =>
+      this.#tell(live, 1, {
+        u: comment.fan.userId,
+        ac: comment.fan.name,
+        av: comment.fan.avatarId,
+        cm: comment.text,
+        created_at: Math.floor(comment.atMs / 1000),
+        ua: 3,
+        aft: 0,
+        d: 0,
+        at: 0,
       }),
-    ];
+    );
+    world.on("gift", (live, gift) =>
+      this.#tell(live, 2, {
+        u: gift.fan.userId,
+        ac: gift.fan.name,
+        av: gift.fan.avatarId,
+        g: gift.giftId,
+        gt: giftById(gift.giftId)?.free ? 2 : 1,
+        n: gift.num,
+        h: 0,
+        d: 0,
+        created_at: Math.floor(gift.atMs / 1000),
+        ua: 3,
+        aft: 0,
+        at: 0,
+      }),
+    );
+    world.on("telop", (live) => this.#tellTelop(live));
+    world.on("poll", (live, poll) =>
+      poll.rates
+        ? this.#tell(live, 4, { l: pollRates(poll) })
+        : this.#tell(live, 3, { l: pollOptions(poll) }),
+    );
+    world.on("notice", (live, { kind, text }) =>
+      kind === "system" ? this.#tell(live, 18, { m: text }) : this.#tell(live, 1001, { message: text }),
+    );
+    world.on("started", (live) => this.#tellStarted(live));
+    world.on("ended", (live) => {
+      if (!live.isReplaced) this.#tell(live, 101, { created_at: this.#world.clock.nowSec() });
+    });
   }
 
   /** How many clients are subscribed, over all rooms. */
@@ -100,7 +97,7 @@ export class ShowroomSockets implements Disposable {
       const [verb, key = ""] = String(data).split("\t");
       if (verb === "SUB") {
         keys.add(key);
-        this.#subscribers(key).add(socket);
+        remember(this.#rooms, key, () => new Set()).add(socket);
       } else if (verb === "PING") {
         idle.refresh();
         socket.send("ACK\tshowroom");
@@ -116,20 +113,6 @@ export class ShowroomSockets implements Disposable {
       this.#clients.delete(socket);
       for (const key of keys) this.#unsubscribe(key, socket);
     });
-  }
-
-  [Symbol.dispose](): void {
-    for (const stop of this.#stop) stop();
-    this.dropAll();
-    this.#rooms.clear();
-  }
-
-  #subscribers(key: string): Set<WebSocket> {
-    const known = this.#rooms.get(key);
-    if (known) return known;
-    const created = new Set<WebSocket>();
-    this.#rooms.set(key, created);
-    return created;
   }
 
   #unsubscribe(key: string, socket: WebSocket): void {
@@ -166,4 +149,17 @@ export class ShowroomSockets implements Disposable {
     const frame = `MSG\t${live.key}\t${JSON.stringify({ ...body, t })}`;
     for (const client of clients) client.send(frame);
   }
+}
+
+/** An option of a poll is a gift that one votes with: its number is `id % 10000`. */
+const FIRST_OPTION_ID = 10_001;
+
+/** A room's poll as its socket tells it. */
+export function pollOptions(poll: LivePoll): { id: number }[] {
+  return Array.from({ length: poll.options }, (_, index) => ({ id: FIRST_OPTION_ID + index }));
+}
+
+/** How a vote ended; empty while it is open. */
+export function pollRates(poll: LivePoll): { id: number; r: number }[] {
+  return (poll.rates ?? []).map((rate, index) => ({ id: FIRST_OPTION_ID + index, r: rate }));
 }

@@ -4,34 +4,26 @@ import type { Account } from "../world/accounts.ts";
 import { STARS } from "../world/gifts.ts";
 import { stageOf, type Live } from "../world/live.ts";
 import { hash } from "../world/random.ts";
-import { watch, type WatchResult, type WatchRules } from "../world/watch-rewards.ts";
+import { watch, type WatchResult, type WatchRules } from "../world/stars.ts";
 import type { World } from "../world/world.ts";
-import type { Call } from "./in-session.ts";
-import { notFound } from "./refusals.ts";
+import { mayWatch, roomRead, ticketNeeded, type Call } from "./calls.ts";
+import { levelFields } from "./live-writes.ts";
 import * as render from "./render.ts";
 import { timeText } from "./schedule.ts";
-import { levelFields } from "./star-calls.ts";
-import { mayWatch, ticketNeeded } from "./ticket.ts";
 
 /** What the page of a live asks about who is watching, again and again. */
 export function watchReads(world: World, addresses: Addresses, rules: WatchRules): Record<string, Call> {
   return {
-    "/api/live/current_user": ({ query }, { account }) => {
-      const member = world.memberByRoom(Number(query.get("room_id")));
-      if (!member) return notFound();
-      const live = world.live("showroom", member);
-      return json(account ? liveUser(addresses, account, live) : NOBODY);
-    },
-    "/api/live/polling": ({ query }, session) => {
-      const member = world.memberByRoom(Number(query.get("room_id")));
-      if (!member) return notFound();
-      const live = world.live("showroom", member);
+    "/api/live/current_user": roomRead(world, ({ live, session: { account } }) =>
+      json(account ? liveUser(addresses, account, live) : NOBODY),
+    ),
+    "/api/live/polling": roomRead(world, ({ member, live, session }) => {
       if (!live) return json({ live_end: 1, invalid: 1 });
       if (!mayWatch(live, session)) return ticketNeeded(addresses, member);
       const { account } = session;
       const result = account ? watch(account, live, world.clock.nowMs(), rules) : NOTHING;
       return json({ is_login: account !== null, ...polling(live), ...incentive(addresses, result) });
-    },
+    }),
   };
 }
 

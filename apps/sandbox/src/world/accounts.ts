@@ -1,8 +1,8 @@
-import { FIRST_AVATAR } from "./avatars.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { starStock } from "./gifts.ts";
 import { keep } from "./keep.ts";
 import type { Fan } from "./people.ts";
+import { hash } from "./random.ts";
 
 /** A fan with an account at SHOWROOM. */
 export interface Account extends Fan {
@@ -114,4 +114,38 @@ export class Accounts {
     this.#accounts.set(account.accountId, account);
     return account;
   }
+}
+
+/** The pictures that a fan can choose from, 360 of them: the real list has several hundred. */
+export const AVATARS: readonly number[] = Array.from({ length: 360 }, (_, index) => 1_028_001 + index);
+
+/** What one gets at registration without a choice. */
+export const FIRST_AVATAR = 1_028_001;
+
+export function isAvatar(avatarId: number): boolean {
+  return AVATARS.includes(avatarId);
+}
+
+/** The dozen or so that an account has marked. */
+export function favouriteAvatars(accountId: string): number[] {
+  return AVATARS.filter((avatarId) => hash(`${accountId} likes ${avatarId}`) % 30 === 0);
+}
+
+/** A fan's level: where it began, and where the next one begins. */
+export interface FanLevel {
+  level: number;
+  fromPoints: number;
+  nextFromPoints: number;
+}
+
+/** Each level is a hundred points longer than the one before. */
+function levelStart(level: number): number {
+  return 50 * level * (level - 1);
+}
+
+/** The level that so many points of all time make. */
+export function levelOf(points: number): FanLevel {
+  let level = 1;
+  while (levelStart(level + 1) <= points) level += 1;
+  return { level, fromPoints: levelStart(level), nextFromPoints: levelStart(level + 1) };
 }

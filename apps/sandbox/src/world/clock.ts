@@ -3,18 +3,16 @@ export class WorldClock {
   #baseRealMs: number;
   #baseWorldMs: number;
   #speed: number;
-  readonly #realMs: () => number;
 
-  constructor(options: { speed?: number; realMs?: () => number } = {}) {
-    this.#realMs = options.realMs ?? Date.now;
-    this.#baseRealMs = this.#realMs();
+  constructor(speed = 1) {
+    this.#baseRealMs = Date.now();
     this.#baseWorldMs = this.#baseRealMs;
-    this.#speed = options.speed ?? 1;
+    this.#speed = speed;
   }
 
   /** World time, Unix milliseconds. */
   nowMs(): number {
-    return this.#baseWorldMs + (this.#realMs() - this.#baseRealMs) * this.#speed;
+    return this.#baseWorldMs + (Date.now() - this.#baseRealMs) * this.#speed;
   }
 
   nowSec(): number {
@@ -37,7 +35,7 @@ export class WorldClock {
   }
 
   #rebase(worldMs: number): void {
-    this.#baseRealMs = this.#realMs();
+    this.#baseRealMs = Date.now();
     this.#baseWorldMs = worldMs;
   }
 }

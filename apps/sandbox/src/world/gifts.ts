@@ -1,3 +1,5 @@
+import type { GiftPicture } from "../drawing/things/gift.ts";
+
 /** A gift of SHOWROOM's catalogue. Ids and kinds as `docs/platforms.md` has them. */
 export interface CatalogueGift {
   id: number;
@@ -5,19 +7,7 @@ export interface CatalogueGift {
   free: boolean;
   point: number;
   /** How its picture is drawn. */
-  picture:
-    | "star-a"
-    | "star-b"
-    | "star-c"
-    | "star-d"
-    | "star-e"
-    | "heart"
-    | "tower"
-    | "bouquet"
-    | "penlight"
-    | "cake"
-    | "rocket"
-    | "mic";
+  picture: GiftPicture;
 }
 
 /** Free stars of official rooms, in the order A–E, and some paid ones. */

@@ -84,13 +84,13 @@ export function stageOf(live: Live): StageEntry[] {
 /** Kept of a live's log, as the platform keeps it. */
 export const LOG_LENGTH = 150;
 
-/** What an observer of the world hears. */
+/** What an observer of the world hears, and of what. */
 export interface WorldEvents {
-  started: (live: Live) => void;
-  ended: (live: Live) => void;
-  comment: (live: Live, comment: LiveComment) => void;
-  gift: (live: Live, gift: LiveGift) => void;
-  telop: (live: Live) => void;
-  poll: (live: Live, poll: LivePoll) => void;
-  notice: (live: Live, notice: LiveNotice) => void;
+  started: [live: Live];
+  ended: [live: Live];
+  comment: [live: Live, comment: LiveComment];
+  gift: [live: Live, gift: LiveGift];
+  telop: [live: Live];
+  poll: [live: Live, poll: LivePoll];
+  notice: [live: Live, notice: LiveNotice];
 }

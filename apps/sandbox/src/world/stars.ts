@@ -24,3 +24,54 @@ export function giveStars(
   world.addGift(live, { userId, name, avatarId }, star.id, num);
   return points;
 }
+
+/** When watching brings stars. World time. */
+export interface WatchRules {
+  /** How long after the first sign of a fan in a live. */
+  waitMs: number;
+  /** Rewards, over all lives. */
+  perHour: number;
+}
+
+/** What a sign of watching brings; no more to come from this live looks like waiting. */
+export type WatchResult = { kind: "nothing" } | { kind: "reward" } | { kind: "limit"; untilMs: number };
+
+/** Stars of each kind. */
+const REWARD = 10;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A fan shows that they are watching. Each live rewards them once. */
+export function watch(fan: Account, live: Live, nowMs: number, rules: WatchRules): WatchResult {
+  const known = live.watchers.get(fan.userId);
+  const watcher = known ?? { sinceMs: nowMs, isRewarded: false };
+  live.watchers.set(fan.userId, watcher);
+  if (watcher.isRewarded) return { kind: "nothing" };
+  const untilMs = limitOf(fan, nowMs, rules.perHour);
+  if (untilMs !== null) return { kind: "limit", untilMs };
+  if (!known || nowMs - watcher.sinceMs < rules.waitMs) return { kind: "nothing" };
+  watcher.isRewarded = true;
+  fan.rewardedAtMs.push(nowMs);
+  addStars(fan, REWARD);
+  return { kind: "reward" };
+}
+
+/** No rewards before the given time, of which the platform tells the minute; null ends every limit. */
+export function limitRewards(fan: Account, untilMs: number | null): number | null {
+  fan.noRewardBeforeMs = untilMs === null ? null : toMinute(untilMs);
+  if (untilMs === null) fan.rewardedAtMs = [];
+  return fan.noRewardBeforeMs;
+}
+
+/** Until when a fan has had enough. A reward counts for an hour. */
+function limitOf(fan: Account, nowMs: number, perHour: number): number | null {
+  if (fan.noRewardBeforeMs !== null && fan.noRewardBeforeMs > nowMs) return fan.noRewardBeforeMs;
+  fan.rewardedAtMs = fan.rewardedAtMs.filter((atMs) => toMinute(atMs + HOUR_MS) > nowMs);
+  const [oldestMs] = fan.rewardedAtMs;
+  return oldestMs !== undefined && fan.rewardedAtMs.length >= perHour ? toMinute(oldestMs + HOUR_MS) : null;
+}
+
+/** The next full minute: "after HH:MM" must not promise too much. */
+function toMinute(ms: number): number {
+  return Math.ceil(ms / MINUTE_MS) * MINUTE_MS;
+}

@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { Accounts } from "./accounts.ts";
-import { WorldClock } from "./clock.ts";
+import type { WorldClock } from "./clock.ts";
 import { Community } from "./community.ts";
 import { giftById, pointsOf } from "./gifts.ts";
 import {
@@ -27,10 +28,8 @@ export interface StartOptions {
   viewNum?: number;
 }
 
-type Listeners = { [E in keyof WorldEvents]: Set<WorldEvents[E]> };
-
 /** The truth that all platforms render: members and fans, who is on air, what is said and given, and the time. */
-export class World {
+export class World extends EventEmitter<WorldEvents> {
   readonly clock: WorldClock;
   readonly die: Die;
   readonly members: readonly Member[];
@@ -45,29 +44,14 @@ export class World {
   /** Ended lives of the last minutes: the lists lag, and their videos are still asked for. */
   readonly #past: Live[] = [];
   #nextLiveId = 20_500_001;
-  readonly #listeners: Listeners = {
-    started: new Set(),
-    ended: new Set(),
-    comment: new Set(),
-    gift: new Set(),
-    telop: new Set(),
-    poll: new Set(),
-    notice: new Set(),
-  };
 
-  constructor(options: { seed?: number; clock?: WorldClock } = {}) {
-    this.clock = options.clock ?? new WorldClock();
-    this.die = createDie(options.seed ?? 48);
+  constructor(clock: WorldClock, seed = 48) {
+    super();
+    this.clock = clock;
+    this.die = createDie(seed);
     this.members = activeMembers();
     this.community = new Community(this.clock);
     this.theater = new Theater(this.clock, this.members);
-  }
-
-  /** Hears of everything that happens, until the returned function is called. */
-  on<E extends keyof WorldEvents>(event: E, listener: WorldEvents[E]): () => void {
-    const listeners: Set<WorldEvents[E]> = this.#listeners[event];
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   }
 
   lives(platform?: Platform): Live[] {
@@ -134,7 +118,7 @@ export class World {
     };
     this.#lives.set(keyOf(platform, member), live);
     if (platform === "showroom") this.nextLives.delete(member.roomId);
-    this.#tell("started", (listener) => listener(live));
+    this.emit("started", live);
     return live;
   }
 
@@ -155,13 +139,13 @@ export class World {
     this.#lives.delete(keyOf(live.platform, live.member));
     this.#past.unshift(live);
     this.#past.length = Math.min(this.#past.length, 40);
-    this.#tell("ended", (listener) => listener(live));
+    this.emit("ended", live);
   }
 
   addComment(live: Live, fan: Fan, text: string, atMs = this.clock.nowMs()): LiveComment {
     const comment: LiveComment = { fan, text, atMs };
     push(live.comments, comment);
-    this.#tell("comment", (listener) => listener(live, comment));
+    this.emit("comment", live, comment);
     return comment;
   }
 
@@ -172,36 +156,31 @@ export class World {
     const points = known ? pointsOf(known, num) : num;
     const before = live.stage.get(fan.userId)?.points ?? 0;
     live.stage.set(fan.userId, { fan, points: before + points });
-    this.#tell("gift", (listener) => listener(live, gift));
+    this.emit("gift", live, gift);
     return gift;
   }
 
   /** Shows or takes away the scrolling notice. */
   setTelop(live: Live, text: string | null): void {
     live.telop = text;
-    this.#tell("telop", (listener) => listener(live));
+    this.emit("telop", live);
   }
 
   /** Asks a live's room, or tells how the vote ended. */
   setPoll(live: Live, poll: LivePoll): void {
     live.poll = poll;
-    this.#tell("poll", (listener) => listener(live, poll));
+    this.emit("poll", live, poll);
   }
 
   /** The platform writes a line into a live's room. */
   addNotice(live: Live, notice: LiveNotice): void {
-    this.#tell("notice", (listener) => listener(live, notice));
+    this.emit("notice", live, notice);
   }
 
   officialRoom(): Member {
     const official = this.memberByRoom(OFFICIAL_ROOM_ID);
     if (!official) throw new Error("the roster has no official account");
     return official;
-  }
-
-  #tell<E extends keyof WorldEvents>(event: E, call: (listener: WorldEvents[E]) => void): void {
-    const listeners: Set<WorldEvents[E]> = this.#listeners[event];
-    for (const listener of listeners) call(listener);
   }
 }
 

@@ -70,11 +70,11 @@ export class ReadyJson<N extends EndpointName> {
     this.#answer = new ReadyAnswer(body, {
       contentType: "application/json; charset=utf-8",
       compressible: true,
-      ...this.#manners(staleSinceMs),
+      ...this.#headersOf(staleSinceMs),
     });
   }
 
-  #manners(staleSinceMs: number | null): { cacheControl: string; headers: FlatHeaders } {
+  #headersOf(staleSinceMs: number | null): { cacheControl: string; headers: FlatHeaders } {
     const { cacheControl } = this.#route;
     if (staleSinceMs === null) return { cacheControl, headers: apiHeaders };
     const marks = staleMarks(cacheControl, staleSinceMs, this.#clock());

@@ -135,33 +135,35 @@ export function forAnyone<N extends EndpointName>(
 }
 
 /** How often something may be asked for, by a name of the limits; or that with what else its route says. */
-type Manners<L extends LimitName, Of> = L | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
+type RouteOptions<L extends LimitName, Of> =
+  | L
+  | ({ limit: L } & Partial<Omit<Of, "who" | "limit" | "answer">>);
 
-const mannersOf = <L extends LimitName, Of>(given: Manners<L, Of>) =>
+const optionsOf = <L extends LimitName, Of>(given: RouteOptions<L, Of>) =>
   typeof given === "string" ? { limit: given } : given;
 
 /** A call whose answer depends on who it is, if it is somebody; kept by nobody, as the answers of all that follow. */
 export function forCaller<N extends EndpointName>(
-  manners: Manners<LimitName, CallerRoute<N>>,
+  options: RouteOptions<LimitName, CallerRoute<N>>,
   answer: CallerRoute<N>["answer"],
 ): CallerRoute<N> {
-  return { who: "caller", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+  return { who: "caller", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
 }
 
 /** A call of a fan's. */
 export function forFan<N extends EndpointName>(
-  manners: Manners<LimitName, FanRoute<N>>,
+  options: RouteOptions<LimitName, FanRoute<N>>,
   answer: FanRoute<N>["answer"],
 ): FanRoute<N> {
-  return { who: "fan", cacheControl: cacheControl.noStore, ...mannersOf(manners), answer };
+  return { who: "fan", cacheControl: cacheControl.noStore, ...optionsOf(options), answer };
 }
 
 /** A call of a fan's that is counted for the account, beside the device. */
 export function forAccount<N extends EndpointName>(
-  manners: Manners<LimitName & AccountLimitName, FanRoute<N>>,
+  options: RouteOptions<LimitName & AccountLimitName, FanRoute<N>>,
   answer: FanRoute<N>["answer"],
 ): FanRoute<N> {
-  const own = mannersOf(manners);
+  const own = optionsOf(options);
   return forFan({ ...own, accountLimit: own.limit }, answer);
 }
 

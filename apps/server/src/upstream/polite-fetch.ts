@@ -56,7 +56,7 @@ export interface UpstreamOptions {
 }
 
 /** How one kind of calls to a platform differs from the others. */
-export interface LaneManners {
+export interface LaneOptions {
   /** The whole of one attempt, body included. */
   deadlineMs?: number;
   /** A 403 is about the person in whose name a call is made, and no reason to leave the host alone. */
@@ -87,7 +87,7 @@ export function createUpstream(options: UpstreamOptions) {
     bodyTimeout: 0,
   });
   const reports = new Map<string, UpstreamReport>();
-  const lane = (platform: string, manners: LaneManners): Lane => {
+  const lane = (platform: string, laneOptions: LaneOptions): Lane => {
     const report = { platform, lastOkMs: null, latencyMs: null, ok: 0, failed: 0, held: 0 };
     reports.set(platform, report);
     const pauseMs = options.breakerPauseMs ?? BREAKER_PAUSE_MS;
@@ -101,9 +101,9 @@ export function createUpstream(options: UpstreamOptions) {
       });
     return {
       agent,
-      deadlineMs: manners.deadlineMs ?? deadlineMs,
-      refusesOnlyTheCaller: manners.refusesOnlyTheCaller ?? false,
-      budget: manners.perMinute === undefined ? null : new Budget(manners.perMinute, options.clock),
+      deadlineMs: laneOptions.deadlineMs ?? deadlineMs,
+      refusesOnlyTheCaller: laneOptions.refusesOnlyTheCaller ?? false,
+      budget: laneOptions.perMinute === undefined ? null : new Budget(laneOptions.perMinute, options.clock),
       clock: options.clock,
       report,
       newBreaker,
@@ -112,8 +112,8 @@ export function createUpstream(options: UpstreamOptions) {
   };
   return {
     /** `fetch` towards one platform. */
-    to: (platform: string, manners: LaneManners = {}): PoliteFetch => {
-      const own = lane(platform, manners);
+    to: (platform: string, laneOptions: LaneOptions = {}): PoliteFetch => {
+      const own = lane(platform, laneOptions);
       return (url, init) => send(own, url, init);
     },
     report: (): UpstreamReport[] => [...reports.values()],

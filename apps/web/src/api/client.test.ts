@@ -1,7 +1,7 @@
 import { paths } from "@penlight/contract/paths";
 import { describe, expect, it } from "vitest";
 import { callUrl, createClient } from "./client.ts";
-import { CallError } from "./errors.ts";
+import { CallError } from "./call.ts";
 
 describe("callUrl", () => {
   it("fills path parameters and escapes them", () => {

@@ -8,7 +8,7 @@ import type {
 } from "@penlight/contract";
 import { CSRF_HEADER, LIVE_CODE_HEADER } from "@penlight/contract/constants";
 import { paths } from "@penlight/contract/paths";
-import { CallError } from "./errors.ts";
+import { CallError } from "./call.ts";
 import type { WatchKey } from "./watch-key.ts";
 
 interface CallParts {

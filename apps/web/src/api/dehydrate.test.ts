@@ -1,7 +1,7 @@
 import type { Call } from "@penlight/contract";
 import { expect, it } from "vitest";
 import { dehydrate, rehydrate, type CacheState } from "./dehydrate.ts";
-import { CallError, callErrorCode, isGone } from "./errors.ts";
+import { CallError, callErrorCode, isGone } from "./call.ts";
 import { createQueryClient, queries } from "./queries.ts";
 
 /** Room 1 is there, room 2 does not exist, room 3's platform is down. */

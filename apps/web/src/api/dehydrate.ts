@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { CallError, callErrorCode, isGone, type CallErrorCode } from "./errors.ts";
+import { CallError, callErrorCode, isGone, type CallErrorCode } from "./call.ts";
 
 /** The query cache as it travels in the page, from the server's rendering to the browser's hydration. */
 export interface CacheState {

@@ -1,10 +1,36 @@
 import type { Call, EndpointInput, EndpointName, Live } from "@penlight/contract";
 import { FILLER_KEY } from "@penlight/contract/constants";
+import { backoffMs, type Backoff } from "@penlight/live-socket";
 import { QueryClient } from "@tanstack/react-query";
 import { viewsOf, type RoomRef } from "../base/platforms.ts";
-import { isGone } from "./errors.ts";
+import { CallError, callErrorCode, isGone, isSessionOver } from "./call.ts";
 import { read, readOwn } from "./read.ts";
-import { retryDelayMs, shouldRetry } from "./retry.ts";
+
+const MAX_RETRIES = 2;
+const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
+
+/**
+ * Whether a read that failed is tried again: what does not exist or needs a login is not, what is too much only when
+ * told when.
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES || isGone(error) || isSessionOver(error)) return false;
+  return callErrorCode(error) !== "rate_limited" || retryAfterOf(error) !== null;
+}
+
+/**
+ * The wait before the next attempt: never shorter than the server asked for, and spread, so that many pages don't
+ * come back together.
+ * @param failures attempts that failed before this one, from 0
+ * @param die 0 ≤ die < 1
+ */
+export function retryDelayMs(failures: number, error: unknown, die: number): number {
+  return (retryAfterOf(error) ?? 0) + backoffMs(WAITS, failures + 1, die);
+}
+
+function retryAfterOf(error: unknown): number | null {
+  return error instanceof CallError ? error.retryAfterMs : null;
+}
 
 /** Reads of first views, and of what keeps them. What opens after them has `laterQueries`. */
 export const queries = {

@@ -1,11 +1,13 @@
+import type { Call, EndpointInput, EndpointName, EndpointOutput, Me } from "@penlight/contract";
 import { CSRF_COOKIE } from "@penlight/contract/constants";
 import { Readable } from "../store/store.ts";
+import { isSessionOver } from "./call.ts";
 
 /** Whether somebody is signed in here, as far as scripts can see: by the cookie that comes with a session. */
 export type SessionState = "nobody" | "somebody";
 
 /** What a session touches outside itself. */
-export interface SessionParts {
+interface SessionParts {
   document: Pick<Document, "cookie">;
   /** Tells the other tabs, and hears from them; null where the browser has none. */
   tabs: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
@@ -94,4 +96,23 @@ function tokenIn({ cookie }: Pick<Document, "cookie">): string | null {
   const prefix = `${CSRF_COOKIE}=`;
   const found = cookie.split("; ").find((pair) => pair.startsWith(prefix));
   return found?.slice(prefix.length) ?? null;
+}
+
+/** A `Call` that tells the session when an answer shows that it is over. */
+export function sessionCall(call: Call, session: Session): Call {
+  return async <N extends EndpointName>(
+    name: N,
+    input: EndpointInput<N>,
+    options?: { signal?: AbortSignal },
+  ): Promise<EndpointOutput<N>> => {
+    const token = session.token();
+    try {
+      const answer = await call(name, input, options);
+      if (name === "getMe" && !(answer as Me).logged_in) session.lost(token);
+      return answer;
+    } catch (error) {
+      if (isSessionOver(error)) session.lost(token);
+      throw error;
+    }
+  };
 }

@@ -6,7 +6,7 @@ import { queries } from "./queries.ts";
 import type { Session, SessionState } from "./session.ts";
 
 /** "unknown" on the server and until it is known. */
-export type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
+type Visitor = { state: "unknown" } | { state: "visitor" } | { state: "fan"; me: SignedInMe };
 
 /** The tab's session; null on the server, where nobody is signed in. */
 export const SessionContext = createContext<Session | null>(null);
@@ -36,4 +36,10 @@ function useSessionState(): SessionState | "unknown" {
 /** The tab's session, to begin and end it; null on the server, where nobody does. */
 export function useSession(): Session | null {
   return use(SessionContext);
+}
+
+/** Whether the way to the back office is shown. What an admin may do, the server alone decides. */
+export function useIsAdmin(): boolean {
+  const visitor = useMe();
+  return visitor.state === "fan" && visitor.me.role === "admin";
 }

@@ -1,7 +1,9 @@
 import type { EndpointName } from "@penlight/contract";
+import { createContext, use } from "react";
 import { isOfficialRoom, type RoomRef } from "../base/platforms.ts";
 import { Readable } from "../store/store.ts";
 import { dropStored, keepStored, readStored, STORED, type OpenStorage } from "../store/stored.ts";
+import { useStore } from "../store/use-store.ts";
 
 /** Calls about a live that a code may open. */
 const BY_CODE: ReadonlySet<EndpointName> = new Set(["listStreams", "listComments", "listRank", "listGifts"]);
@@ -30,4 +32,14 @@ export class WatchKey extends Readable<string | null> {
   codeFor(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string | null {
     return BY_CODE.has(name) && isOfficialRoom(params as RoomRef) ? this.getSnapshot() : null;
   }
+}
+
+/** The tab's live code; null on the server, where nobody has one. */
+export const WatchKeyContext = createContext<WatchKey | null>(null);
+
+/** The live code of this device, null without one, and the way to keep another. Hydration begins without. */
+export function useWatchKey(): { code: string | null; keep: (code: string | null) => void } {
+  const key = use(WatchKeyContext);
+  const code = useStore(key, null);
+  return { code, keep: (next) => key?.set(next) };
 }

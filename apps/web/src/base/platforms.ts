@@ -1,7 +1,7 @@
 import type { Live, LiveRef, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import { paths } from "./paths.ts";
-import { coverInSize } from "./picture.ts";
+import { coverInSize } from "./member.ts";
 
 /** A room, as calls and channels name it. */
 export type RoomRef = Pick<LiveRef, "platform" | "room">;

@@ -247,7 +247,7 @@ it("keeps the texts that the spec quotes of the back office", () => {
     shows.deleteAsk,
     shows.deleteFailed,
     shows.failed,
-    shows.setlistsFailed,
+    adminTexts.id.setlistsFailed,
     shows.membersFailed,
   ]).toEqual([
     "Are you sure you want to delete this schedule?",

@@ -17,6 +17,7 @@ export const en: Messages = {
     sandbox: "Sandbox data, not SHOWROOM or IDN",
     retry: "Try again",
     close: "Close",
+    clearSearch: "Clear the search",
     cancel: "Cancel",
     notifications: "Notifications",
   },

@@ -15,6 +15,7 @@ export const id = {
     sandbox: "Data sandbox, bukan SHOWROOM atau IDN",
     retry: "Coba lagi",
     close: "Tutup",
+    clearSearch: "Hapus pencarian",
     cancel: "Batal",
     notifications: "Pemberitahuan",
   },

@@ -38,9 +38,6 @@ const id = {
   avatar: (id: number) => `Avatar ${id}`,
   noAvatars: "Belum ada avatar di sini",
   avatarsFailed: "Avatar failed to load please try again",
-  avatarPage: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
-  previousPage: "Halaman sebelumnya",
-  nextPage: "Halaman berikutnya",
   randomAvatar: "Pilih acak",
 };
 
@@ -82,9 +79,6 @@ const en: typeof id = {
   avatar: (id) => `Avatar ${id}`,
   noAvatars: "No avatars here yet",
   avatarsFailed: "Avatar failed to load please try again",
-  avatarPage: (page, pages) => `Page ${page} of ${pages}`,
-  previousPage: "Previous page",
-  nextPage: "Next page",
   randomAvatar: "Pick one at random",
 };
 

@@ -1,10 +1,11 @@
-/** What stands around a table: its numbers, its pages, its order. */
+/** What stands around a table: its numbers, its order, and its pages, which other lists have too. */
 const id = {
   number: "No",
   actions: "Actions",
   span: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
   pages: "Halaman tabel",
   page: (page: string) => `Halaman ${page}`,
+  pageOf: (page: string, pages: string) => `Halaman ${page} dari ${pages}`,
   previous: "Halaman sebelumnya",
   next: "Halaman berikutnya",
   yes: "ya",
@@ -17,6 +18,7 @@ const en: typeof id = {
   span: (first, last, total) => `${first}–${last} of ${total}`,
   pages: "Pages of the table",
   page: (page) => `Page ${page}`,
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
   previous: "Previous page",
   next: "Next page",
   yes: "yes",

@@ -1,22 +1,19 @@
 import { Link } from "@tanstack/react-router";
+import { queries } from "../api/queries.ts";
+import type { RouteContext } from "../api/route-context.ts";
 import { useMe } from "../api/use-me.ts";
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { placesOnAir } from "../features/lives/places-on-air.ts";
-import { useLives } from "../features/lives/use-lives.ts";
+import { loginSearch, paths } from "../base/paths.ts";
+import { AccountButton } from "../features/account/AccountCard.tsx";
+import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
-import { FollowedRooms } from "../features/rooms/follow/FollowedRooms.tsx";
-import { CoversSkeleton } from "../features/rooms/covers/CoversSkeleton.tsx";
-import { FollowHeading } from "../features/rooms/follow/FollowHeading.tsx";
+import { CoversSkeleton } from "../features/rooms/Covers.tsx";
+import { FollowedRooms, FollowHeading } from "../features/rooms/follow/FollowedRooms.tsx";
 import { followTexts } from "../i18n/follow-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
-import { loginSearch } from "../base/next-path.ts";
-import { paths } from "../base/paths.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-
-export { loadFollow } from "./follow.loader.ts";
 
 /** The rooms that the fan follows. */
 export default function FollowPage() {
@@ -63,4 +60,10 @@ function LoginFirst() {
       }
     />
   );
+}
+
+/** Who is on air; the fan's own list, only the browser asks for. */
+export async function loadFollow({ cache, onServer }: RouteContext): Promise<void> {
+  const lives = cache.prefetchQuery(queries.lives());
+  if (onServer) await lives;
 }

@@ -1,8 +1,19 @@
 import { homeIsStale, loadHome, queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { HOME_RECENTS } from "../features/history/home-recents.ts";
-import { HomeRecents } from "./home-recents.ts";
-import { HomeTheater } from "./home-theater.ts";
+import { lazy } from "../ui/lazy/lazy.tsx";
+
+/** The theater's block of the home page, which is below what a visitor sees first. */
+export const HomeTheater = lazy(
+  async () => (await import("../features/theater/HomeTheater.tsx")).HomeTheater,
+  { when: "near" },
+);
+
+/** The lives that ended last, which on home are below what a visitor sees first. */
+export const HomeRecents = lazy(
+  async () => (await import("../features/history/HomeRecents.tsx")).HomeRecents,
+  { when: "near" },
+);
 
 /**
  * Everything on the home page in one call, but for the theater's week and the past lives, which other pages read too. In the

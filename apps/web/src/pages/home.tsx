@@ -3,35 +3,34 @@ import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { followedFirst, useFollowed } from "../api/use-followed.ts";
 import { PLATFORMS } from "../base/platforms.ts";
-import { AccountButton } from "../features/account/AccountButton.tsx";
+import { AccountButton } from "../features/account/AccountCard.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
-import { IdnRow } from "../features/lives/IdnRow.tsx";
-import type { ListedLive } from "../features/lives/live.ts";
+import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { NextLive } from "../features/lives/NextLive.tsx";
-import { placesOnAir } from "../features/lives/places-on-air.ts";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
-import { ShowroomRail } from "../features/lives/ShowroomRail.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
-import { freeLives, useLives, type Lives } from "../features/lives/use-lives.ts";
+import {
+  freeLives,
+  placesOnAir,
+  useLives,
+  type ListedLive,
+  type Lives,
+} from "../features/lives/use-lives.ts";
 import { CommunityLinks } from "../features/navigation/CommunityLinks.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { useBars } from "../features/navigation/use-bars.ts";
-import { matchesSearch, upcomingRooms } from "../features/rooms/find-rooms.ts";
-import type { RoomLists } from "../features/rooms/room-filter.ts";
+import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
-import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
-import { roomsTexts } from "../i18n/lists/rooms-texts.ts";
-import { QuietLine } from "../ui/layout/QuietLine.tsx";
+import { homeTexts } from "../i18n/lists/home-texts.ts";
+import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
-import { useFromNow } from "../ui/clock/use-clock.ts";
+import { QuietLine } from "../ui/layout/SectionHeading.tsx";
+import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeRecents } from "./home-recents.ts";
-import { HomeTheater } from "./home-theater.ts";
-import { HomeSkeleton } from "./HomeSkeleton.tsx";
-import { ServerError } from "./ServerError.tsx";
+import { HomeRecents, HomeTheater } from "./home.loader.ts";
 
 type View = "all" | "trainee" | "schedule";
 
@@ -42,7 +41,6 @@ const UPCOMING_SHOWN = 10;
 export default function HomePage() {
   const { app } = useMessages();
   const home = useTexts(homeTexts);
-  const roomsText = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const bars = useBars();
@@ -57,7 +55,6 @@ export default function HomePage() {
         <TopBar account={<AccountButton />}>
           <SearchBox
             label={view === "schedule" ? home.searchSchedule : home.search}
-            clearLabel={roomsText.clearSearch}
             value={search}
             onChange={setSearch}
             className="flex-1 md:w-90"
@@ -189,4 +186,44 @@ function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: bo
 function NoShowroomLive() {
   const home = useTexts(homeTexts);
   return <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />;
+}
+
+/** The home page in the shape of what comes. */
+function HomeSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-10">
+      <div>
+        <div className="skeleton mb-4 h-7 w-44 rounded-control" />
+        <div className="flex gap-3 overflow-hidden">
+          <div className="skeleton h-45 w-79.5 flex-none rounded-card md:h-78 md:w-138.75" />
+          <div className="hidden grid-rows-2 gap-3 md:grid">
+            <div className="skeleton w-66.75 rounded-card" />
+            <div className="skeleton w-66.75 rounded-card" />
+          </div>
+          <div className="hidden grid-rows-2 gap-3 md:grid">
+            <div className="skeleton w-66.75 rounded-card" />
+            <div className="skeleton w-66.75 rounded-card" />
+          </div>
+        </div>
+      </div>
+      <div>
+        <div className="skeleton mb-4 h-7 w-36 rounded-control" />
+        <div className="grid grid-cols-3 gap-3 md:grid-cols-6 xl:grid-cols-10">
+          {Array.from({ length: 20 }, (_, index) => (
+            <div key={index} className="skeleton aspect-square rounded-card" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The lists could not be had at all. */
+function ServerError({ retry }: { retry: () => void }) {
+  const home = useTexts(homeTexts);
+  return (
+    <div role="alert" className="rounded-card bg-surface">
+      <PanelState state="failed" text={home.serverError} more={home.serverErrorText} onRetry={retry} />
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
-import { AccountButton } from "../features/account/AccountButton.tsx";
-import { placesOnAir } from "../features/lives/places-on-air.ts";
-import { useLives } from "../features/lives/use-lives.ts";
+import { queries } from "../api/queries.ts";
+import type { RouteContext } from "../api/route-context.ts";
+import { AccountButton } from "../features/account/AccountCard.tsx";
+import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
 import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
 import { useTitle } from "../ui/use-title.ts";
-
-export { loadListRoom } from "./list-room.loader.ts";
 
 /** Every room of the group. */
 export default function ListRoomPage() {
@@ -20,4 +19,15 @@ export default function ListRoomPage() {
       <AllRooms liveAt={placesOnAir(lives)} />
     </div>
   );
+}
+
+/** All rooms, and who is on air. */
+export async function loadListRoom({ cache, onServer }: RouteContext): Promise<void> {
+  const reads = [
+    cache.prefetchQuery(queries.regularRooms()),
+    cache.prefetchQuery(queries.academyRooms()),
+    cache.prefetchQuery(queries.traineeRooms()),
+    cache.prefetchQuery(queries.lives()),
+  ];
+  if (onServer) await Promise.all(reads);
 }

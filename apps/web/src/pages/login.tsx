@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { ErasureNotice } from "../features/account/profile/leaving/ErasureNotice.tsx";
-import { LoginForm } from "../features/account/sign-in/LoginForm.tsx";
+import { ErasureNotice } from "../features/account/profile/ErasureNotice.tsx";
+import { LoginForm } from "../features/account/sign-in/SignInForms.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/sign-in-texts.ts";

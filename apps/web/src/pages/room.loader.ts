@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isGone } from "../api/errors.ts";
+import { isGone } from "../api/call.ts";
 import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { isSameRoom, PLATFORMS, roomOfParams, type RoomParams, type RoomRef } from "../base/platforms.ts";

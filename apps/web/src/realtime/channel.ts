@@ -1,5 +1,5 @@
 import type { ChannelState, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
-import { isAfter } from "./event-order.ts";
+import { isAfter } from "./decode.ts";
 
 /** What a reader of a channel is told, in order. */
 export interface ChannelReader {

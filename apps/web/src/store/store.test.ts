@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { Choice } from "./choice.ts";
+import { Choice } from "./stored.ts";
 import { Store } from "./store.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { Heart } from "lucide-react";
 export function HeartMark({ label, className = "text-rose" }: { label?: string; className?: string }) {
   return (
     <>
-      <Heart aria-hidden="true" size={14} strokeWidth={2} className={`flex-none fill-current ${className}`} />
+      <Heart size={14} className={`flex-none fill-current ${className}`} />
       {label && <span className="sr-only">{label}</span>}
     </>
   );

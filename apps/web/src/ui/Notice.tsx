@@ -1,11 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "./controls/IconButton.tsx";
-
-export interface NoticeClose {
-  label: string;
-  act: () => void;
-}
+import { useMessages } from "../i18n/i18n.ts";
+import { IconButton } from "./controls/Button.tsx";
 
 interface NoticeProps {
   tone: "quiet" | "danger" | "gold";
@@ -13,8 +9,8 @@ interface NoticeProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
-  /** It can be closed: what that is called, and what it does. */
-  close?: NoticeClose;
+  /** Left out where it can't be closed. */
+  onClose?: () => void;
 }
 
 const TONES: Record<NoticeProps["tone"], string> = {
@@ -24,7 +20,8 @@ const TONES: Record<NoticeProps["tone"], string> = {
 };
 
 /** One line that says what is going on, announced politely. */
-export function Notice({ tone, icon, children, action, close }: NoticeProps) {
+export function Notice({ tone, icon, children, action, onClose }: NoticeProps) {
+  const { app } = useMessages();
   return (
     <div
       role="status"
@@ -33,9 +30,9 @@ export function Notice({ tone, icon, children, action, close }: NoticeProps) {
       {icon}
       <p className="min-w-0 flex-1">{children}</p>
       {action}
-      {close && (
-        <IconButton label={close.label} kind="ghost" onClick={close.act}>
-          <X aria-hidden="true" size={16} strokeWidth={2} />
+      {onClose && (
+        <IconButton label={app.close} kind="ghost" onClick={onClose}>
+          <X size={16} />
         </IconButton>
       )}
     </div>

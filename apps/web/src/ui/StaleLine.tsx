@@ -8,7 +8,7 @@ export function StaleLine({ sinceMs }: { sinceMs: number }) {
   const dates = useDates();
   return (
     <p role="status" className="flex min-h-10 items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2">
-      <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      <CloudOff size={16} className="flex-none" />
       {panel.staleSince(dates.time(Math.floor(sinceMs / 1_000)))}
     </p>
   );

@@ -63,25 +63,26 @@ export function faded(opacity: number, ...children: readonly Markup[]): Markup {
   return `<g opacity="${num(opacity)}">${children.join("")}</g>`;
 }
 
-export interface Stop {
-  offset: number;
-  colour: Colour;
-  opacity?: number;
+/** A colour of a gradient: where it stands, from 0 to 1. */
+export function stop(offset: number, colour: Colour, opacity?: number): Markup {
+  const alpha = opacity === undefined ? "" : ` stop-opacity="${num(opacity)}"`;
+  return `<stop offset="${num(offset)}" stop-color="${colour}"${alpha}/>`;
 }
 
-/** A gradient to be used as `url(#id)`; the line runs between two points in shares of the filled box. */
-export function linearGradient(
+/** A gradient to be used as `url(#id)`, from the upper left corner to a point in shares of the filled box. */
+export function linearGradient(id: string, [x2, y2]: Point, ...stops: readonly Markup[]): Markup {
+  const ends = `x1="0" y1="0" x2="${num(x2)}" y2="${num(y2)}"`;
+  return `<linearGradient id="${id}" ${ends}>${stops.join("")}</linearGradient>`;
+}
+
+export function radialGradient(
   id: string,
-  [from, to]: readonly [Point, Point],
-  stops: readonly Stop[],
+  [cx, cy]: Point,
+  radius: number,
+  ...stops: readonly Markup[]
 ): Markup {
-  const ends = `x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}"`;
-  return `<linearGradient id="${id}" ${ends}>${stops.map(stop).join("")}</linearGradient>`;
-}
-
-export function radialGradient(id: string, centre: Point, radius: number, stops: readonly Stop[]): Markup {
-  const circle = `cx="${num(centre[0])}" cy="${num(centre[1])}" r="${num(radius)}"`;
-  return `<radialGradient id="${id}" ${circle}>${stops.map(stop).join("")}</radialGradient>`;
+  const circle = `cx="${num(cx)}" cy="${num(cy)}" r="${num(radius)}"`;
+  return `<radialGradient id="${id}" ${circle}>${stops.join("")}</radialGradient>`;
 }
 
 export function definitions(...gradients: readonly Markup[]): Markup {
@@ -98,11 +99,6 @@ export function picture([w, h]: Point, ...children: readonly Markup[]): Markup {
 export function star(place: Point, scale: number, colour: Colour): Markup {
   const outline = "M0-10l3 6.5 7 .8-5.2 4.8 1.4 7L0 5.6-6.2 9.1l1.4-7L-10-2.7l7-.8Z";
   return group(`translate(${num(place[0])} ${num(place[1])}) scale(${num(scale)})`, shape(outline, colour));
-}
-
-function stop({ offset, colour, opacity }: Stop): Markup {
-  const alpha = opacity === undefined ? "" : ` stop-opacity="${num(opacity)}"`;
-  return `<stop offset="${num(offset)}" stop-color="${colour}"${alpha}/>`;
 }
 
 function tidy(text: string): string {

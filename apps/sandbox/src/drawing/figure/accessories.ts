@@ -1,32 +1,23 @@
-import { GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import { GOLD, mix, paintOf, WHITE, type Paint } from "../canvas/colour.ts";
 import { box, disc, faded, group, line, oval, shape, star, type Markup } from "../canvas/svg.ts";
 import { eyePositions, widened } from "./face.ts";
-import type { Accessory } from "./trait-choices.ts";
-import type { Traits } from "./traits.ts";
+import type { Accessory, Traits } from "./traits.ts";
 
-interface Inks {
-  a: Colour;
-  b: Colour;
-  paleA: Colour;
-  paleB: Colour;
-  dark: Colour;
-}
-
-const ACCESSORY: Readonly<Record<Accessory, (inks: Inks, traits: Traits) => Markup>> = {
+const ACCESSORY: Readonly<Record<Accessory, (paint: Paint, traits: Traits) => Markup>> = {
   none: () => "",
-  ribbon: ({ a, paleA, dark }) =>
+  ribbon: ({ a, paleA, darkA }) =>
     group(
       "translate(258 96) rotate(18)",
       shape("M0 0C-14-24-44-26-46-6s30 24 46 6ZM0 0c14-24 44-26 46-6S16 18 0 0Z", a),
-      shape("M-4 4l-14 34 14-6 4-22 4 22 14 6L4 4Z", dark),
+      shape("M-4 4l-14 34 14-6 4-22 4 22 14 6L4 4Z", darkA),
       disc([0, 0], 10, paleA),
     ),
   pins: ({ paleA, paleB }) => star([146, 128], 1.5, paleB) + star([140, 152], 1, paleA),
   glasses,
-  beret: ({ a, dark }) =>
+  beret: ({ a, darkA }) =>
     shape("M106 112c-6-52 52-78 108-72s90 44 72 82c-44-30-112-34-180-10Z", a) +
-    shape("M106 112c56-22 134-22 180 10-2 8-8 10-14 8-44-26-104-26-154-8-6 2-11-4-12-10Z", dark) +
-    line("M206 40q-4-14 4-20", dark, 8),
+    shape("M106 112c56-22 134-22 180 10-2 8-8 10-14 8-44-26-104-26-154-8-6 2-11-4-12-10Z", darkA) +
+    line("M206 40q-4-14 4-20", darkA, 8),
   flower: ({ paleB }) =>
     group(
       "translate(266 118)",
@@ -35,16 +26,16 @@ const ACCESSORY: Readonly<Record<Accessory, (inks: Inks, traits: Traits) => Mark
     ),
   band: ({ a, paleA }) =>
     line("M126 140C126 78 166 62 200 62s74 16 74 78", a, 13) + line("M150 92q20-20 46-22", paleA, 4),
-  catEars: ({ paleA, dark }, { hair }) =>
-    line("M126 140C126 78 166 60 200 60s74 18 74 80", dark, 9) +
+  catEars: ({ paleA, darkA }, { hair }) =>
+    line("M126 140C126 78 166 60 200 60s74 18 74 80", darkA, 9) +
     shape("M128 92L118 30l54 32ZM272 92l10-62-54 32Z", hair.base) +
     shape("M134 78l-6-32 28 18ZM266 78l6-32-28 18Z", paleA),
-  earrings: (_inks, { faceWidth }) => {
+  earrings: (_paint, { faceWidth }) => {
     const x = widened(faceWidth);
     return star([x(124), 232], 1.2, GOLD) + star([x(276), 232], 1.2, GOLD);
   },
-  headphones: ({ b, paleB, dark }) =>
-    line("M112 186C104 86 150 44 200 44s96 42 88 142", dark, 14) +
+  headphones: ({ b, paleB, darkA }) =>
+    line("M112 186C104 86 150 44 200 44s96 42 88 142", darkA, 14) +
     box([96, 172], [34, 58], b, 16) +
     box([270, 172], [34, 58], b, 16) +
     box([103, 184], [10, 34], paleB, 5) +
@@ -56,12 +47,10 @@ const ACCESSORY: Readonly<Record<Accessory, (inks: Inks, traits: Traits) => Mark
 
 /** What she wears on her head, over the hair. */
 export function accessory(traits: Traits): Markup {
-  const { a, b } = traits.pair;
-  const inks = { a, b, paleA: lighten(a, 0.62), paleB: lighten(b, 0.6), dark: mix(a, "#120b18", 0.45) };
-  return ACCESSORY[traits.accessory](inks, traits);
+  return ACCESSORY[traits.accessory](paintOf(traits.pair), traits);
 }
 
-function glasses({ a }: Inks, { faceWidth }: Traits): Markup {
+function glasses({ a }: Paint, { faceWidth }: Traits): Markup {
   const { leftX, rightX } = eyePositions(faceWidth);
   const rim = mix(a, "#2a1620", 0.55);
   const circle = (x: number) => `M${x - 25} 202a25 25 0 1 0 50 0a25 25 0 1 0-50 0Z`;

@@ -1,23 +1,21 @@
-import { CREAM, GOLD, lighten, mix, type Colour } from "../canvas/colour.ts";
-import type { PenlightPair } from "../canvas/pairs.ts";
+import {
+  CREAM,
+  GOLD,
+  lighten,
+  mix,
+  paintOf,
+  type Colour,
+  type Paint,
+  type PenlightPair,
+} from "../canvas/colour.ts";
 import { box, disc, dotted, faded, line, shape, star, type Markup } from "../canvas/svg.ts";
-import type { SkinTone } from "./tones.ts";
-import type { Outfit } from "./trait-choices.ts";
-
-/** A pair's colours as cloth takes them. */
-interface Cloth {
-  a: Colour;
-  b: Colour;
-  paleA: Colour;
-  paleB: Colour;
-  darkA: Colour;
-}
+import type { Outfit, SkinTone } from "./traits.ts";
 
 interface Garment {
   /** Main colour: torso, sleeves, what is seen below the portrait's edge. */
-  base(cloth: Cloth): Colour;
+  base(paint: Paint): Colour;
   /** Everything above the torso's plain shape. */
-  details(cloth: Cloth): Markup;
+  details(paint: Paint): Markup;
   /** How garment and neck lie on each other. */
   neck: "inside" | "under collar" | "over";
 }
@@ -142,9 +140,9 @@ const GARMENTS: Readonly<Record<Outfit, Garment>> = {
 /** Torso, garment and neck. */
 export function body(outfit: Outfit, pair: PenlightPair, skin: SkinTone): Markup {
   const garment = GARMENTS[outfit];
-  const cloth = clothOf(pair);
-  const torso = shape(TORSO, garment.base(cloth));
-  const details = garment.details(cloth);
+  const paint = paintOf(pair);
+  const torso = shape(TORSO, garment.base(paint));
+  const details = garment.details(paint);
   const neck = shape(NECK, skin.base) + faded(0.8, shape(NECK_SHADE, skin.shade));
   if (garment.neck === "inside") return neck + torso + details;
   return garment.neck === "under collar" ? torso + neck + details : torso + details + neck;
@@ -152,7 +150,7 @@ export function body(outfit: Outfit, pair: PenlightPair, skin: SkinTone): Markup
 
 /** The garment's main colour, to continue it below the portrait's edge. */
 export function garmentColour(outfit: Outfit, pair: PenlightPair): Colour {
-  return GARMENTS[outfit].base(clothOf(pair));
+  return GARMENTS[outfit].base(paintOf(pair));
 }
 
 /** What an arm is dressed in; short sleeves leave the skin. */
@@ -160,10 +158,6 @@ export function sleeveColour(outfit: Outfit, pair: PenlightPair, skin: SkinTone)
   if (outfit === "tee") return skin.base;
   if (outfit === "cardigan") return lighten(pair.a, 0.18);
   return outfit === "stage" ? pair.b : garmentColour(outfit, pair);
-}
-
-function clothOf({ a, b }: PenlightPair): Cloth {
-  return { a, b, paleA: lighten(a, 0.62), paleB: lighten(b, 0.6), darkA: mix(a, "#120b18", 0.45) };
 }
 
 function blossom(colour: Colour): Markup {

@@ -1,7 +1,6 @@
 import { mix, WHITE, type Colour } from "../canvas/colour.ts";
 import { disc, faded, line, oval, shape, type Markup } from "../canvas/svg.ts";
-import type { Expression, HairShape } from "./trait-choices.ts";
-import type { Traits } from "./traits.ts";
+import type { Expression, HairShape, Traits } from "./traits.ts";
 
 /** What a face does at one moment, beside its expression. */
 export interface FaceMoment {

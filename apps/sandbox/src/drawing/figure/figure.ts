@@ -1,10 +1,9 @@
 import { lighten } from "../canvas/colour.ts";
 import { group, num, type Markup } from "../canvas/svg.ts";
 import { accessory } from "./accessories.ts";
-import { backHair, type HairInk } from "./back-hair.ts";
+import { backHair, fringe, frontLocks, type HairInk } from "./hair.ts";
 import { body } from "./clothes.ts";
 import { face, head, type FaceMoment } from "./face.ts";
-import { fringe, frontLocks } from "./front-hair.ts";
 import type { Traits } from "./traits.ts";
 
 /** Size of the figure's box; the face's middle is at 200, 190. */

@@ -1,7 +1,7 @@
 import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
-import { letters } from "../canvas/lettering-svg.ts";
+import { letters } from "../canvas/lettering.ts";
 import {
   at,
   box,
@@ -14,6 +14,7 @@ import {
   oval,
   picture,
   shape,
+  stop,
   type Markup,
   type Point,
 } from "../canvas/svg.ts";
@@ -33,28 +34,8 @@ export function deskSceneSvg(look: MemberLook, sec = 0): Markup {
   return picture(
     [WIDTH, HEIGHT],
     definitions(
-      linearGradient(
-        "sky",
-        [
-          [0, 0],
-          [1, 1],
-        ],
-        [
-          { offset: 0, colour: "#9fd4e8" },
-          { offset: 1, colour: "#d8eec8" },
-        ],
-      ),
-      linearGradient(
-        "camera",
-        [
-          [0, 0],
-          [1, 1],
-        ],
-        [
-          { offset: 0, colour: lighten(b, 0.4) },
-          { offset: 1, colour: mix(a, PANEL, 0.35) },
-        ],
-      ),
+      linearGradient("sky", [1, 1], stop(0, "#9fd4e8"), stop(1, "#d8eec8")),
+      linearGradient("camera", [1, 1], stop(0, lighten(b, 0.4)), stop(1, mix(a, PANEL, 0.35))),
     ),
     box([0, 0], [WIDTH, HEIGHT], "url(#sky)"),
     countryside(),

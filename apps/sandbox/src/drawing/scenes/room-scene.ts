@@ -16,6 +16,7 @@ import {
   picture,
   radialGradient,
   shape,
+  stop,
   type Markup,
 } from "../canvas/svg.ts";
 import { isBetween, liveMoment, LOOP_SEC, wave } from "./moments.ts";
@@ -55,33 +56,15 @@ export function roomSceneSvg(look: MemberLook, sec = 0): Markup {
 /** Wall, the soft light behind her head, and the darkening above and below. */
 function light(wall: Colour): Markup[] {
   return [
-    linearGradient(
-      "wall",
-      [
-        [0, 0],
-        [0.3, 1],
-      ],
-      [
-        { offset: 0, colour: lighten(wall, 0.12) },
-        { offset: 1, colour: mix(wall, "#3a2440", 0.28) },
-      ],
-    ),
-    radialGradient("glow", [0.5, 0.36], 0.6, [
-      { offset: 0, colour: "#fff6e2", opacity: 0.55 },
-      { offset: 1, colour: "#fff6e2", opacity: 0 },
-    ]),
+    linearGradient("wall", [0.3, 1], stop(0, lighten(wall, 0.12)), stop(1, mix(wall, "#3a2440", 0.28))),
+    radialGradient("glow", [0.5, 0.36], 0.6, stop(0, "#fff6e2", 0.55), stop(1, "#fff6e2", 0)),
     linearGradient(
       "shade",
-      [
-        [0, 0],
-        [0, 1],
-      ],
-      [
-        { offset: 0, colour: DARK, opacity: 0.28 },
-        { offset: 0.22, colour: DARK, opacity: 0 },
-        { offset: 0.74, colour: DARK, opacity: 0 },
-        { offset: 1, colour: DARK, opacity: 0.4 },
-      ],
+      [0, 1],
+      stop(0, DARK, 0.28),
+      stop(0.22, DARK, 0),
+      stop(0.74, DARK, 0),
+      stop(1, DARK, 0.4),
     ),
   ];
 }

@@ -1,5 +1,4 @@
-import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
-import type { PenlightPair } from "../canvas/pairs.ts";
+import { CREAM, GOLD, lighten, mix, WHITE, type Colour, type PenlightPair } from "../canvas/colour.ts";
 import { at, box, disc, faded, frame, group, line, oval, shape, star, type Markup } from "../canvas/svg.ts";
 
 /** Size in which rooms are drawn. */

@@ -1,8 +1,16 @@
-import { CREAM, GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
+import {
+  CREAM,
+  GOLD,
+  lighten,
+  mix,
+  pairAt,
+  WHITE,
+  type Colour,
+  type PenlightPair,
+} from "../canvas/colour.ts";
 import { seededDice } from "../canvas/dice.ts";
 import { figure } from "../figure/figure.ts";
 import { traitsOf, type MemberLook, type Traits } from "../figure/traits.ts";
-import { pairAt, type PenlightPair } from "../canvas/pairs.ts";
 import {
   box,
   definitions,
@@ -18,6 +26,7 @@ import {
   radialGradient,
   shape,
   star,
+  stop,
   type Markup,
   type Point,
 } from "../canvas/svg.ts";
@@ -58,28 +67,17 @@ export function stageSceneSvg(show: StageShow, sec = 0): Markup {
 }
 
 function lights({ a, b }: PenlightPair): Markup[] {
-  const down: readonly [Point, Point] = [
-    [0, 0],
-    [0, 1],
-  ];
   return [
-    linearGradient("hall", down, [
-      { offset: 0, colour: mix(a, NIGHT, 0.82) },
-      { offset: 0.62, colour: mix(a, NIGHT, 0.45) },
-      { offset: 1, colour: NIGHT },
-    ]),
-    linearGradient("white-beam", down, [
-      { offset: 0, colour: WHITE, opacity: 0.55 },
-      { offset: 1, colour: WHITE, opacity: 0 },
-    ]),
-    linearGradient("colour-beam", down, [
-      { offset: 0, colour: lighten(b, 0.4), opacity: 0.6 },
-      { offset: 1, colour: b, opacity: 0 },
-    ]),
-    radialGradient("floor", [0.5, 0], 1, [
-      { offset: 0, colour: lighten(b, 0.45), opacity: 0.75 },
-      { offset: 1, colour: b, opacity: 0 },
-    ]),
+    linearGradient(
+      "hall",
+      [0, 1],
+      stop(0, mix(a, NIGHT, 0.82)),
+      stop(0.62, mix(a, NIGHT, 0.45)),
+      stop(1, NIGHT),
+    ),
+    linearGradient("white-beam", [0, 1], stop(0, WHITE, 0.55), stop(1, WHITE, 0)),
+    linearGradient("colour-beam", [0, 1], stop(0, lighten(b, 0.4), 0.6), stop(1, b, 0)),
+    radialGradient("floor", [0.5, 0], 1, stop(0, lighten(b, 0.45), 0.75), stop(1, b, 0)),
   ];
 }
 

@@ -1,55 +1,17 @@
-import { GOLD, lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
-import { box, disc, faded, group, line, oval, picture, shape, type Markup } from "../canvas/svg.ts";
-
-/** The gifts that have a picture. Stars and seeds are the free ones, in five colours a–e. */
-export const GIFT_PICTURES = [
-  "star-a",
-  "star-b",
-  "star-c",
-  "star-d",
-  "star-e",
-  "seed-a",
-  "seed-b",
-  "seed-c",
-  "seed-d",
-  "seed-e",
-  "heart",
-  "tower",
-  "bouquet",
-  "penlight",
-  "cake",
-  "rocket",
-  "mic",
-  "crown",
-  "balloon",
-  "teddy",
-] as const;
-export type GiftPicture = (typeof GIFT_PICTURES)[number];
+import { GOLD, WHITE, type Colour } from "../canvas/colour.ts";
+import { box, disc, faded, group, line, picture, shape, type Markup } from "../canvas/svg.ts";
 
 const DARK: Colour = "#2a1c2c";
 const STAR_OUTLINE = "M24 4.5l5.9 12.2 13.4 1.8-9.8 9.3 2.5 13.3L24 34.6 12 41.1l2.5-13.3-9.8-9.3 13.4-1.8Z";
 const HEART = "M24 42C2 27 8 9 18 11c4 1 5 4 6 6 1-2 2-5 6-6 10-2 16 16-6 31Z";
 
-/** Face and edge of the five free kinds. */
-const FREE_COLOURS = {
-  a: ["#ff6b6b", "#c92a3a"],
-  b: ["#ffb02e", "#c46a00"],
-  c: ["#4cc38a", "#14794a"],
-  d: ["#4fa8ff", "#1c5fc0"],
-  e: ["#c07bff", "#7a35c9"],
-} as const satisfies Record<string, readonly [Colour, Colour]>;
-
-const GIFTS: Readonly<Record<GiftPicture, Markup>> = {
-  "star-a": starWithFace(FREE_COLOURS.a),
-  "star-b": starWithFace(FREE_COLOURS.b),
-  "star-c": starWithFace(FREE_COLOURS.c),
-  "star-d": starWithFace(FREE_COLOURS.d),
-  "star-e": starWithFace(FREE_COLOURS.e),
-  "seed-a": seedWithFace(FREE_COLOURS.a),
-  "seed-b": seedWithFace(FREE_COLOURS.b),
-  "seed-c": seedWithFace(FREE_COLOURS.c),
-  "seed-d": seedWithFace(FREE_COLOURS.d),
-  "seed-e": seedWithFace(FREE_COLOURS.e),
+/** The gifts that have a picture. Stars are the free ones, in five colours a–e: of the face and of its edge. */
+const GIFTS = {
+  "star-a": starWithFace("#ff6b6b", "#c92a3a"),
+  "star-b": starWithFace("#ffb02e", "#c46a00"),
+  "star-c": starWithFace("#4cc38a", "#14794a"),
+  "star-d": starWithFace("#4fa8ff", "#1c5fc0"),
+  "star-e": starWithFace("#c07bff", "#7a35c9"),
   heart: shape(HEART, "#ff4d8d") + line("M13 18c1-3 4-4 6-3", WHITE, 3),
   tower:
     shape("M24 4l5 12-2 22h-6l-2-22Z", "#ff7aa8") +
@@ -81,26 +43,17 @@ const GIFTS: Readonly<Record<GiftPicture, Markup>> = {
     shape("M18 21h12l-3 23h-6Z", "#4a4260"),
     box([18, 19], [12, 4], GOLD),
   ),
-  crown:
-    shape("M7 38L5 14l11 9 8-15 8 15 11-9-2 24Z", "#ffc23d") +
-    box([7, 36], [34, 6], "#d9921a", 3) +
-    disc([24, 30], 3.5, "#ff4d8d") +
-    disc([14, 31], 2.5, "#4fa8ff") +
-    disc([34, 31], 2.5, "#4cc38a"),
-  balloon:
-    line("M24 34q-4 6 1 12", "#8c86a0", 1.6) +
-    oval([24, 19], [14, 16], "#ff7aa8") +
-    shape("M21 37l3-4 3 4Z", "#d9467e") +
-    faded(0.7, line("M16 14q2-5 7-6", WHITE, 2.6)),
-  teddy: teddy(),
-};
+} as const;
+
+export type GiftPicture = keyof typeof GIFTS;
+export const GIFT_PICTURES = Object.keys(GIFTS) as GiftPicture[];
 
 /** A gift's picture, 48 × 48, on nothing. */
 export function giftSvg(gift: GiftPicture): Markup {
   return picture([48, 48], GIFTS[gift]);
 }
 
-function starWithFace([colour, edge]: readonly [Colour, Colour]): Markup {
+function starWithFace(colour: Colour, edge: Colour): Markup {
   return [
     line(STAR_OUTLINE, edge, 2.5),
     shape(STAR_OUTLINE, colour),
@@ -109,21 +62,6 @@ function starWithFace([colour, edge]: readonly [Colour, Colour]): Markup {
     disc([19.5, 24], 1.9, DARK),
     disc([28.5, 24], 1.9, DARK),
     line("M21.5 28q2.5 2.4 5 0", DARK, 1.8),
-  ].join("");
-}
-
-function seedWithFace([colour, edge]: readonly [Colour, Colour]): Markup {
-  const seed = "M24 14c9 0 14 8 14 16 0 9-6 14-14 14s-14-5-14-14c0-8 5-16 14-16Z";
-  const leaf: Colour = "#5fae74";
-  return [
-    line("M24 14V7", leaf, 2.6),
-    shape("M24 9C16 10 13 6 13 2c7 0 11 2 11 7ZM24 9c8 1 11-3 11-7-7 0-11 2-11 7Z", leaf),
-    line(seed, edge, 2.5),
-    shape(seed, colour),
-    faded(0.4, line("M16 26q1-5 5-7", WHITE, 3)),
-    disc([19.5, 31], 1.9, DARK),
-    disc([28.5, 31], 1.9, DARK),
-    line("M21.5 35q2.5 2.4 5 0", DARK, 1.8),
   ].join("");
 }
 
@@ -140,22 +78,5 @@ function bouquet(): Markup {
     ...flowers.map(
       ({ place, radius, colour }) => disc(place, radius, colour) + disc(place, radius * 0.36, WHITE),
     ),
-  ].join("");
-}
-
-function teddy(): Markup {
-  const fur: Colour = "#c98b5e";
-  const muzzle = lighten(fur, 0.6);
-  return [
-    disc([13, 14], 7, fur),
-    disc([35, 14], 7, fur),
-    disc([13, 14], 3, mix(fur, DARK, 0.25)),
-    disc([35, 14], 3, mix(fur, DARK, 0.25)),
-    disc([24, 25], 18, fur),
-    oval([24, 31], [9, 7], muzzle),
-    disc([17, 23], 2.2, DARK),
-    disc([31, 23], 2.2, DARK),
-    shape("M21.500 28h5l-2.500 3Z", DARK),
-    shape("M24 42l-8-5v8l8-3 8 3v-8Z", "#ff4d8d"),
   ].join("");
 }

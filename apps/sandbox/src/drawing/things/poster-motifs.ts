@@ -1,5 +1,4 @@
-import { lighten, mix, WHITE, type Colour } from "../canvas/colour.ts";
-import type { PenlightPair } from "../canvas/pairs.ts";
+import { lighten, mix, WHITE, type Colour, type PenlightPair } from "../canvas/colour.ts";
 import { at, box, disc, faded, line, shape, star, type Markup } from "../canvas/svg.ts";
 
 /** What a motif is painted with: the pair, and a pale tint of its first colour. */

@@ -1,9 +1,7 @@
-import { lighten, mix, WHITE } from "../canvas/colour.ts";
+import { lighten, mix, pairAt, WHITE } from "../canvas/colour.ts";
 import { seededDice } from "../canvas/dice.ts";
-import { CAP_HEIGHT, layOutLine, writable } from "../canvas/lettering.ts";
-import { letters } from "../canvas/lettering-svg.ts";
-import { pairAt } from "../canvas/pairs.ts";
-import { box, definitions, faded, group, linearGradient, picture, type Markup } from "../canvas/svg.ts";
+import { CAP_HEIGHT, layOutLine, letters, writable } from "../canvas/lettering.ts";
+import { box, definitions, faded, group, linearGradient, picture, stop, type Markup } from "../canvas/svg.ts";
 import { posterMotif } from "./poster-motifs.ts";
 
 const WIDTH = 300;
@@ -22,14 +20,9 @@ export function posterSvg(title: string, pairIndex: number): Markup {
   const rows = titleLines(title);
   const background = linearGradient(
     "poster",
-    [
-      [0, 0],
-      [0.4, 1],
-    ],
-    [
-      { offset: 0, colour: lighten(pair.a, 0.12) },
-      { offset: 1, colour: mix(pair.b, "#12081a", 0.5) },
-    ],
+    [0.4, 1],
+    stop(0, lighten(pair.a, 0.12)),
+    stop(1, mix(pair.b, "#12081a", 0.5)),
   );
   const dice = seededDice(`poster ${title}`);
   const bars = Array.from({ length: 6 }, (_, index) => box([-30 + index * 66, -60], [18, 560], WHITE));

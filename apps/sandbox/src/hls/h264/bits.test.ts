@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BitReader } from "./bit-reader.ts";
-import { BitWriter } from "./bit-writer.ts";
+import { BitReader, BitWriter } from "./bits.ts";
 
 describe("bit strings", () => {
   test("fixed-length numbers of any width come back", () => {

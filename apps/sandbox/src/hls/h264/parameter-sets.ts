@@ -1,5 +1,4 @@
-import { BitReader } from "./bit-reader.ts";
-import { BitWriter } from "./bit-writer.ts";
+import { BitReader, BitWriter } from "./bits.ts";
 
 /** What of a sequence parameter set (ITU-T H.264 7.3.2.1) slice headers and playlists depend on. */
 export interface SequenceParameters {

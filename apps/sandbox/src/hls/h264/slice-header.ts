@@ -1,5 +1,4 @@
-import type { BitReader } from "./bit-reader.ts";
-import type { BitWriter } from "./bit-writer.ts";
+import type { BitReader, BitWriter } from "./bits.ts";
 import { NalType } from "./nal-units.ts";
 import { UnsupportedClipError, type PictureParameters, type SequenceParameters } from "./parameter-sets.ts";
 
@@ -39,38 +38,27 @@ export interface SliceHeader {
   betaOffset: number;
 }
 
-/** Reads the header and leaves the reader at the first bit of slice_data(). */
+/** Reads the header, field by field as they stand here, and leaves the reader at the first bit of slice_data(). */
 export function readSliceHeader(reader: BitReader, context: SliceContext): SliceHeader {
   const { sps, pps } = context;
-  const firstMb = reader.ue();
-  const type = reader.ue();
-  const ppsId = reader.ue();
-  const frameNum = reader.bits(sps.frameNumBits);
-  const idrPicId = context.nalType === NalType.idrSlice ? reader.ue() : 0;
-  const pocLsb = sps.pocType === 0 ? reader.bits(sps.pocLsbBits) : 0;
-  const deltaPocBottom = sps.pocType === 0 && pps.bottomFieldOrderPresent ? reader.se() : 0;
-  const redundantCount = pps.redundantCountPresent ? reader.ue() : 0;
-  const activeRefsMinus1 = isInter(type) ? readReferences(reader) : undefined;
-  const idrMarking = readMarking(reader, context);
-  const qpDelta = reader.se();
-  const deblocking = reader.ue();
-  const [alphaOffset, betaOffset] = deblocking === 1 ? [0, 0] : [reader.se(), reader.se()];
-  return {
-    firstMb,
-    type,
-    ppsId,
-    frameNum,
-    idrPicId,
-    pocLsb,
-    deltaPocBottom,
-    redundantCount,
-    activeRefsMinus1,
-    idrMarking,
-    qpDelta,
-    deblocking,
-    alphaOffset,
-    betaOffset,
+  const place = {
+    firstMb: reader.ue(),
+    type: reader.ue(),
+    ppsId: reader.ue(),
+    frameNum: reader.bits(sps.frameNumBits),
+    idrPicId: context.nalType === NalType.idrSlice ? reader.ue() : 0,
+    pocLsb: sps.pocType === 0 ? reader.bits(sps.pocLsbBits) : 0,
+    deltaPocBottom: sps.pocType === 0 && pps.bottomFieldOrderPresent ? reader.se() : 0,
+    redundantCount: pps.redundantCountPresent ? reader.ue() : 0,
   };
+  const coding = {
+    activeRefsMinus1: isInter(place.type) ? readReferences(reader) : undefined,
+    idrMarking: readMarking(reader, context),
+    qpDelta: reader.se(),
+    deblocking: reader.ue(),
+  };
+  const [alphaOffset, betaOffset] = coding.deblocking === 1 ? [0, 0] : [reader.se(), reader.se()];
+  return { ...place, ...coding, alphaOffset, betaOffset };
 }
 
 /** Writes the header; slice_data() is to follow. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { BitReader } from "../h264/bit-reader.ts";
+import { BitReader } from "../h264/bits.ts";
 import type { ClipFrame } from "../clip.ts";
 import { openClipLibrary } from "../clip-library.ts";
 import { readAnnexB } from "../h264/nal-units.ts";
 import { readSliceHeader } from "../h264/slice-header.ts";
-import { drawStrip, macroblockSamples, MACROBLOCK_BYTES, type StripPicture } from "./strip-picture.ts";
+import { drawStrip, MACROBLOCK_BYTES, macroblockSamples, type StripPicture } from "./strip-picture.ts";
 import { writeStripSlice } from "./strip-slice.ts";
 import { VARIANT_NAMES } from "../variants.ts";
 

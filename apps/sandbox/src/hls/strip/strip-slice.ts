@@ -1,4 +1,4 @@
-import { BitWriter } from "../h264/bit-writer.ts";
+import { BitWriter } from "../h264/bits.ts";
 import { encodeWithStartCode } from "../h264/nal-units.ts";
 import { SliceType, writeSliceHeader, type SliceContext, type SliceHeader } from "../h264/slice-header.ts";
 import { macroblockSamples, type StripPicture } from "./strip-picture.ts";

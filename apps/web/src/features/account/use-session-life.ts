@@ -2,9 +2,8 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../../api/use-me.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { isSignInPage, loginSearch } from "../../base/next-path.ts";
-import { paths } from "../../base/paths.ts";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { isSignInPage, loginSearch, paths } from "../../base/paths.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** When a session turns out to be over the page says so, and leads to the login and back. */
 export function useSessionLife(): void {

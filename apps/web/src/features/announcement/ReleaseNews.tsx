@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
 import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
-import { useCall } from "../../api/use-call.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useCall } from "../../api/call.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
@@ -19,7 +19,6 @@ interface ReleaseNewsProps {
 
 /** What is new in this release, and what keeps the product going. Never on top of another dialog. */
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
-  const { app } = useMessages();
   const text = useTexts(releaseTexts);
   const call = useCall();
   const config = useQuery(queries.config());
@@ -27,7 +26,6 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
   return (
     <Dialog
       title={text.title}
-      closeLabel={app.close}
       onClose={onClose}
       onYield={onYield}
       footer={
@@ -40,7 +38,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
               onClick={() => countEvent(call, "donate")}
               className={`${buttonClass("primary")} ml-auto`}
             >
-              <HeartHandshake aria-hidden="true" size={16} strokeWidth={2} />
+              <HeartHandshake size={16} />
               {text.donate}
             </a>
           )}

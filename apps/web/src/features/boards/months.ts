@@ -1,4 +1,4 @@
-import { calendarTime, pad, THEATER_TIME_ZONE } from "../../i18n/format.ts";
+import { calendarTime, pad, THEATER_TIME_ZONE } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 
 /** The month in Jakarta that an instant lies in, `YYYY-MM`. */

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { formatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { ChatRow } from "./chat-rows.ts";
 

@@ -1,14 +1,14 @@
-import { ArrowUp, LoaderCircle, RadioTower } from "lucide-react";
-import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { useHydrated } from "@tanstack/react-router";
+import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { formatCount, useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { ChatLine } from "./ChatLine.tsx";
 import type { ChatLog } from "./chat-log.ts";
+import type { ChatRow } from "./chat-rows.ts";
+import { ChatLine } from "./ChatLine.tsx";
+import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatSource } from "./use-chat.ts";
-import { useChatScroll } from "./use-chat-scroll.ts";
-import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 interface ChatPanelProps {
   log: ChatLog;
@@ -42,7 +42,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatP
               onClick={() => log.resume()}
               className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
             >
-              <ArrowUp aria-hidden="true" size={16} strokeWidth={2} />
+              <ArrowUp size={16} />
               {chat.newMessages(formatCount(state.waitingCount))}
             </button>
           )}
@@ -95,7 +95,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   if (closed !== null) {
     return (
       <p role="status" className={line}>
-        <RadioTower aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+        <RadioTower size={16} className="flex-none" />
         {closed}
       </p>
     );
@@ -103,8 +103,51 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   if (source.state !== "reconnecting" && source.state !== "no-key") return null;
   return (
     <p role="status" className={line}>
-      <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin flex-none" />
+      <LoaderCircle size={16} className="spin flex-none" />
       {source.state === "no-key" ? chat.noKey : chat.reconnecting}
     </p>
   );
+}
+
+/** Stands where nobody can comment from here. */
+export function ReadOnlyLine({ text }: { text: string }) {
+  return (
+    <p className="comment-box flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
+      <MessageCircleOff size={16} className="flex-none" />
+      {text}
+    </p>
+  );
+}
+
+/** The least that a row is high. */
+const ROW_PX = 40;
+/** What the stage and the tabs leave of a phone's screen. */
+const PHONE_SHARE = 0.55;
+/** Longer than this the rest does not wait for a quiet moment. */
+const LONGEST_WAIT_MS = 500;
+
+/**
+ * Where a fan comes from another page of the app, the chat begins with the rows in sight, and the rest joins below
+ * them in a quiet moment: the video's first frame does not wait for sixty comments. A document has them all.
+ */
+function useRowsInTurn(rows: readonly ChatRow[]): readonly ChatRow[] {
+  const inDocument = !useHydrated();
+  const [first, setFirst] = useState(() => (inDocument ? Infinity : rowsInSight()));
+  useEffect(() => {
+    if (first === Infinity) return;
+    const showAll = (): void => startTransition(() => setFirst(Infinity));
+    if (!("requestIdleCallback" in globalThis)) {
+      const timer = setTimeout(showAll, LONGEST_WAIT_MS);
+      return () => clearTimeout(timer);
+    }
+    const turn = requestIdleCallback(showAll, { timeout: LONGEST_WAIT_MS });
+    return () => cancelIdleCallback(turn);
+  }, [first]);
+  return first === Infinity ? rows : rows.slice(0, first);
+}
+
+/** At most so many rows can be seen without scrolling. */
+function rowsInSight(): number {
+  const share = matchMedia("(min-width: 768px)").matches ? 1 : PHONE_SHARE;
+  return Math.ceil((innerHeight * share) / ROW_PX);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ChatLog, type ChatClock } from "./chat-log.ts";
+import { ChatLog, nextPaceMs, USUAL_PACE_MS, type ChatClock } from "./chat-log.ts";
 import type { ChatRow } from "./chat-rows.ts";
 
 const rowOf = (n: number): ChatRow => ({ kind: "notice", id: `n${n}`, atMs: n, text: `${n}` });
@@ -93,4 +93,11 @@ describe("ChatLog", () => {
     stop();
     expect(timers).toHaveLength(0);
   });
+});
+
+it("slows down while frames come late, to a limit, and recovers", () => {
+  let pace = USUAL_PACE_MS;
+  const paces: number[] = [];
+  for (const lateMs of [60, 60, 60, 60, 30, 0, 0, 0, 0]) paces.push((pace = nextPaceMs(pace, lateMs)));
+  expect(paces).toEqual([200, 400, 800, 800, 800, 400, 200, 100, 100]);
 });

@@ -1,3 +1,7 @@
+import { useLayoutEffect, useRef } from "react";
+import type { ChatLog } from "./chat-log.ts";
+import type { ChatState } from "./chat-state.ts";
+
 /** Scrolled further than this the reader has left the newest. */
 const AWAY_PX = 32;
 
@@ -5,7 +9,7 @@ const AWAY_PX = 32;
  * Shows rows that join at the top of a list without the browser counting a layout shift for every row below: they
  * join unseen above the edge, and the whole list then moves down by a transform, which is no shift.
  */
-export class ChatScroll {
+class ChatScroll {
   readonly #scroller: HTMLElement;
   readonly #list: HTMLElement;
   readonly #listening = new AbortController();
@@ -66,4 +70,31 @@ export class ChatScroll {
   #newestRow(): HTMLElement | null {
     return this.#list.firstElementChild as HTMLElement | null;
   }
+}
+
+/** Ties the chat's list to its log: away from the newest the log pauses, back there it goes on. */
+export function useChatScroll(log: ChatLog, state: ChatState) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const scroll = useRef<ChatScroll | null>(null);
+
+  useLayoutEffect(() => {
+    if (!scroller.current || !list.current) return;
+    const attached = new ChatScroll(scroller.current, list.current, (away) => {
+      if (away) log.pause();
+      else log.resume();
+    });
+    scroll.current = attached;
+    return () => attached.detach();
+  }, [log]);
+
+  useLayoutEffect(() => {
+    if (state.rows.length > 0) scroll.current?.rowsChanged();
+  }, [state]);
+
+  // The chip leads back, and so does a comment of the fan's own.
+  useLayoutEffect(() => {
+    if (!state.paused) scroll.current?.toNewest();
+  }, [state.paused]);
+  return { scroller, list };
 }

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { paths } from "../../base/paths.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { QuietLine } from "../../ui/layout/QuietLine.tsx";
-import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { SeeMore } from "../../ui/layout/SeeMore.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { QuietLine, SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
 import { HOME_RECENTS } from "./home-recents.ts";
@@ -14,7 +12,6 @@ import { RecentRow } from "./RecentRow.tsx";
 
 /** The lives that ended last, on the home page. */
 export function HomeRecents() {
-  const { app } = useMessages();
   const text = useTexts(historyCardTexts);
   const recents = useQuery(queries.recents(HOME_RECENTS));
   const { data } = recents;
@@ -37,7 +34,6 @@ export function HomeRecents() {
         <PanelState
           state={recents.isError ? "failed" : "loading"}
           text={text.failed}
-          retryLabel={app.retry}
           onRetry={() => void recents.refetch()}
         />
       )}

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
-import { formatCount } from "../../i18n/format.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { Pager } from "../../ui/controls/Pager.tsx";
 import { BlankTable } from "../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
@@ -15,7 +14,6 @@ const PER_PAGE = 6;
 
 /** A room's past lives, newest first, a page at a time. @param roomId of SHOWROOM: her IDN lives are hers, too */
 export function RoomHistory({ roomId }: { roomId: number }) {
-  const { app } = useMessages();
   const text = useTexts(historyCardTexts);
   const [page, setPage] = useState(1);
   const recents = useQuery({
@@ -28,7 +26,6 @@ export function RoomHistory({ roomId }: { roomId: number }) {
       <PanelState
         state={recents.isError ? "failed" : data ? "empty" : "loading"}
         text={recents.isError ? text.failed : text.none}
-        retryLabel={app.retry}
         onRetry={() => void recents.refetch()}
         drawing={<BlankTable />}
       />
@@ -45,14 +42,7 @@ export function RoomHistory({ roomId }: { roomId: number }) {
       </ul>
       {pages > 1 && (
         <div className="pb-4">
-          <Pager
-            page={data.page}
-            pages={pages}
-            onPage={setPage}
-            previousLabel={text.previousPage}
-            nextLabel={text.nextPage}
-            text={text.page(formatCount(data.page), formatCount(pages))}
-          />
+          <Pager page={data.page} pages={pages} onPage={setPage} />
         </div>
       )}
     </>

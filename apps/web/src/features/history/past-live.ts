@@ -1,7 +1,6 @@
 import type { Platform, RecentLive } from "@penlight/contract";
-import { memberName } from "../../base/member-name.ts";
+import { memberName, smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
-import { smallFace } from "../../base/picture.ts";
 
 /** A past live as rows and cards show it. */
 export interface PastLive {

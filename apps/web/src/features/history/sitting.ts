@@ -1,5 +1,5 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
-import { memberName } from "../../base/member-name.ts";
+import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 

@@ -1,6 +1,6 @@
 import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { useToasts } from "../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** Puts an address of ours into the clipboard, and says whether that worked. @returns takes its path and query */
 export function useCopyLink(): (path: string) => Promise<void> {

@@ -1,8 +1,14 @@
 import type { Language } from "@penlight/contract";
-import { calendarTime, formatTime, formatZone, splitClock, weekdayOf } from "../../i18n/format.ts";
-import { useI18n } from "../../i18n/i18n.ts";
+import {
+  calendarTime,
+  formatTime,
+  formatZone,
+  splitClock,
+  weekdayOf,
+  useI18n,
+  useTimeZone,
+} from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
-import { useTimeZone } from "../../i18n/use-time-zone.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
 /** Dates and times of past lives, in the viewer's zone. All take Unix seconds. */

@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { nearPicture, pictureSet } from "../../base/picture.ts";
+import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { formatClock, formatCount, useMessages } from "../../i18n/i18n.ts";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
-import type { ListedLive } from "./live.ts";
-import { RunningClock } from "./RunningClock.tsx";
+import type { ListedLive } from "./use-lives.ts";
 
 interface LiveTileProps {
   live: ListedLive;
@@ -110,9 +109,15 @@ function Views({ count }: { count: number }) {
   const { lives: text } = useMessages();
   return (
     <span className="inline-flex flex-none items-center gap-1.5 text-14 font-semibold figures">
-      <Eye aria-hidden="true" size={16} strokeWidth={2} />
+      <Eye size={16} />
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{text.views(formatCount(count))}</span>
     </span>
   );
+}
+
+/** How long something has been on air: "1:02:45". */
+export function RunningClock({ startedAtSec }: { startedAtSec: number }) {
+  const nowSec = useNowSec();
+  return <span className="figures">{formatClock(nowSec - startedAtSec)}</span>;
 }

@@ -1,16 +1,14 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { nearPicture } from "../../base/picture.ts";
-import { pad, splitClock } from "../../i18n/format.ts";
+import { nearPicture, memberName } from "../../base/member.ts";
+import { pad, splitClock, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
-import { memberName } from "../../base/member-name.ts";
 
 /** A quiet evening: nobody is live, so the first thing is who will be, and when. */
 export function NextLive({ room }: { room: Room }) {

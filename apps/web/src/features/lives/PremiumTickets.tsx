@@ -2,15 +2,14 @@ import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
+import { formatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import type { ListedLive } from "./live.ts";
-import { RunningClock } from "./RunningClock.tsx";
+import type { ListedLive } from "./use-lives.ts";
+import { RunningClock } from "./LiveTile.tsx";
 
 interface PremiumTicketsProps {
   /** Ticketed lives on air. */
@@ -52,7 +51,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
       }
       detail={
         <span className="inline-flex items-center gap-1.5 figures">
-          <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <Eye size={16} className="flex-none" />
           {text.views(formatCount(live.views))} · {home.throughOfficial(live.name)}
         </span>
       }
@@ -93,7 +92,7 @@ function ShowTicket({ show }: { show: PremiumShow }) {
           className={buttonClass("plain")}
         >
           {text.buyTicket}
-          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+          <ArrowUpRight size={16} />
         </a>
       }
     />
@@ -129,7 +128,7 @@ function Ticket({ image, isPoster = false, title, chip, detail, action }: Ticket
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 px-4 py-4 md:px-6">
           <div className="flex flex-wrap gap-2">
             <Chip tone="gold">
-              <Gem aria-hidden="true" size={16} strokeWidth={2} />
+              <Gem size={16} />
               {home.premiumLive}
             </Chip>
             {chip}

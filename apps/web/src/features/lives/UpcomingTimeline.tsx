@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { smallFace } from "../../base/picture.ts";
+import { smallFace, memberName } from "../../base/member.ts";
 import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
@@ -11,7 +11,6 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
-import { memberName } from "../../base/member-name.ts";
 
 interface UpcomingTimelineProps {
   /** Soonest first. */

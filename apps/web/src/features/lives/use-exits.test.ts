@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listedLive } from "./live.ts";
+import { listedLive } from "./use-lives.ts";
 import { showroomOf } from "./sample-lives.ts";
 import { withExits } from "./use-exits.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ListedLive } from "./live.ts";
+import type { ListedLive } from "./use-lives.ts";
 
 /** A card that ended says so for this long before it leaves. */
 const FAREWELL_MS = 4_000;

@@ -1,8 +1,39 @@
 import type { Live, Platform } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import { followedFirst, useFollowed } from "../../api/use-followed.ts";
-import { listedLive, type ListedLive } from "./live.ts";
+import { followedFirst, useFollowed, type FollowedIds } from "../../api/use-followed.ts";
+import { memberName, smallFace } from "../../base/member.ts";
+import { PLATFORM_NAMES, PLATFORMS, viewsOf, type PlaceOnAir } from "../../base/platforms.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+
+/** A live as cards and lists show it: what follows from it is worked out once. */
+export interface ListedLive extends Live {
+  /** Our page of it. */
+  to: string;
+  /** What fans call her. */
+  name: string;
+  face: string;
+  image: string;
+  views: number;
+  /** The member's `pen-…` class. */
+  penlight: string;
+  /** The fan follows her. */
+  followed: boolean;
+}
+
+export function listedLive(live: Live, followed?: FollowedIds): ListedLive {
+  const { platform, urlKey, member, cover } = live;
+  return {
+    ...live,
+    to: PLATFORMS[platform].path(live),
+    name: memberName(member.name),
+    face: smallFace(member.face),
+    image: PLATFORMS[platform].cover(cover, "m"),
+    views: viewsOf(live),
+    penlight: penlightClass(member.roomId, urlKey),
+    followed: member.roomId !== null && (followed?.has(member.roomId) ?? false),
+  };
+}
 
 export interface Lives {
   /** Whether it is known who is on air; until then the list may be short. */
@@ -40,4 +71,22 @@ export function freeLives<T extends Live>({ all }: { all: readonly T[] }, platfo
 export function mostWatched(lives: Pick<Lives, "all">): ListedLive[] {
   const byViews = freeLives(lives).sort((one, other) => other.views - one.views);
   return followedFirst(byViews, (live) => live.followed);
+}
+
+type OnAir = Pick<Lives, "all">;
+
+/** Room → where its member is live; of two platforms the one that is looked for first. */
+export function placesOnAir({ all }: OnAir): Map<number, PlaceOnAir> {
+  const places = new Map<number, PlaceOnAir>();
+  for (const name of PLATFORM_NAMES.toReversed()) {
+    for (const { platform, member, to } of all) {
+      if (platform === name && member.roomId !== null) places.set(member.roomId, { platform, to });
+    }
+  }
+  return places;
+}
+
+/** A member's live on the other platform, while her page of this one has none. @param path our page of this one */
+export function liveElsewhere({ all }: OnAir, roomId: number | null, path: string): ListedLive | undefined {
+  return all.find((live) => roomId !== null && live.member.roomId === roomId && live.to !== path);
 }

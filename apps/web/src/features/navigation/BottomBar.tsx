@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { useInHistory } from "./use-in-history.ts";
-import { useInTheater } from "./use-in-theater.ts";
+import { useInHistory, useInTheater } from "./use-bars.ts";
 
 const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
@@ -24,7 +23,7 @@ export function BottomBar() {
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
-        <House aria-hidden="true" size={20} strokeWidth={1.75} />
+        <House size={20} strokeWidth={1.75} />
         {nav.home}
       </Link>
       <Link
@@ -33,7 +32,7 @@ export function BottomBar() {
         activeOptions={{ exact: true, includeSearch: false }}
         className={TARGET}
       >
-        <Ticket aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Ticket size={20} strokeWidth={1.75} />
         {nav.theater}
       </Link>
       <Link
@@ -42,11 +41,11 @@ export function BottomBar() {
         activeOptions={{ exact: true, includeSearch: false }}
         className={TARGET}
       >
-        <History aria-hidden="true" size={20} strokeWidth={1.75} />
+        <History size={20} strokeWidth={1.75} />
         {nav.history}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
-        <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Ellipsis size={20} strokeWidth={1.75} />
         {nav.more}
       </button>
       {moreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}

@@ -39,12 +39,12 @@ export function CommunityLinks({ config }: { config: PublicConfig }) {
           rel="noreferrer"
           className="flex items-center gap-4 rounded-card bg-surface p-4 transition-colors duration-150 hover:bg-raised"
         >
-          <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
+          <Icon size={20} strokeWidth={1.75} className="text-ink-2" />
           <span className="flex-1">
             <span className="block font-semibold">{name}</span>
             <span className="block text-14 text-ink-2">{text}</span>
           </span>
-          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="text-ink-3" />
+          <ArrowUpRight size={16} className="text-ink-3" />
         </a>
       ))}
     </nav>

@@ -10,20 +10,20 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
-import { adminScreens } from "./admin-screens.ts";
-import { useIsAdmin } from "./use-is-admin.ts";
+import { adminScreens } from "./AdminLinks.tsx";
+import { useIsAdmin } from "../../api/use-me.ts";
 
 /** On phones: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
-  const { nav, app } = messages;
+  const { nav } = messages;
   const text = useTexts(moreTexts);
   const admin = useTexts(adminNavTexts);
   const isAdmin = useIsAdmin();
   const theme = useTheme();
   const config = useQuery(queries.config());
   return (
-    <Dialog title={text.title} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
         <div className="grid grid-cols-2 gap-2">
           <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
@@ -85,7 +85,7 @@ function SheetLink({ to, label, icon: Icon, onClick }: SheetLinkProps) {
       onClick={onClick}
       className="flex min-h-12 items-center gap-3 rounded-control bg-raised px-4 text-14 font-semibold"
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <Icon size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
       {label}
     </Link>
   );

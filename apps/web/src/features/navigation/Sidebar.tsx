@@ -1,17 +1,15 @@
-import { Heart, History, House, LayoutGrid, Sparkles, Ticket, Trophy } from "lucide-react";
+import type { Language } from "@penlight/contract";
+import { Heart, History, House, LayoutGrid, Moon, Sparkles, Sun, Ticket, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
+import { formatCount, useI18n, useMessages } from "../../i18n/i18n.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import { Mark } from "./Mark.tsx";
+import { setTheme, useTheme } from "../../ui/theme/theme.ts";
+import { Mark } from "./TopBar.tsx";
 import { NavLink } from "./NavLink.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import { useInHistory } from "./use-in-history.ts";
-import { useInBoards } from "./use-in-boards.ts";
-import { useInTheater } from "./use-in-theater.ts";
-import { useIsAdmin } from "./use-is-admin.ts";
+import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
+import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
 const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
@@ -66,5 +64,41 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <LanguageSwitch />
       </div>
     </aside>
+  );
+}
+
+const OTHER: Record<Language, Language> = { id: "en", en: "id" };
+
+/** Switches to the other language, named in that language. */
+function LanguageSwitch() {
+  const { language, messages, setLanguage } = useI18n();
+  const other = OTHER[language];
+  const name = messages.nav.languageNames[other];
+  return (
+    <button
+      type="button"
+      lang={other}
+      aria-label={name}
+      title={name}
+      onClick={() => setLanguage(other)}
+      className="min-h-10 min-w-10 rounded-control text-13 font-bold text-ink-2 uppercase transition-colors duration-150 hover:bg-raised hover:text-ink"
+    >
+      {other}
+    </button>
+  );
+}
+
+function ThemeSwitch() {
+  const { nav } = useMessages();
+  const theme = useTheme();
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <IconButton
+      label={theme === "dark" ? nav.useLight : nav.useDark}
+      kind="ghost"
+      onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </IconButton>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Mark } from "./Mark.tsx";
+import { paths } from "../../base/paths.ts";
+import { useMessages } from "../../i18n/i18n.ts";
 import { useBars } from "./use-bars.ts";
 
 interface TopBarProps {
@@ -21,5 +23,26 @@ export function TopBar({ children, account }: TopBarProps) {
       {children}
       {bars && <div className="ml-auto md:hidden">{account}</div>}
     </header>
+  );
+}
+
+/** The product's mark, a lit penlight, leading home. The name shows where there is room for it. */
+export function Mark({ nameClass }: { nameClass: string }) {
+  const { app } = useMessages();
+  return (
+    <Link
+      to={paths.home()}
+      aria-label={app.name}
+      className="flex items-center gap-2 rounded-control text-ink"
+    >
+      <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
+        <g transform="rotate(24 16 16)">
+          <rect x="11.5" y="2.5" width="9" height="18" rx="4.5" fill="var(--rose)" />
+          <rect x="14" y="6" width="2.6" height="9" rx="1.3" fill="#fff" opacity=".7" />
+          <rect x="12.5" y="21.5" width="7" height="8" rx="2" fill="var(--ink)" />
+        </g>
+      </svg>
+      <span className={`text-20 font-extrabold tracking-[-0.02em] ${nameClass}`}>{app.name}</span>
+    </Link>
   );
 }

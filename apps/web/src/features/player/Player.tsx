@@ -2,16 +2,12 @@ import type { Stream } from "@penlight/contract";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import { attachBackdrop } from "./behaviour/attach-backdrop.ts";
+import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
-import { attachPictureInPicture } from "./behaviour/attach-picture-in-picture.ts";
-import { attachShape } from "./behaviour/attach-shape.ts";
-import { attachKeyboard } from "./behaviour/attach-keyboard.ts";
-import { toggleFullScreen } from "./full-screen.ts";
+import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
+import { toggleFullScreen, PlayerControls } from "./PlayerControls.tsx";
 import { sourcesOf } from "./stream/pick-source.ts";
-import { PlayerControls } from "./PlayerControls.tsx";
 import { PlayerMessage } from "./PlayerMessage.tsx";
-import type { Shortcut } from "./behaviour/shortcut.ts";
 import { usePlayerSlot } from "./use-player-slot.ts";
 
 export interface PlayerProps {

@@ -7,18 +7,19 @@ import {
   PictureInPicture2,
   Play,
   RectangleHorizontal,
+  Volume1,
+  Volume2,
+  VolumeX,
+  type LucideIcon,
 } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { useSyncExternalStore, type ReactNode, type RefObject } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import { DelayReadout } from "./DelayReadout.tsx";
-import { ControlButton } from "./ControlButton.tsx";
-import { useFullScreen } from "./full-screen.ts";
+import type { Sound } from "./behaviour/attach-sound.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
-import type { PlayerSlot } from "./player-slot.ts";
+import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import type { PlayerSource } from "./stream/pick-source.ts";
-import { QualityMenu } from "./QualityMenu.tsx";
-import { VolumeControl } from "./VolumeControl.tsx";
+import type { PlayerSlot } from "./use-player-slot.ts";
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
@@ -115,4 +116,91 @@ function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
       {text.live}
     </button>
   );
+}
+
+interface ControlButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  /** For a switch; left out for a plain action. */
+  pressed?: boolean;
+  className?: string;
+}
+
+/** A round button on the picture: 40 px, 44 under thumbs. */
+function ControlButton({ label, icon: Icon, onClick, pressed, className = "" }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+      className={`control-button ${className}`}
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+interface VolumeControlProps {
+  sound: Sound;
+  onMuted: (muted: boolean) => void;
+  /** @param volume 0…1 */
+  onVolume: (volume: number) => void;
+}
+
+/** Mute, and on wide screens how loud; phones have keys for that. */
+function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
+  const text = useTexts(playerTexts);
+  const silent = sound.muted || sound.volume === 0;
+  const percent = silent ? 0 : Math.round(sound.volume * 100);
+  return (
+    <>
+      <ControlButton
+        label={silent ? text.unmute : text.mute}
+        icon={silent ? VolumeX : sound.volume < 0.5 ? Volume1 : Volume2}
+        onClick={() => onMuted(!silent)}
+      />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-label={text.volume}
+        aria-valuetext={`${percent} %`}
+        onChange={(event) => onVolume(Number(event.target.value) / 100)}
+        className="volume max-lg:hidden"
+      />
+    </>
+  );
+}
+
+/** Phones of one maker can only show the video itself in full screen. */
+interface VideoWithOwnFullScreen extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Whether this player fills the screen. */
+function useFullScreen(player: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null && document.fullscreenElement === player.current,
+    () => false,
+  );
+}
+
+/** Enters or leaves full screen with the whole player; where that can't be, with the video alone. */
+export function toggleFullScreen(player: HTMLElement, video: VideoWithOwnFullScreen): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (typeof player.requestFullscreen === "function") {
+    // Refused without a gesture: nothing to tell, the picture stays where it is.
+    void player.requestFullscreen().catch(() => undefined);
+  } else video.webkitEnterFullscreen?.();
 }

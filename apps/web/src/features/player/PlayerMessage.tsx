@@ -21,7 +21,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
       <div role="status" className="flex flex-col items-center gap-3">
         {playback.state === "loading" && (
           <p className="player-loading media-line">
-            <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />
+            <LoaderCircle size={16} className="spin" />
             {text.loading}
           </p>
         )}
@@ -29,20 +29,20 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
         {playback.state === "stopped" && <p className="media-line">{text[playback.because]}</p>}
         {audioOnly && playback.state === "playing" && (
           <p className="media-line">
-            <Headphones aria-hidden="true" size={16} strokeWidth={2} />
+            <Headphones size={16} />
             {text.audioOnlyOn}
           </p>
         )}
       </div>
       {canRetry(playback) && (
         <button type="button" onClick={onRetry} className="media-button">
-          <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+          <RefreshCw size={16} />
           {text.tryNow}
         </button>
       )}
       {(sound.blocked || sound.elsewhere) && (
         <button type="button" onClick={onUnmute} className="media-button">
-          <VolumeX aria-hidden="true" size={20} strokeWidth={1.75} />
+          <VolumeX size={20} strokeWidth={1.75} />
           {sound.elsewhere ? text.soundElsewhere : text.tapForSound}
         </button>
       )}
@@ -63,7 +63,7 @@ function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "reco
   const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
   return (
     <p className="media-line">
-      <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />
+      <LoaderCircle size={16} className="spin" />
       {text.recovering[because]}
       {waitSec > 1 && <span aria-hidden="true">{text.nextTry(waitSec)}</span>}
     </p>

@@ -2,10 +2,9 @@ import { Check, Gauge } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
-import { DelayReadout } from "./DelayReadout.tsx";
-import type { QualityWish } from "./stream/quality-memory.ts";
-import type { PlayerSource } from "./stream/pick-source.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
+import type { PlayerSource } from "./stream/pick-source.ts";
+import type { QualityWish } from "./stream/quality-memory.ts";
 
 interface QualityMenuProps {
   snapshot: PlayerSnapshot;
@@ -44,7 +43,7 @@ export function QualityMenu(props: QualityMenuProps) {
         >
           {lines ?? (
             <>
-              <Gauge aria-hidden="true" size={20} strokeWidth={1.75} className="lg:hidden" />
+              <Gauge size={20} strokeWidth={1.75} className="lg:hidden" />
               <span className="max-lg:hidden">{current}</span>
             </>
           )}
@@ -59,7 +58,7 @@ export function QualityMenu(props: QualityMenuProps) {
           onClick={choice.choose}
           className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
         >
-          <Check aria-hidden="true" size={16} strokeWidth={2} className={choice.chosen ? "" : "invisible"} />
+          <Check size={16} className={choice.chosen ? "" : "invisible"} />
           {choice.label}
         </button>
       ))}
@@ -81,7 +80,7 @@ function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapsh
       onClick={() => onWish({ kind: on ? "auto" : "least" })}
       className="flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink"
     >
-      <Check aria-hidden="true" size={16} strokeWidth={2} className={on ? "" : "invisible"} />
+      <Check size={16} className={on ? "" : "invisible"} />
       {text.saveData}
     </button>
   );
@@ -118,4 +117,16 @@ function playingLines({ levels, playingLevel }: PlayerSnapshot): string | undefi
 /** The platform's own name of the chosen stream. */
 function sourceLabel({ sources, url }: QualityMenuProps): string | undefined {
   return sources.find((source) => source.url === url && !source.auto)?.label;
+}
+
+interface DelayReadoutProps {
+  snapshot: PlayerSnapshot;
+  className: string;
+}
+
+/** How far what plays is behind what happens, for who looks: never announced, and absent while it isn't known. */
+export function DelayReadout({ snapshot: { playback, delaySec }, className }: DelayReadoutProps) {
+  const text = useTexts(playerTexts);
+  if (delaySec === null || playback.state !== "playing") return null;
+  return <p className={`delay-readout ${className}`}>{text.delay(delaySec)}</p>;
 }

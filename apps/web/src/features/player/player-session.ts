@@ -1,9 +1,8 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
-import { attachProgress } from "./behaviour/attach-progress.ts";
+import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
 import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
 import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
 import { Recovery } from "./behaviour/recovery.ts";
-import type { Movement } from "./behaviour/progress-policy.ts";
 import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
 import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";

@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import type { RoomRef } from "../../base/platforms.ts";
-import { loadHlsEngine } from "./engine/load-engine.ts";
-import { beginIntent, prepareStream } from "./engine/prepare-stream.ts";
-import { PlayerStage } from "./PlayerStage.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { beginIntent, loadHlsEngine, prepareStream } from "./engine/prepare-stream.ts";
+
+/** The player, as soon as its code is there; what lies behind it shows meanwhile. */
+export const PlayerStage = lazy(async () => (await import("./Player.tsx")).Player);
 
 /**
  * What plays a live, for a server that announces files with the document. The engine comes first: while it

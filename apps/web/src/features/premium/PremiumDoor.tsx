@@ -1,7 +1,17 @@
-import type { Stream } from "@penlight/contract";
+import type { Call, Stream } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type ComponentProps } from "react";
+import { useCall } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { useWatchKey } from "../../api/watch-key.ts";
 import type { RoomRef } from "../../base/platforms.ts";
-import { CustomStreamForm } from "./CustomStreamForm.tsx";
-import { TicketGate } from "./TicketGate.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { TextField } from "../../ui/controls/Field.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { findCustomStream } from "./custom-stream.ts";
 
 interface PremiumDoorProps {
   room: RoomRef;
@@ -20,4 +30,161 @@ export function PremiumDoor({ room, state, onChosen }: PremiumDoorProps) {
     default:
       return null;
   }
+}
+
+/** The way in for who has a code in place of a ticket, below what says that a ticket is needed. */
+function TicketGate({ room }: { room: RoomRef }) {
+  const texts = useTexts(premiumShowTexts);
+  const config = useQuery(queries.config());
+  const streams = useQuery({ ...queries.streams(room), enabled: false });
+  const { code, keep } = useWatchKey();
+  const reason = streams.data && "reason" in streams.data ? streams.data.reason : null;
+  /** The kept code opens nothing any more: it was revoked, or is of a show that is over. */
+  const isRefused = code !== null && reason === "bad_code";
+  const [wasRefused, setWasRefused] = useState(false);
+  if (isRefused && !wasRefused) setWasRefused(true);
+  const forget = useEffectEvent(() => keep(null));
+  useEffect(() => {
+    if (isRefused) forget();
+  }, [isRefused]);
+  if (config.data === undefined) return null;
+  if (!config.data.features.live_codes) return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
+  const inUse = code !== null && reason === "code_devices";
+  const refused = wasRefused ? texts.codeInvalid : undefined;
+  return <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />;
+}
+
+/** Takes a live code, and keeps it on this device when it opens the live. @param refused what a kept one met with */
+function CodeForm({ refused }: { refused: string | undefined }) {
+  const texts = useTexts(premiumShowTexts);
+  const call = useCall();
+  const toasts = useToasts();
+  const { keep } = useWatchKey();
+  return (
+    <DoorForm
+      label={texts.codeLabel}
+      submitLabel={texts.codeSubmit}
+      name="live-code"
+      placeholder="lc_…"
+      told={refused}
+      onTry={async (code) => {
+        const fault = await checkCode(call, code, texts);
+        if (fault !== undefined) return fault;
+        toasts.show("success", texts.codeValid);
+        keep(code);
+      }}
+    />
+  );
+}
+
+/** Plays a playlist that the fan knows the address of, while the premium room itself is off air. */
+function CustomStreamForm({ onFound }: { onFound: (stream: Stream) => void }) {
+  const texts = useTexts(premiumShowTexts);
+  const faults = {
+    malformed: texts.urlNeeded,
+    forbidden: texts.urlForbidden,
+    "not-found": texts.urlNotFound,
+    failed: texts.urlFailed,
+  };
+  return (
+    <DoorForm
+      label={texts.urlLabel}
+      submitLabel={texts.urlSubmit}
+      type="url"
+      name="stream-url"
+      inputMode="url"
+      placeholder={texts.urlHint}
+      onTry={async (address) => {
+        const result = await findCustomStream(fetch.bind(window), address, location.origin);
+        if (result.state !== "found") return faults[result.state];
+        onFound(result.stream);
+      }}
+    />
+  );
+}
+
+interface DoorFormProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSubmit"> {
+  label: string;
+  submitLabel: string;
+  /** What is wrong before anything is typed. */
+  told?: string | undefined;
+  /** Tries what was typed; gives what is wrong with it, undefined for nothing. What was typed stays. */
+  onTry: (typed: string) => Promise<string | undefined>;
+}
+
+/** One box and its button, on the stage of the premium room. */
+function DoorForm({ label, submitLabel, told, onTry, ...box }: DoorFormProps) {
+  const [typed, setTyped] = useState("");
+  const [trying, setTrying] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
+
+  const submit = async (event: { preventDefault: () => void }): Promise<void> => {
+    event.preventDefault();
+    setTrying(true);
+    setFault(await onTry(typed.trim()));
+    setTrying(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex w-[min(420px,100vw-48px)] items-start gap-2 text-left"
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          {...box}
+          label={label}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFault(undefined);
+          }}
+          error={fault ?? (typed === "" ? told : undefined)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" kind="primary" busy={trying} className="mt-5 min-h-11">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+type Texts = (typeof premiumShowTexts)["id"];
+
+/** Asks the server about a code. @returns what is wrong with it, undefined where it opens the live; never rejects */
+async function checkCode(call: Call, code: string, texts: Texts): Promise<string | undefined> {
+  if (code === "") return texts.codeNeeded;
+  try {
+    const { valid, reason } = await call("checkLiveCode", { body: { code } });
+    return valid ? undefined : textOf(reason, texts);
+  } catch {
+    return texts.codeCheckFailed;
+  }
+}
+
+function textOf(reason: "bad_code" | "code_devices" | "offline" | undefined, texts: Texts): string {
+  switch (reason) {
+    case "code_devices":
+      return `${texts.codeInvalid}. ${texts.codeDevices}`;
+    case "offline":
+      return texts.codeOffline;
+    default:
+      return texts.codeInvalid;
+  }
+}
+
+/** Says that an address of the fan's own choice is playing, and ends it. */
+export function ChosenStreamLine({ onStop }: { onStop: () => void }) {
+  const texts = useTexts(premiumShowTexts);
+  return (
+    <p className="media-chip absolute top-3 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3 py-1 pr-1 pl-3 text-13 font-semibold whitespace-nowrap max-md:top-16">
+      {texts.urlPlaying}
+      <button type="button" onClick={onStop} aria-label={texts.urlStop} className="stage-button min-h-8 px-2">
+        <X size={16} />
+      </button>
+    </p>
+  );
 }

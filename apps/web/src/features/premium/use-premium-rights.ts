@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queries } from "../../api/queries.ts";
 import { useIsSignedIn } from "../../api/use-me.ts";
-import { useWatchKey } from "../../api/use-watch-key.ts";
+import { useWatchKey } from "../../api/watch-key.ts";
 import { isOfficialRoom, type RoomRef } from "../../base/platforms.ts";
 
 /** What the server renders, it renders for nobody in particular. */

@@ -1,7 +1,9 @@
+import { useState } from "react";
+import { useMe } from "../../api/use-me.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
-import type { useRoomFilter } from "./use-room-filter.ts";
+import type { RoomFilter } from "./find-rooms.ts";
 
 /** The filters of a room list, one at a time. */
 export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<typeof useRoomFilter>) {
@@ -19,4 +21,12 @@ export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<t
       ]}
     />
   );
+}
+
+/** The filter of a room list. Only signed-in fans have the one for who is on air. */
+export function useRoomFilter() {
+  const [chosen, setFilter] = useState<RoomFilter>("all");
+  const offersLive = useMe().state === "fan";
+  const filter: RoomFilter = chosen === "live" && !offersLive ? "all" : chosen;
+  return { filter, setFilter, offersLive };
 }

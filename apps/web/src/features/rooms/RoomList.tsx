@@ -1,19 +1,19 @@
 import type { Room } from "@penlight/contract";
-import { useFollowed } from "../../api/use-followed.ts";
-import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useTexts } from "../../i18n/i18n.ts";
-import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
-import type { PlaceOnAir } from "../../base/platforms.ts";
+import { Link } from "@tanstack/react-router";
+import { orderKey, useFollowed } from "../../api/use-followed.ts";
+import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { SeeMore } from "../../ui/layout/SeeMore.tsx";
-import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder, type RoomLists } from "./room-filter.ts";
-import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
-import { RoomGrid } from "./RoomGrid.tsx";
-import { useRoomFilter } from "./use-room-filter.ts";
+import { HeartMark } from "../../ui/HeartMark.tsx";
+import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+import { matchesSearch, orderRooms, emptyText, roomsUnder, type RoomLists } from "./find-rooms.ts";
+import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 
 interface RoomListProps {
   lists: RoomLists;
@@ -62,5 +62,65 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
         />
       )}
     </section>
+  );
+}
+
+interface GridRoom {
+  room: Room;
+  /** Where its card leads: her live wherever it is, else her room. */
+  to: string;
+  /** On which platform she is live; null while on none. */
+  live: PlaceOnAir["platform"] | null;
+  followed: boolean;
+}
+
+/** Every member's room as a small square. */
+function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
+  "use memo";
+  return (
+    <ul
+      key={orderKey(rooms.some(({ followed }) => followed))}
+      className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4"
+    >
+      {rooms.map((room) => (
+        <RoomCard key={room.room.room_id} {...room} />
+      ))}
+    </ul>
+  );
+}
+
+function RoomCard({ room, to, live, followed }: GridRoom) {
+  const { lives, calendar, platform } = useMessages();
+  const { shortDay } = useDates();
+  const name = memberName(room.main_name);
+  const penlight = penlightClass(room.room_id, room.room_url_key);
+  const next = isAnnounced(room.next_live_schedule) ? shortDay(room.next_live_schedule) : calendar.tbd;
+  return (
+    <li>
+      <Link to={to} title={name} className="group block rounded-card">
+        <span
+          className={`relative block aspect-square overflow-hidden rounded-card bg-surface ${live ? `pen-edge pen-glow ${penlight}` : ""}`}
+        >
+          <img
+            src={room.image_square}
+            srcSet={pictureSet(room.image_square)}
+            sizes="(min-width: 768px) 130px, 30vw"
+            alt=""
+            loading="lazy"
+            fetchPriority="low"
+            decoding="async"
+            className="size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03]"
+          />
+        </span>
+        <span className="mt-2 flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
+          {followed && <HeartMark label={lives.followed} />}
+          {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
+        </span>
+        <span className="block text-12 text-ink-2 figures">
+          {live ? lives.onAirAt(platform[live]) : next}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -1,13 +1,11 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { smallFace } from "../../base/picture.ts";
+import { smallFace, memberName } from "../../base/member.ts";
 import { orderKey, useFollowed } from "../../api/use-followed.ts";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
-import { memberName } from "../../base/member-name.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -17,15 +15,12 @@ import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
-import { matchesSearch, orderRooms } from "./find-rooms.ts";
-import { emptyText, roomsUnder } from "./room-filter.ts";
-import { RoomFilterChoice } from "./RoomFilterChoice.tsx";
-import { useRoomFilter } from "./use-room-filter.ts";
+import { matchesSearch, orderRooms, emptyText, roomsUnder } from "./find-rooms.ts";
+import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 
 /** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(roomsTexts);
   const [search, setSearch] = useState("");
@@ -42,7 +37,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
   return (
     <div>
       <div className="sticky top-0 z-10 flex flex-col gap-3 bg-surface p-4">
-        <SearchBox label={text.search} clearLabel={text.clearSearch} value={search} onChange={setSearch} />
+        <SearchBox label={text.search} value={search} onChange={setSearch} />
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
@@ -61,7 +56,6 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
           state={state.state === "ready" ? "empty" : state.state}
           text={state.state === "failed" ? panel.loadFailed : emptyText(filter, text)}
           drawing={<NobodyLive />}
-          retryLabel={app.retry}
           onRetry={() => state.state === "failed" && state.retry()}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Room } from "@penlight/contract";
 import type { FollowedIds } from "../../api/use-followed.ts";
-import { isAnnounced } from "../../i18n/format.ts";
+import { isAnnounced } from "../../i18n/i18n.ts";
+import type { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 
 /** Whether a search text is part of a member's name or room key, whatever the case. Empty finds everything. */
 export function matchesSearch(text: string, name: string, roomKey: string): boolean {
@@ -46,4 +47,57 @@ export function orderRooms(
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** Which rooms a list shows; one at a time. */
+export type RoomFilter = "all" | "trainee" | "gen10" | "live";
+
+export interface RoomLists {
+  regular: Room[];
+  academy: Room[];
+  trainee: Room[];
+}
+
+/** The rooms under a filter. Everybody is regular and academy: trainees have their own place. */
+export function roomsUnder(filter: RoomFilter, lists: RoomLists, isLive: (room: Room) => boolean): Room[] {
+  switch (filter) {
+    case "all":
+      return [...lists.regular, ...lists.academy];
+    case "trainee":
+      return lists.trainee;
+    case "gen10":
+      return lists.academy;
+    case "live":
+      return [...lists.regular, ...lists.academy, ...lists.trainee].filter(isLive);
+  }
+}
+
+/** What stands in an empty list. */
+export function emptyText(filter: RoomFilter, text: typeof roomsTexts.id): string {
+  switch (filter) {
+    case "all":
+      return text.noneRegular;
+    case "trainee":
+      return text.noneTrainee;
+    case "gen10":
+      return text.noneAcademy;
+    case "live":
+      return text.noneLive;
+  }
+}
+
+/**
+ * The rooms of the group's members that a search finds: who is on air first, then who will be, soonest first.
+ * @param liveAt room → where she is live now
+ */
+export function roomsOfGroup(
+  { regular, academy, trainee }: RoomLists,
+  liveAt: ReadonlyMap<number, unknown>,
+  search: string,
+  followed?: FollowedIds,
+): Room[] {
+  const found = [...regular, ...academy, ...trainee].filter(
+    (room) => room.name.includes("JKT48") && matchesSearch(search, room.name, room.room_url_key),
+  );
+  return orderRooms(found, new Set(liveAt.keys()), followed);
 }

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { roomsUnder, type RoomFilter } from "./room-filter.ts";
+import { roomsUnder, type RoomFilter } from "./find-rooms.ts";
 
 const roomOf = (room_id: number) => ({ room_id }) as Room;
 const lists = { regular: [roomOf(1), roomOf(2)], academy: [roomOf(3)], trainee: [roomOf(4)] };

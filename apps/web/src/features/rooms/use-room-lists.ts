@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import type { RoomLists } from "./room-filter.ts";
+import type { RoomLists } from "./find-rooms.ts";
 
 export type RoomListsState =
   | { state: "loading" }

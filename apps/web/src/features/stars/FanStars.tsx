@@ -1,15 +1,12 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
-import { RefreshCw } from "lucide-react";
 import { useRef, useState, type RefObject } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
-import { Button } from "../../ui/controls/Button.tsx";
-import { SendAllStars } from "./SendAllStars.tsx";
+import { RetryButton } from "../../ui/PanelState.tsx";
+import { SendAllStars, StarButton } from "./StarButtons.tsx";
 import { isLocked, shownCount, type StarBatch, type StarClicks } from "./sending/star-clicks.ts";
 import { flyStars } from "./star-flight.ts";
-import { StarButton } from "./StarButton.tsx";
 import { useStars } from "./use-stars.ts";
 
 interface FanStarsProps {
@@ -80,7 +77,6 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
   const row = useTexts(starRowTexts);
-  const { app } = useMessages();
   return (
     <section aria-label={row.label} className="star-bar">
       {failed && (
@@ -88,10 +84,7 @@ function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => voi
           <p role="status" className="text-14 text-ink-2">
             {text.loadFailed}
           </p>
-          <Button onClick={onRetry}>
-            <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
-            {app.retry}
-          </Button>
+          <RetryButton onRetry={onRetry} />
         </>
       )}
     </section>

@@ -1,7 +1,10 @@
+import { Star } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useMe } from "../../api/use-me.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { VisitorStars } from "./VisitorStars.tsx";
+import { STAR_NAMES } from "./sending/star-names.ts";
 
 /** Nobody sends stars before the page stands; their row is there from the start. */
 const FanStars = lazy(async () => (await import("./FanStars.tsx")).FanStars);
@@ -25,4 +28,28 @@ export function StarBar({ login, ...room }: StarBarProps) {
     return <FanStars key={`${room.roomId}:${visitor.me.user.user_id}`} fan={visitor.me} {...room} />;
   }
   return <VisitorStars login={login} className={visitor.state === "unknown" ? "signed-in:hidden" : ""} />;
+}
+
+interface VisitorStarsProps {
+  login: ReactNode;
+  className: string;
+}
+
+/** The row as it would be, greyed, and how to come to it. */
+function VisitorStars({ login, className }: VisitorStarsProps) {
+  const text = useTexts(starRowTexts);
+  return (
+    <section aria-label={text.label} className={`star-bar ${className}`}>
+      <div aria-hidden="true" className="flex flex-none text-ink-3 compact:[&>:not(:first-child)]:-ml-2">
+        {STAR_NAMES.map((name) => (
+          <span key={name} className="flex flex-col items-center text-14 font-bold roomy:w-16">
+            <Star size={28} strokeWidth={1.75} className="fill-raised" />
+            <span className="figures compact:hidden">0</span>
+          </span>
+        ))}
+      </div>
+      <p className="min-w-0 flex-1 text-14 text-ink-2 side:sr-only roomy:text-right">{text.loginFirst}</p>
+      {login}
+    </section>
+  );
 }

@@ -19,7 +19,7 @@ export function CalendarMenu({ members, side, iconOnPhones = false }: CalendarMe
   const text = useTexts(theaterTexts);
   const label = (
     <>
-      <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.75} />
+      <CalendarPlus size={20} strokeWidth={1.75} />
       <span className={iconOnPhones ? "max-md:sr-only" : ""}>{text.addToCalendar}</span>
     </>
   );

@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { QuietLine } from "../../ui/layout/QuietLine.tsx";
-import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
-import { SeeMore } from "../../ui/layout/SeeMore.tsx";
+import { QuietLine, SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { findShows, splitWeek } from "./show.ts";
-import { ShowCard } from "./ShowCard.tsx";
-import { ShowsSkeleton } from "./ShowsSkeleton.tsx";
+import { ShowCard, ShowsSkeleton } from "./ShowCard.tsx";
 
 /** So many shows stand on the home page; the schedule has all. */
 const SHOWN = 6;
@@ -24,7 +21,6 @@ interface HomeTheaterProps {
 
 /** The theater on the home page: the shows that are next. */
 export function HomeTheater({ search }: HomeTheaterProps) {
-  const { app } = useMessages();
   const text = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
@@ -41,12 +37,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
         end={<SeeMore to={paths.theaterSchedule()} label={text.seeMore} name={text.seeMoreName} />}
       />
       {week.isLoadingError ? (
-        <PanelState
-          state="failed"
-          text={text.loadFailed}
-          retryLabel={app.retry}
-          onRetry={() => void week.refetch()}
-        />
+        <PanelState state="failed" text={text.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
         <ShowsSkeleton />
       ) : shows.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
-import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Poster } from "./Poster.tsx";
 import { cutText, startSecOf } from "./show.ts";
@@ -41,5 +41,23 @@ export function ShowCard({ show, over = false }: ShowCardProps) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** Shows in the shape of what comes. */
+export function ShowsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="flex gap-4 rounded-card bg-surface p-3">
+          <div className="skeleton aspect-3/4 w-26 flex-none rounded-control md:w-36" />
+          <div className="flex flex-1 flex-col gap-3 py-1">
+            <div className="skeleton h-5 w-2/3 rounded-control" />
+            <div className="skeleton h-4 w-1/2 rounded-control" />
+            <div className="skeleton mt-auto h-10 w-28 rounded-control" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

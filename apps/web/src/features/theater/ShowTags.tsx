@@ -1,9 +1,10 @@
 import { Cake, GraduationCap } from "lucide-react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
-import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { Chip } from "../../ui/Chip.tsx";
-import { celebrationsOf, phaseOf, type AnyShow } from "./show.ts";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { celebrationsOf, phaseOf, startSecOf, type AnyShow } from "./show.ts";
 
 const LOOKS = {
   birthday: { tone: "gold", icon: Cake },
@@ -31,13 +32,25 @@ export function ShowTags({ show }: { show: AnyShow }) {
         const label = name === null ? text[kind] : `${text[kind]}: ${name}`;
         return (
           <Chip key={kind} tone={tone}>
-            <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            <Icon size={16} className="flex-none" />
             <span title={label} className="truncate">
               {label}
             </span>
           </Chip>
         );
       })}
+    </p>
+  );
+}
+
+/** How long until a show begins; nothing once it has. */
+export function ShowCountdown({ show }: { show: AnyShow }) {
+  const { lives } = useMessages();
+  const isToCome = useFromNow((nowSec) => phaseOf(show, nowSec) === "to-come");
+  if (!isToCome) return null;
+  return (
+    <p className="inline-flex h-6 flex-none items-center gap-1 rounded-full bg-rose px-2.5 text-12 font-bold text-on-rose">
+      {lives.startsAt} <Countdown atSec={startSecOf(show)} />
     </p>
   );
 }

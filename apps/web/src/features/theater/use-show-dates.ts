@@ -1,6 +1,12 @@
 import type { Language } from "@penlight/contract";
-import { calendarTime, formatTime, formatZone, THEATER_TIME_ZONE, weekdayOf } from "../../i18n/format.ts";
-import { useI18n } from "../../i18n/i18n.ts";
+import {
+  calendarTime,
+  formatTime,
+  formatZone,
+  THEATER_TIME_ZONE,
+  weekdayOf,
+  useI18n,
+} from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 

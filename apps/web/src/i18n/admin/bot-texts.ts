@@ -1,17 +1,12 @@
 /** What the bot is told to say in the community's chat. */
-const id = {
+
+/** The same in both languages. */
+const both = {
   title: "Bot",
-  run: "Jalankan",
   theaterBot: "Run Theater Schedule Bot",
-  theaterRunning: "Mengirim jadwal theater…",
   liveBot: "Run Live Notification Bot",
-  liveRunning: "Mengirim notifikasi live…",
   liveSent: "Live notif send to discord server",
-  liveNothing: "Tidak ada live baru yang perlu dikabarkan",
-  liveQueued: (sent: number, queued: number) => `${sent} terkirim, ${queued} lagi menyusul sendiri`,
   failed: "Failed to send discord bot",
-  missing: "Bot belum diatur di server ini, jadi belum ada pesan yang bisa dikirim.",
-  custom: "Pesan sendiri",
   channel: "Channel",
   channels: {
     general: "general",
@@ -24,41 +19,29 @@ const id = {
   chat: "Chat",
   schedule: "Theater Schedule",
   message: "Message",
-  show: "Theater Show",
-  showsFailed: "Error fetching schedule",
-  noWeekShows: "Tidak ada show di jadwal minggu ini.",
   send: "Send Message Bot",
 };
 
+const id = {
+  ...both,
+  run: "Jalankan",
+  theaterRunning: "Mengirim jadwal theater…",
+  liveRunning: "Mengirim notifikasi live…",
+  liveNothing: "Tidak ada live baru yang perlu dikabarkan",
+  liveQueued: (sent: number, queued: number) => `${sent} terkirim, ${queued} lagi menyusul sendiri`,
+  missing: "Bot belum diatur di server ini, jadi belum ada pesan yang bisa dikirim.",
+  custom: "Pesan sendiri",
+};
+
 const en: typeof id = {
-  title: "Bot",
+  ...both,
   run: "Run",
-  theaterBot: "Run Theater Schedule Bot",
   theaterRunning: "Sending the theater schedule…",
-  liveBot: "Run Live Notification Bot",
   liveRunning: "Sending live notifications…",
-  liveSent: "Live notif send to discord server",
   liveNothing: "Every live has been announced already, or nobody is live",
   liveQueued: (sent, queued) => `${sent} sent, ${queued} more will follow by themselves`,
-  failed: "Failed to send discord bot",
   missing: "The bot is not set up on this server, so no message can be sent yet.",
   custom: "A message of your own",
-  channel: "Channel",
-  channels: {
-    general: "general",
-    development: "development",
-    announcement: "announcement",
-    twitter: "twitter",
-    theater: "theater",
-  },
-  messageType: "Message Type",
-  chat: "Chat",
-  schedule: "Theater Schedule",
-  message: "Message",
-  show: "Theater Show",
-  showsFailed: "Error fetching schedule",
-  noWeekShows: "No show is on this week's list.",
-  send: "Send Message Bot",
 };
 
 export const botTexts = { id, en };

@@ -1,7 +1,8 @@
 /** The group's members, as admins keep them. */
-const id = {
+
+/** The same in both languages. */
+const both = {
   title: "Member List",
-  filter: "Filter tipe member",
   all: "All",
   types: { regular: "Regular", trainee: "Trainee" },
   add: "Add Member",
@@ -16,6 +17,11 @@ const id = {
   deleted: "Member deleted",
   deleteFailed: "Error deleting member",
   failed: "Error fetching members",
+};
+
+const id = {
+  ...both,
+  filter: "Filter tipe member",
   none: "Belum ada member.",
   deleteAsk: (name: string) => `Hapus ${name} dari daftar member?`,
   deleteText:
@@ -23,22 +29,8 @@ const id = {
 };
 
 const en: typeof id = {
-  title: "Member List",
+  ...both,
   filter: "Filter members by type",
-  all: "All",
-  types: { regular: "Regular", trainee: "Trainee" },
-  add: "Add Member",
-  editTitle: (name) => `Edit Member ${name}`,
-  image: "Image",
-  name: "Name",
-  stageName: "Stage Name",
-  type: "Type",
-  imageAddress: "Image URL",
-  added: "New Member Added",
-  updated: (name) => `Member ${name} updated`,
-  deleted: "Member deleted",
-  deleteFailed: "Error deleting member",
-  failed: "Error fetching members",
   none: "No members yet.",
   deleteAsk: (name) => `Delete ${name} from the list of members?`,
   deleteText: "She leaves the lists and choices. Line-ups of shows that exist keep her.",

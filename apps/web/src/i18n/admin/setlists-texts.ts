@@ -1,8 +1,8 @@
 /** Setlists, as admins keep them. */
-const id = {
+
+/** The same in both languages. */
+const both = {
   title: "Setlists",
-  search: "Cari setlist",
-  clearSearch: "Hapus pencarian",
   add: "Add Setlist",
   editTitle: (name: string) => `Edit Setlist ${name}`,
   image: "Image",
@@ -11,6 +11,16 @@ const id = {
   description: "Description",
   songs: "Songs",
   imageAddress: "Image URL",
+  added: "New Setlist Added",
+  updated: (name: string) => `Setlist ${name} updated`,
+  deleted: "Setlist deleted",
+  deleteFailed: "Error deleting setlist",
+  failed: "Error fetching setlist",
+};
+
+const id = {
+  ...both,
+  search: "Cari setlist",
   noImage: "Tanpa gambar, poster digambar sendiri.",
   songCount: (count: string) => `${count} lagu`,
   songTitle: "Judul asli",
@@ -23,12 +33,7 @@ const id = {
   takeOut: (number: number) => `Keluarkan lagu ${number}`,
   moved: (title: string, number: number) => `${title || "Lagu tanpa judul"} sekarang nomor ${number}`,
   full: (max: number) => `Paling banyak ${max} lagu.`,
-  added: "New Setlist Added",
-  updated: (name: string) => `Setlist ${name} updated`,
-  deleted: "Setlist deleted",
-  deleteFailed: "Error deleting setlist",
   inUse: "Setlist ini masih dipakai show atau premium live.",
-  failed: "Error fetching setlist",
   none: "Belum ada setlist.",
   noneFound: (text: string) => `Tidak ada setlist yang cocok dengan “${text}”.`,
   deleteAsk: (name: string) => `Hapus setlist ${name}?`,
@@ -36,17 +41,8 @@ const id = {
 };
 
 const en: typeof id = {
-  title: "Setlists",
+  ...both,
   search: "Search setlists",
-  clearSearch: "Clear the search",
-  add: "Add Setlist",
-  editTitle: (name) => `Edit Setlist ${name}`,
-  image: "Image",
-  name: "Name",
-  originalName: "Original Name",
-  description: "Description",
-  songs: "Songs",
-  imageAddress: "Image URL",
   noImage: "Without a picture, a poster is drawn.",
   songCount: (count) => (count === "1" ? "1 song" : `${count} songs`),
   songTitle: "Original title",
@@ -59,12 +55,7 @@ const en: typeof id = {
   takeOut: (number) => `Take song ${number} out`,
   moved: (title, number) => `${title || "A song without a title"} is now number ${number}`,
   full: (max) => `${max} songs at most.`,
-  added: "New Setlist Added",
-  updated: (name) => `Setlist ${name} updated`,
-  deleted: "Setlist deleted",
-  deleteFailed: "Error deleting setlist",
   inUse: "There are shows or premium lives of this setlist.",
-  failed: "Error fetching setlist",
   none: "No setlists yet.",
   noneFound: (text) => `No setlist matches “${text}”.`,
   deleteAsk: (name) => `Delete the setlist ${name}?`,

@@ -1,8 +1,8 @@
 /** Who may do what, as admins keep it. */
-const id = {
+
+/** The same in both languages. */
+const both = {
   title: "User Permissions List",
-  search: "Cari nama atau ID",
-  clearSearch: "Hapus pencarian",
   add: "Add User",
   id: "ID",
   name: "Name",
@@ -15,11 +15,16 @@ const id = {
   create: "Create User",
   detail: "User Permissions Detail",
   userId: "User ID",
-  features: "Fitur",
   selectAll: "Select All Features",
   created: "User success created",
   updated: "User success updated",
   deleted: "User success deleted",
+};
+
+const id = {
+  ...both,
+  search: "Cari nama atau ID",
+  features: "Fitur",
   failed: "Gagal memuat daftar user.",
   none: "Belum ada user.",
   noneFound: (search: string) => `Tidak ada user dengan "${search}".`,
@@ -29,26 +34,9 @@ const id = {
 };
 
 const en: typeof id = {
-  title: "User Permissions List",
+  ...both,
   search: "Search name or ID",
-  clearSearch: "Clear the search",
-  add: "Add User",
-  id: "ID",
-  name: "Name",
-  threeRooms: "3 Room",
-  fourRooms: "4 Room",
-  farming: "Farming",
-  farmingPage: "Farming Page",
-  farmingDetail: "Farming Detail",
-  farmingMulti: "Multi Farming",
-  create: "Create User",
-  detail: "User Permissions Detail",
-  userId: "User ID",
   features: "Features",
-  selectAll: "Select All Features",
-  created: "User success created",
-  updated: "User success updated",
-  deleted: "User success deleted",
   failed: "The list of users could not be loaded.",
   none: "No users yet.",
   noneFound: (search) => `No user with "${search}".`,

@@ -1,30 +1,36 @@
 /** The home page, and what other pages say with its words. */
-const id = {
-  title: "Penlight · Live member JKT48",
+
+/** The same in both languages. */
+const both = {
   search: "Search member name",
   searchSchedule: "Search theater schedule",
-  show: "Tampilkan",
   allMembers: "All Members",
   trainee: "Trainee",
   schedule: "Schedule",
   showroomLive: "Showroom Live",
   upcomingLive: "Upcoming Live",
   premiumLive: "Premium Live",
-  throughOfficial: (name: string) => `lewat ${name}`,
-  ticketOn: "Tiket SHOWROOM",
   idnLive: "IDN Live",
   roomList: "Room List",
   seeMore: "See More",
   seeAllRooms: "See More: Room List",
+  serverError: "Server Error",
+  serverErrorText:
+    "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
+};
+
+const id = {
+  ...both,
+  title: "Penlight · Live member JKT48",
+  show: "Tampilkan",
+  throughOfficial: (name: string) => `lewat ${name}`,
+  ticketOn: "Tiket SHOWROOM",
   now: "Sekarang",
   noneOn: { showroom: "Room Live Not Found", idn: "Tidak ada member yang Live IDN" },
   noUpcoming: "Belum ada jadwal live berikutnya",
   noPremium: "Belum ada show bertiket yang diumumkan",
   previous: "Geser ke kiri",
   next: "Geser ke kanan",
-  serverError: "Server Error",
-  serverErrorText:
-    "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
   quietLead: "Belum ada yang live. Berikutnya",
   openRoom: "Lihat room",
   countdownLabel: (name: string, hours: number, minutes: number) =>
@@ -33,31 +39,17 @@ const id = {
 };
 
 const en: typeof id = {
+  ...both,
   title: "Penlight · JKT48 members live",
-  search: "Search member name",
-  searchSchedule: "Search theater schedule",
   show: "Show",
-  allMembers: "All Members",
-  trainee: "Trainee",
-  schedule: "Schedule",
-  showroomLive: "Showroom Live",
-  upcomingLive: "Upcoming Live",
-  premiumLive: "Premium Live",
   throughOfficial: (name) => `on ${name}`,
   ticketOn: "SHOWROOM ticket",
-  idnLive: "IDN Live",
-  roomList: "Room List",
-  seeMore: "See More",
-  seeAllRooms: "See More: Room List",
   now: "Now",
   noneOn: { showroom: "Room Live Not Found", idn: "No member is live on IDN" },
   noUpcoming: "No next live is announced yet",
   noPremium: "No ticketed show is announced yet",
   previous: "Scroll left",
   next: "Scroll right",
-  serverError: "Server Error",
-  serverErrorText:
-    "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
   quietLead: "Nobody is live yet. Next up",
   openRoom: "See the room",
   countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,

@@ -1,7 +1,6 @@
 /** Lists of rooms: their search, their filters, and what stands in an empty one. */
 const id = {
   search: "Search room",
-  clearSearch: "Hapus pencarian",
   filter: "Filter room",
   all: "ALL",
   trainee: "TRAINEE",
@@ -17,7 +16,6 @@ const id = {
 
 const en: typeof id = {
   search: "Search room",
-  clearSearch: "Clear the search",
   filter: "Filter rooms",
   all: "ALL",
   trainee: "TRAINEE",

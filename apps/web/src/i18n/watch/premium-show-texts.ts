@@ -1,17 +1,27 @@
 /** The premium room while a ticketed show is on: getting in, sharing, and what is on stage. */
-const id = {
+
+/** The same in both languages. */
+const both = {
   codeLabel: "Input Live Code below",
-  codeSubmit: "Pakai kode",
   codeValid: "Congrats secret code is valid",
   codeInvalid: "Secret Code Failed",
+  codeOffline: "Room Offline",
+  urlHint: "https://…m3u8",
+  more: "Detail Show",
+  sharing: "Sharing",
+  noPermission: "Don't have permissions",
+  sharingTitle: "Sharing",
+};
+
+const id = {
+  ...both,
+  codeSubmit: "Pakai kode",
   codeNeeded: "Isi live code dulu",
   codeDevices:
     "Kode ini sedang dipakai di semua perangkat yang diizinkan. Tutup di perangkat lain, lalu coba lagi.",
-  codeOffline: "Room Offline",
   codeCheckFailed: "Kode belum bisa dicek. Coba lagi nanti ya.",
   codesOff: "Live code tidak aktif di sini.",
   urlLabel: "Putar dari URL",
-  urlHint: "https://…m3u8",
   urlSubmit: "Putar",
   urlNeeded: "Isi alamat playlist yang diawali https://",
   urlForbidden: "Alamat ini tidak diizinkan. Hanya server video SHOWROOM dan IDN.",
@@ -19,14 +29,8 @@ const id = {
   urlFailed: "Alamat itu belum bisa dibuka. Coba lagi nanti ya.",
   urlPlaying: "Memutar URL pilihanmu",
   urlStop: "Tutup",
-
   noShow: "Belum ada show theater hari ini.",
   showFailed: "Gagal memuat show hari ini.",
-  more: "Detail Show",
-
-  sharing: "Sharing",
-  noPermission: "Don't have permissions",
-  sharingTitle: "Sharing",
   sharingText:
     "Dengan kode ini, live premium dari tiketmu bisa dibuka di perangkatmu yang lain. Kodenya hangus sendiri satu jam setelah show selesai.",
   devices: "Jumlah perangkat",
@@ -53,17 +57,13 @@ const id = {
 };
 
 const en: typeof id = {
-  codeLabel: "Input Live Code below",
+  ...both,
   codeSubmit: "Use code",
-  codeValid: "Congrats secret code is valid",
-  codeInvalid: "Secret Code Failed",
   codeNeeded: "Enter a live code first",
   codeDevices: "This code is in use on as many devices as it is for. Close it on another one and try again.",
-  codeOffline: "Room Offline",
   codeCheckFailed: "The code can't be checked right now. Try again in a moment.",
   codesOff: "Live codes are switched off here.",
   urlLabel: "Play from a URL",
-  urlHint: "https://…m3u8",
   urlSubmit: "Play",
   urlNeeded: "Enter the address of a playlist, beginning with https://",
   urlForbidden: "This address is not allowed. Only SHOWROOM's and IDN's video servers are.",
@@ -71,14 +71,8 @@ const en: typeof id = {
   urlFailed: "That address can't be opened right now. Try again in a moment.",
   urlPlaying: "Playing the URL of your choice",
   urlStop: "Close",
-
   noShow: "There is no theater show today.",
   showFailed: "Could not load today's show.",
-  more: "Detail Show",
-
-  sharing: "Sharing",
-  noPermission: "Don't have permissions",
-  sharingTitle: "Sharing",
   sharingText:
     "The code opens the premium live with your ticket on another device of yours. It ends by itself an hour after the show.",
   devices: "Devices at once",

@@ -1,13 +1,18 @@
-import type { ReactElement } from "react";
-import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { adminQueries } from "../../api/admin-queries.ts";
+import { callErrorCode } from "../../api/call.ts";
+import { useMe } from "../../api/use-me.ts";
+import { paths } from "../../base/paths.ts";
+import { AccountButton } from "../../features/account/AccountCard.tsx";
 import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
-import { useTexts } from "../../i18n/i18n.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useTitle } from "../../ui/use-title.ts";
-import { AdminSkeleton } from "./AdminSkeleton.tsx";
-import { useAdminsOnly } from "./use-admins-only.ts";
 
 /** Loads for admins alone: nobody else gets as far as showing it. */
 const AdminScreen = lazy(async () => (await import("../../features/admin/AdminScreen.tsx")).AdminScreen, {
@@ -30,4 +35,47 @@ function AdminPage({ screen }: { screen: AdminScreenName }) {
       {isOpen ? <AdminScreen screen={screen} /> : <AdminSkeleton />}
     </div>
   );
+}
+
+/** A screen of the back office before it is known who is there, or while its code comes: nothing of what it holds. */
+function AdminSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="mb-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <div key={card} className="h-29.5 rounded-card skeleton md:h-17.5" />
+        ))}
+      </div>
+      <div className="mb-3 h-11 w-60 rounded-control skeleton" />
+      <div className="h-125 rounded-card skeleton" />
+    </div>
+  );
+}
+
+/**
+ * Whether the page may show a screen of the back office. Whoever is known to be no admin is told so and sent home;
+ * the server, which decides about every single call, is believed before `/me`.
+ */
+function useAdminsOnly(): boolean {
+  const admin = useTexts(adminNavTexts);
+  const visitor = useMe();
+  const toasts = useToasts();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const isAdmin = visitor.state === "fan" && visitor.me.role === "admin";
+  const { error } = useQuery({ ...adminQueries.overview(), enabled: isAdmin });
+  const isRefused = callErrorCode(error) === "admin_required";
+  const [wasAdmin, setWasAdmin] = useState(isAdmin);
+  if (isAdmin && !wasAdmin) setWasAdmin(true);
+  const isOut = visitor.state === "visitor" || (visitor.state === "fan" && (!isAdmin || isRefused));
+  const here = router.state.location.pathname;
+  const sendHome = useEffectEvent(() => {
+    // Who has just signed out, or whose session is over, has been told that and may be on the way to the login.
+    if (visitor.state === "fan" || !wasAdmin) toasts.show("danger", admin.refused);
+    if (router.history.location.pathname === here) void navigate({ to: paths.home(), replace: true });
+  });
+  useEffect(() => {
+    if (isOut) sendHome();
+  }, [isOut]);
+  return isAdmin && !isRefused;
 }

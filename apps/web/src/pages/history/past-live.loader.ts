@@ -1,4 +1,4 @@
-import { isGone } from "../../api/errors.ts";
+import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
 

@@ -1,10 +1,10 @@
 import type { Sitting } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
-import { isGone } from "../../api/errors.ts";
+import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { readMoment } from "../../base/history-search.ts";
-import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { AccountButton } from "../../features/account/AccountCard.tsx";
 import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";
 import { ReplaySkeleton } from "../../features/history/replay/ReplaySkeleton.tsx";
@@ -12,7 +12,7 @@ import { sittingPage } from "../../features/history/sitting.ts";
 import { useHistoryDates } from "../../features/history/use-history-dates.ts";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
@@ -29,7 +29,6 @@ const Replay = lazy(async () => (await import("../../features/history/replay/Rep
 /** A past live. With a moment in its address it is played again from there. */
 export default function PastLivePage() {
   const { historyId = "" } = useParams({ strict: false });
-  const { app } = useMessages();
   const text = useTexts(historyTexts);
   const { t } = readMoment(useLocation().search);
   const sitting = useQuery(laterQueries.sitting(historyId));
@@ -47,12 +46,7 @@ export default function PastLivePage() {
           <Titled key={historyId} sitting={sitting.data} startSec={null} />
         </>
       ) : sitting.isError ? (
-        <PanelState
-          state="failed"
-          text={text.liveFailed}
-          retryLabel={app.retry}
-          onRetry={() => void sitting.refetch()}
-        />
+        <PanelState state="failed" text={text.liveFailed} onRetry={() => void sitting.refetch()} />
       ) : (
         <PastLiveSkeleton />
       )}

@@ -1,14 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { use, useEffect } from "react";
+import { isGone } from "../../api/call.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
-import { FreshnessLine } from "../../features/navigation/freshness/FreshnessLine.tsx";
+import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { LiveConnectionContext } from "../../realtime/use-channel.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
-import { useRecovery } from "./use-recovery.ts";
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function ShellEffects() {
-  const { app } = useMessages();
   const staleSince = useLivesFeed();
   useTheaterFeed();
   useRecovery();
@@ -16,7 +17,26 @@ export function ShellEffects() {
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
-      <Toasts label={app.notifications} closeLabel={app.close} />
+      <Toasts />
     </>
   );
+}
+
+/** Reads that failed while our server was away are tried again as soon as it is back, whatever they are of. */
+function useRecovery(): void {
+  const connection = use(LiveConnectionContext);
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!connection) return;
+    let wasOpen = connection.getSnapshot().state === "open";
+    return connection.subscribe(() => {
+      const isOpen = connection.getSnapshot().state === "open";
+      if (isOpen && !wasOpen) {
+        const failed = ({ state }: { state: { error: unknown } }): boolean =>
+          state.error !== null && !isGone(state.error);
+        void cache.refetchQueries({ type: "active", predicate: failed });
+      }
+      wasOpen = isOpen;
+    });
+  }, [connection, cache]);
 }

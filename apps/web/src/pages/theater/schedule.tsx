@@ -1,4 +1,7 @@
-import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { laterQueries } from "../../api/later-queries.ts";
+import { queries } from "../../api/queries.ts";
+import type { RouteContext } from "../../api/route-context.ts";
+import { AccountButton } from "../../features/account/AccountCard.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
 import { WeekShows } from "../../features/theater/schedule/WeekShows.tsx";
@@ -6,8 +9,6 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { useTitle } from "../../ui/use-title.ts";
-
-export { loadTheaterSchedule } from "./schedule.loader.ts";
 
 /** The theater's shows: this week's, and those that have passed. */
 export default function TheaterSchedulePage() {
@@ -24,4 +25,10 @@ export default function TheaterSchedulePage() {
       </div>
     </div>
   );
+}
+
+/** This week's shows, and the last ones that have passed. */
+export async function loadTheaterSchedule({ cache, onServer }: RouteContext): Promise<void> {
+  const reads = [cache.prefetchQuery(queries.weekShows()), cache.prefetchQuery(laterQueries.pastShows(1))];
+  if (onServer) await Promise.all(reads);
 }

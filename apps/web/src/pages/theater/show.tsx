@@ -1,30 +1,27 @@
 import type { Member, Schedule } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { isGone } from "../../api/errors.ts";
+import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
-import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { queries } from "../../api/queries.ts";
+import type { RouteContext } from "../../api/route-context.ts";
+import { AccountButton } from "../../features/account/AccountCard.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
-import { ShowHeader } from "../../features/theater/detail/ShowHeader.tsx";
+import { ShowHeader, Tickets, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
 import { ShowPanel } from "../../features/theater/detail/ShowPanel.tsx";
-import { ShowSkeleton } from "../../features/theater/detail/ShowSkeleton.tsx";
-import { Tickets } from "../../features/theater/detail/Tickets.tsx";
 import { startSecOf } from "../../features/theater/show.ts";
 import { useShowDates } from "../../features/theater/use-show-dates.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { theaterTexts } from "../../i18n/theater-texts.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { NotFound } from "../shell/not-found.ts";
 
-export { loadTheaterShow } from "./show.loader.ts";
-
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
   const { scheduleId = "" } = useParams({ strict: false }) as { scheduleId?: string };
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
@@ -37,12 +34,7 @@ export default function TheaterShowPage() {
         // Another show is another page: it opens with its first tab.
         <Show key={scheduleId} show={show.data} />
       ) : show.isError ? (
-        <PanelState
-          state="failed"
-          text={text.showFailed}
-          retryLabel={app.retry}
-          onRetry={() => void show.refetch()}
-        />
+        <PanelState state="failed" text={text.showFailed} onRetry={() => void show.refetch()} />
       ) : (
         <ShowSkeleton />
       )}
@@ -76,4 +68,12 @@ function Show({ show }: { show: Schedule }) {
 function peopleOf({ memberList, birthdayMember, graduateMember }: Schedule): Member[] {
   const people = [birthdayMember, graduateMember, ...memberList].filter((member) => member !== null);
   return [...new Map(people.map((member) => [member._id, member])).values()];
+}
+
+/** A show, and the others of its week. */
+export async function loadTheaterShow({ cache, onServer }: RouteContext, scheduleId: string): Promise<void> {
+  const show = laterQueries.show(scheduleId);
+  if (isGone(cache.getQueryState(show.queryKey)?.error)) return;
+  const reads = [cache.prefetchQuery(show), cache.prefetchQuery(queries.weekShows())];
+  if (onServer) await Promise.all(reads);
 }

@@ -4,11 +4,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { laterQueries } from "../../api/later-queries.ts";
 import { SharingButton } from "../../features/premium/sharing/SharingButton.tsx";
-import { LineUp } from "../../features/theater/detail/LineUp.tsx";
-import { ShowFacts } from "../../features/theater/detail/ShowFacts.tsx";
-import { SongList } from "../../features/theater/detail/SongList.tsx";
+import { LineUp, ShowFacts, SongList } from "../../features/theater/detail/ShowPanel.tsx";
 import { showOfToday } from "../../features/theater/show.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useTexts } from "../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../i18n/watch/premium-show-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -50,7 +48,6 @@ export function PremiumSongs() {
 }
 
 function ShowOfToday({ children }: { children: (show: Schedule) => ReactNode }) {
-  const { app } = useMessages();
   const texts = useTexts(premiumShowTexts);
   const today = useQuery(laterQueries.showToday());
   const show = today.data && showOfToday(today.data);
@@ -60,7 +57,6 @@ function ShowOfToday({ children }: { children: (show: Schedule) => ReactNode }) 
       <PanelState
         state={today.isError ? "failed" : today.isPending ? "loading" : "empty"}
         text={today.isError ? texts.showFailed : texts.noShow}
-        retryLabel={app.retry}
         onRetry={() => void today.refetch()}
       />
       {today.isSuccess && <SharingButton />}

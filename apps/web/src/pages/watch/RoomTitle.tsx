@@ -2,11 +2,9 @@ import { ArrowUpRight, Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
-import { RefreshButton } from "../../features/lives/watch/RefreshButton.tsx";
+import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { ViewsButton } from "../../features/lives/watch/ViewsButton.tsx";
-import { WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
@@ -45,7 +43,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       chip={
         running?.ticketed ? (
           <Chip tone="gold">
-            <Gem aria-hidden="true" size={16} strokeWidth={2} />
+            <Gem size={16} />
             {platform.premium}
           </Chip>
         ) : (
@@ -79,7 +77,7 @@ export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom
       className={`${buttonClass("outline")} ${className}`}
     >
       {text.openAt(platformShort[watched.room.platform])}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
 }

@@ -1,29 +1,27 @@
 import { useRef } from "react";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { LoginLink } from "../../features/account/LoginLink.tsx";
+import { LoginLink } from "../../features/account/AccountCard.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { ViewSettings } from "../../features/lives/watch/settings/ViewSettings.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
-import { isAnnounced } from "../../i18n/format.ts";
-import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
-import { useStage } from "./use-stage.ts";
+import { useStage, WatchStage } from "./WatchStage.tsx";
 import { RoomAbout } from "./watch-parts.ts";
-import { WatchStage } from "./WatchStage.tsx";
 
 /** Who of our fans watches, and that one does. */
 const PodiumStrip = lazy(
   styled(async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip),
 );
-const WatchLog = lazy(styled(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog));
+const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {

@@ -1,25 +1,30 @@
-import type { ReactNode } from "react";
-import { nearPicture } from "../../base/picture.ts";
+import type { Stream } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { countEvent } from "../../api/activity.ts";
+import { useCall } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
-import { isOnAir } from "../../features/lives/watch/live-view.ts";
-import { PhoneHeader } from "../../features/lives/watch/PhoneHeader.tsx";
-import { RefreshButton } from "../../features/lives/watch/RefreshButton.tsx";
-import { TelopLine } from "../../features/lives/watch/telop/TelopLine.tsx";
+import { liveElsewhere, mostWatched, useLives } from "../../features/lives/use-lives.ts";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { TelopItems, TelopLine, type Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
-import { liveElsewhere } from "../../features/lives/places-on-air.ts";
-import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
-import { PlayerStage } from "../../features/player/PlayerStage.tsx";
+import { PhoneHeader, RefreshButton } from "../../features/lives/watch/WatchTitle.tsx";
+import { PlayerStage } from "../../features/player/prepare-player.ts";
+import { shapeOfStreams } from "../../features/player/stream/pick-source.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
+import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import type { Stage } from "./use-stage.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
 /** The premium room's own ways in, and what was chosen there. */
 const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
 const ChosenStreamLine = lazy(
-  async () => (await import("../../features/premium/ChosenStreamLine.tsx")).ChosenStreamLine,
+  async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine,
 );
 
 interface WatchStageProps {
@@ -154,4 +159,54 @@ function StageCentre({ children }: { children: ReactNode }) {
       <div className="my-auto max-w-full">{children}</div>
     </div>
   );
+}
+
+type Stage = ReturnType<typeof useStage>;
+
+/** How a room's stage stands: what it shows, what that looks like, and what a fan did with it. */
+export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedView) {
+  const { room: text } = useMessages();
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const [restart, setRestart] = useState(0);
+  /** An address that the fan chose, while the premium room itself is off air. */
+  const [chosen, choose] = useState<Stream | null>(null);
+  /** As it was told last: its colours, where it still stands. */
+  const [telop, setTelop] = useState<Telop | null>(null);
+  const [told, tellShape] = useState<PictureShape | null>(null);
+  const isChosen = chosen !== null && view.state === "offline";
+  const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;
+  const usual = isOfficialRoom(room) ? "wide" : "upright";
+  // The playlists that came with the streams tell it, then the video itself.
+  const announced = staged.state === "live" ? shapeOfStreams(staged.streams) : null;
+  const plays = staged.state === "live" || staged.state === "loading";
+  const shape = plays ? (told ?? announced ?? usual) : null;
+
+  const refresh = async (): Promise<void> => {
+    setRestart((count) => count + 1);
+    countEvent(call, "refresh");
+    await reread();
+    const streams = cache.getQueryData(queries.streams(room).queryKey);
+    if (streams && "reason" in streams && streams.reason === "offline")
+      toasts.show("info", text.offline[room.platform]);
+  };
+  return {
+    view: staged,
+    /** Counts the player's restarts. */
+    restart,
+    refresh: () => void refresh(),
+    isChosen,
+    choose,
+    telop,
+    tellTelop: (news: Telop): void => {
+      retitle(news.text);
+      void TelopItems.load().then((isHere) => isHere && setTelop(news));
+    },
+    /** Of what plays; null while nothing does. */
+    shape,
+    tellShape,
+    /** On wide screens it fills the column. */
+    isLandscape: (shape ?? usual) === "wide",
+  };
 }

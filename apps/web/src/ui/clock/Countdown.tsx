@@ -1,5 +1,4 @@
-import { formatClock } from "../../i18n/format.ts";
-import { useMessages } from "../../i18n/i18n.ts";
+import { formatClock, useMessages } from "../../i18n/i18n.ts";
 import { useFromNow } from "./use-clock.ts";
 
 const DAY_SEC = 86_400;

@@ -30,8 +30,26 @@ export function Button({ kind = "plain", busy = false, className = "", children,
   const working = busy && ({ "aria-disabled": true, onClick: undefined } as const);
   return (
     <button type="button" className={`${buttonClass(kind)} ${className}`} {...props} {...working}>
-      {busy && <LoaderCircle aria-hidden="true" size={16} strokeWidth={2} className="spin" />}
+      {busy && <LoaderCircle size={16} className="spin" />}
       {children}
     </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+  kind?: ButtonKind;
+}
+
+export function IconButton({ label, kind = "plain", className = "", ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${buttonClass(kind, "icon")} ${className}`}
+      {...props}
+    />
   );
 }

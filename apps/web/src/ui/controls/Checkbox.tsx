@@ -16,13 +16,11 @@ export function Checkbox({ label, className = "", ...props }: CheckboxProps) {
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-[6px] border-[1.5px] border-edge bg-raised checked:border-rose checked:bg-rose indeterminate:border-rose indeterminate:bg-rose"
         />
         <Check
-          aria-hidden="true"
           size={14}
           strokeWidth={3}
           className="pointer-events-none invisible relative text-on-rose peer-checked:visible"
         />
         <Minus
-          aria-hidden="true"
           size={14}
           strokeWidth={3}
           className="pointer-events-none invisible absolute text-on-rose peer-indeterminate:visible"

@@ -11,7 +11,7 @@ import {
 import { useMessages } from "../../i18n/i18n.ts";
 import { Store } from "../../store/store.ts";
 import { Toasts } from "../toasts/Toasts.tsx";
-import { IconButton } from "./IconButton.tsx";
+import { Button, IconButton, type ButtonKind } from "./Button.tsx";
 
 /** How many modals are open. */
 const openDialogs = new Store(0);
@@ -20,7 +20,6 @@ interface DialogProps {
   title: string;
   /** What shows in the title's place, with the title as its name. */
   heading?: ReactNode;
-  closeLabel: string;
   onClose: () => void;
   /** What happens instead while it must not close without a question: something in it is not saved. */
   onCloseRefused?: (() => void) | undefined;
@@ -35,16 +34,7 @@ interface DialogProps {
  * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
  * Escape and brings focus back.
  */
-export function Dialog({
-  title,
-  heading,
-  closeLabel,
-  onClose,
-  onCloseRefused,
-  onYield,
-  children,
-  footer,
-}: DialogProps) {
+export function Dialog({ title, heading, onClose, onCloseRefused, onYield, children, footer }: DialogProps) {
   const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -83,12 +73,8 @@ export function Dialog({
             {title}
           </h2>
           {heading}
-          <IconButton
-            label={closeLabel}
-            kind="ghost"
-            onClick={onCloseRefused ?? (() => ref.current?.close())}
-          >
-            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          <IconButton label={app.close} kind="ghost" onClick={onCloseRefused ?? (() => ref.current?.close())}>
+            <X size={20} strokeWidth={1.75} />
           </IconButton>
         </header>
         <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
@@ -99,7 +85,7 @@ export function Dialog({
         )}
       </div>
       {/* Those of the page lie behind, out of reach. */}
-      <Toasts label={app.notifications} closeLabel={app.close} />
+      <Toasts />
     </dialog>
   );
 }
@@ -121,4 +107,50 @@ function refusing(refuse: () => void) {
       refuse();
     },
   };
+}
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  /** What it is about. */
+  children: ReactNode;
+  confirmLabel: string;
+  confirmKind?: ButtonKind;
+  cancelLabel?: string;
+  /** What was confirmed is under way. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  confirmKind = "danger",
+  cancelLabel,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { app } = useMessages();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} className="ml-auto">
+            {cancelLabel ?? app.cancel}
+          </Button>
+          <Button kind={confirmKind} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from "react";
-import { useDismiss } from "./use-dismiss.ts";
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from "react";
 
 export interface DisclosurePanelProps {
   /** Holds the panel and its button: a press outside closes. */
@@ -17,15 +16,8 @@ export interface DisclosurePanelProps {
 }
 
 /** What a {@link Disclosure} opens. */
-export function DisclosurePanel({
-  around,
-  onClose,
-  label,
-  side,
-  align,
-  media,
-  children,
-}: DisclosurePanelProps) {
+export function DisclosurePanel(props: DisclosurePanelProps) {
+  const { around, onClose, label, side, align, media, children } = props;
   useDismiss(around, onClose);
   return (
     <div
@@ -40,4 +32,28 @@ export function DisclosurePanel({
       {children}
     </div>
   );
+}
+
+/**
+ * Closes something, as long as it is open, on a press outside it, when focus leaves it, and on Escape, which also
+ * brings focus back to its button.
+ */
+function useDismiss(ref: RefObject<HTMLElement | null>, close: () => void): void {
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const closeFromOutside = (event: Event): void => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) onClose();
+    };
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      onClose();
+      ref.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("pointerdown", closeFromOutside, { signal });
+    document.addEventListener("focusin", closeFromOutside, { signal });
+    document.addEventListener("keydown", closeByKey, { signal });
+    return () => listening.abort();
+  }, [ref]);
 }

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 
 /** What ties a box to its label and its error. */
-export interface BoxProps {
+interface BoxProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -44,11 +44,27 @@ export function Field({ label, mark, error, children }: FieldProps) {
       <p id={errorId} role="alert" className="flex gap-1.5 text-13 text-danger not-empty:mt-1.5">
         {error !== undefined && (
           <>
-            <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 flex-none" />
+            <CircleAlert size={16} className="mt-0.5 flex-none" />
             {error}
           </>
         )}
       </p>
     </div>
+  );
+}
+
+interface TextFieldProps extends ComponentProps<"input"> {
+  label: string;
+  /** Beside the label. */
+  mark?: ReactNode;
+  error?: string | undefined;
+}
+
+/** One line of text with its label. */
+export function TextField({ label, mark, error, ...props }: TextFieldProps) {
+  return (
+    <Field label={label} mark={mark} error={error}>
+      {(box) => <input type="text" {...props} {...box} />}
+    </Field>
   );
 }

@@ -33,7 +33,7 @@ export function PasswordField({ label, showLabel, hideLabel, error, ...props }: 
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
           >
-            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon size={20} strokeWidth={1.75} />
           </button>
         </div>
       )}

@@ -1,23 +1,19 @@
 import { Search, X } from "lucide-react";
+import { useMessages } from "../../i18n/i18n.ts";
 
 interface SearchBoxProps {
   /** Placeholder and accessible name. */
   label: string;
-  clearLabel: string;
   value: string;
   onChange: (value: string) => void;
   className?: string;
 }
 
-export function SearchBox({ label, clearLabel, value, onChange, className = "" }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, className = "" }: SearchBoxProps) {
+  const { app } = useMessages();
   return (
     <div className={`relative flex items-center ${className}`}>
-      <Search
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className="absolute left-3.5 text-ink-3 max-[22.5rem]:hidden"
-      />
+      <Search size={20} strokeWidth={1.75} className="absolute left-3.5 text-ink-3 max-[22.5rem]:hidden" />
       <input
         type="search"
         enterKeyHint="search"
@@ -35,12 +31,12 @@ export function SearchBox({ label, clearLabel, value, onChange, className = "" }
       {value !== "" && (
         <button
           type="button"
-          aria-label={clearLabel}
-          title={clearLabel}
+          aria-label={app.clearSearch}
+          title={app.clearSearch}
           onClick={() => onChange("")}
           className="absolute right-1 flex size-9 items-center justify-center rounded-full text-ink-2 hover:text-ink"
         >
-          <X aria-hidden="true" size={16} strokeWidth={2} />
+          <X size={16} />
         </button>
       )}
     </div>

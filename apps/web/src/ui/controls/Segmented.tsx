@@ -9,13 +9,8 @@ interface SegmentedProps<T extends string> {
 }
 
 /** A choice of one among a few, as a row of radio buttons in one pill. */
-export function Segmented<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-}: SegmentedProps<T>) {
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, options, value, onChange, className } = props;
   return (
     <div
       role="group"

@@ -31,9 +31,7 @@ export function SelectField({ label, mark, error, options, none, ...props }: Sel
             ))}
           </select>
           <ChevronDown
-            aria-hidden="true"
             size={16}
-            strokeWidth={2}
             className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-2"
           />
         </span>

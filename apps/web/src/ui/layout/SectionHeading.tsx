@@ -1,4 +1,7 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { PenlightRow } from "../PenlightIcon.tsx";
 
 interface SectionHeadingProps {
   id: string;
@@ -18,5 +21,40 @@ export function SectionHeading({ id, title, children, end }: SectionHeadingProps
       {children}
       {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
     </div>
+  );
+}
+
+interface SeeMoreProps {
+  to: string;
+  label: string;
+  /** Accessible name: of what there is more. */
+  name: string;
+}
+
+/** At the end of a section's heading: the page that has all of it. */
+export function SeeMore({ to, label, name }: SeeMoreProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+    >
+      {label}
+      <ChevronRight size={16} />
+    </Link>
+  );
+}
+
+/** A section that has nothing: one line with unlit sticks. Such lines stand close to each other. */
+export function QuietLine({ title, text }: { title: string; text: string }) {
+  return (
+    <section
+      data-quiet=""
+      className="flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-3 [[data-quiet]+&]:-mt-8 md:[[data-quiet]+&]:-mt-10"
+    >
+      <h2 className="w-44 text-16 font-bold max-md:w-full">{title}</h2>
+      <PenlightRow penlights={[]} />
+      <p className="text-14 text-ink-2">{text}</p>
+    </section>
   );
 }

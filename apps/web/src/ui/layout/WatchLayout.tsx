@@ -28,19 +28,8 @@ interface WatchLayoutProps {
 }
 
 /** The frame of what is watched: the video never scrolls away from what goes with it. */
-export function WatchLayout({
-  stage,
-  stageRef,
-  title,
-  row,
-  podium,
-  about,
-  panel,
-  panelId,
-  shape,
-  landscape,
-  theater,
-}: WatchLayoutProps) {
+export function WatchLayout(props: WatchLayoutProps) {
+  const { stage, stageRef, title, row, podium, about, panel, panelId, shape, landscape, theater } = props;
   return (
     <div
       className="watch"

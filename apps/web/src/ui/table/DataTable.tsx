@@ -1,11 +1,8 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount } from "../../i18n/format.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
-import { ColumnHead } from "./ColumnHead.tsx";
 import type { Column, Order } from "./column.ts";
-import { ALIGN } from "./align.ts";
-import { fromClass } from "./from-class.ts";
 
 interface DataTableProps<Row> {
   /** Accessible name. */
@@ -27,18 +24,8 @@ interface DataTableProps<Row> {
 }
 
 /** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  firstNumber,
-  actions,
-  actionsHeading,
-  order,
-  onSort,
-  isOwn,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, firstNumber, actions, actionsHeading, order, onSort, isOwn } = props;
   const texts = useTexts(tableTexts);
   return (
     <div
@@ -110,3 +97,54 @@ const CELL =
 /** As wide as may be, and asking for nothing: how long its text is in whatever font widens no table. */
 const FILLS = "max-lg:w-full max-lg:max-w-0";
 const FILLS_ALL = "w-full max-w-0";
+
+interface ColumnHeadProps {
+  align: keyof typeof ALIGN;
+  /** When the rows are ordered by this column. */
+  direction?: Order["direction"] | undefined;
+  /** Given where rows can be ordered by this column. */
+  onSort?: (() => void) | undefined;
+  /** Stays in sight when the table scrolls sideways. */
+  stays?: boolean;
+  /** Left out below this width. */
+  from?: Column<unknown>["from"];
+  children: ReactNode;
+}
+
+/** A column's head, which stays while the rows scroll. */
+function ColumnHead({ align, direction, onSort, stays = false, from, children }: ColumnHeadProps) {
+  const Icon = direction === undefined ? ChevronsUpDown : direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`sticky top-0 h-10 bg-surface px-3 max-md:px-2 max-[22.5rem]:px-1 text-12 font-semibold whitespace-nowrap text-ink-2 ${ALIGN[align]} ${stays ? "right-0 z-20" : "z-10"} ${fromClass(from)}`}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 hover:text-ink"
+        >
+          {children}
+          <Icon size={14} />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** How a column's text stands. */
+const ALIGN: Record<NonNullable<Column<unknown>["align"]>, string> = {
+  start: "text-left",
+  center: "text-center",
+  end: "text-right",
+};
+
+/** Leaves a column out below a width. */
+function fromClass(from: Column<unknown>["from"]): string {
+  if (from === undefined) return "";
+  return from === "md" ? "max-md:hidden" : "max-lg:hidden";
+}

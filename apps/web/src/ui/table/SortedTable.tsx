@@ -1,48 +1,138 @@
-import type { ReactNode } from "react";
-import type { Column } from "./column.ts";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { tableTexts } from "../../i18n/table-texts.ts";
+import { IconButton } from "../controls/Button.tsx";
+import { nextOrder, sortRows, type Order } from "./column.ts";
 import { DataTable } from "./DataTable.tsx";
-import { TablePager } from "./TablePager.tsx";
-import { useRows } from "./use-rows.ts";
+import { pageCount, pageGroup, rowSpan } from "./paging.ts";
 
-interface SortedTableProps<Row> {
-  /** Accessible name. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** All there are. */
-  records: readonly Row[];
-  keyOf: (record: Row) => string;
+interface PagedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "firstNumber"> {
+  /** The page that the rows are. */
+  page: number;
   pageSize: number;
+  /** Rows on all pages. */
+  total: number;
+  onTurn: (page: number) => void;
   /** Whether rows are counted in a first column. */
   numbered?: boolean;
-  /** What can be done with one, at the end of its row. */
-  actions: (record: Row) => ReactNode;
-  actionsHeading?: string;
+}
+
+/** The rows of one page, and the way to the others. */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { page, pageSize, total, onTurn, numbered = true, ...table } = props;
+  const shown = table.rows.length;
+  return (
+    <>
+      <DataTable {...table} firstNumber={numbered ? rowSpan(page, shown, pageSize).first : null} />
+      <TablePager page={page} pageSize={pageSize} shown={shown} total={total} onTurn={onTurn} />
+    </>
+  );
+}
+
+interface SortedTableProps<Row> extends Omit<
+  PagedTableProps<Row>,
+  "rows" | "page" | "total" | "onTurn" | "order" | "onSort"
+> {
+  /** All there are. */
+  records: readonly Row[];
 }
 
 /** Records page by page, in the order that is asked for. */
-export function SortedTable<Row>({
-  label,
-  columns,
-  records,
-  keyOf,
-  pageSize,
-  numbered = true,
-  ...actions
-}: SortedTableProps<Row>) {
-  const { rows, total, page, firstNumber, turnTo, order, sort } = useRows(records, columns, pageSize);
+export function SortedTable<Row>({ records, ...table }: SortedTableProps<Row>) {
+  const { columns, pageSize } = table;
+  const [order, setOrder] = useState<Order | null>(null);
+  const [wanted, setPage] = useState(1);
+  // The list may have become shorter since.
+  const page = Math.min(wanted, pageCount(records.length, pageSize));
+  const first = (page - 1) * pageSize;
   return (
-    <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        firstNumber={numbered ? firstNumber : null}
-        order={order}
-        onSort={sort}
-        {...actions}
-      />
-      <TablePager page={page} pageSize={pageSize} shown={rows.length} total={total} onTurn={turnTo} />
-    </>
+    <PagedTable
+      {...table}
+      rows={sortRows(records, columns, order).slice(first, first + pageSize)}
+      page={page}
+      total={records.length}
+      onTurn={setPage}
+      order={order}
+      onSort={(columnId) => {
+        setOrder(nextOrder(order, columnId));
+        setPage(1);
+      }}
+    />
+  );
+}
+
+interface TablePagerProps {
+  page: number;
+  pageSize: number;
+  /** Rows on this page, and on all. */
+  shown: number;
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+/** Which rows are shown of how many, and the other pages, ten at a time. */
+export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerProps) {
+  const texts = useTexts(tableTexts);
+  const pages = pageCount(total, pageSize);
+  const { first, last } = rowSpan(page, shown, pageSize);
+  return (
+    <div className="mt-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-14 text-ink-2 figures">
+        {texts.span(formatCount(first), formatCount(last), formatCount(total))}
+      </p>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className="flex flex-wrap items-center">
+          <IconButton
+            label={texts.previous}
+            kind="ghost"
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && onTurn(page - 1)}
+          >
+            <ChevronLeft size={16} />
+          </IconButton>
+          {pageGroup(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={texts.page(formatCount(number))}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => onTurn(number)}
+              className="min-h-9 min-w-9 rounded-control px-1 text-14 font-semibold text-ink-2 figures hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+            >
+              {formatCount(number)}
+            </button>
+          ))}
+          <IconButton
+            label={texts.next}
+            kind="ghost"
+            aria-disabled={page >= pages}
+            onClick={() => page < pages && onTurn(page + 1)}
+          >
+            <ChevronRight size={16} />
+          </IconButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index);
+
+/** A table's rows before they come, at their height. */
+export function TableSkeleton() {
+  return (
+    <div aria-busy="true" className="overflow-hidden rounded-card bg-surface">
+      <div className="h-10" />
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-11.5 items-center gap-6 border-t border-line px-4">
+          <div className="skeleton h-3 w-6 rounded-full" />
+          <div className="skeleton size-7 flex-none rounded-full" />
+          <div className="skeleton h-3 flex-1 rounded-full" />
+          <div className="skeleton h-3 w-16 rounded-full max-md:hidden" />
+          <div className="skeleton h-3 w-16 rounded-full" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
+import { useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
-import type { Toast } from "./toast-queue.ts";
-import { useToasts } from "./use-toasts.ts";
+import { type Toast, useToasts } from "./toast-queue.ts";
 
 const ICONS: Record<Toast["tone"], LucideIcon> = { info: Info, danger: CircleAlert, success: CircleCheck };
 const COLOURS: Record<Toast["tone"], string> = {
@@ -11,17 +11,13 @@ const COLOURS: Record<Toast["tone"], string> = {
 };
 const NONE: readonly Toast[] = [];
 
-interface ToastsProps {
-  label: string;
-  closeLabel: string;
-}
-
 /** Bottom right on desktop, top on phones; announced politely. */
-export function Toasts({ label, closeLabel }: ToastsProps) {
+export function Toasts() {
+  const { app } = useMessages();
   const queue = useToasts();
   const toasts = useStore(queue, NONE);
   return (
-    <div role="region" aria-label={label} aria-live="polite" className="toasts">
+    <div role="region" aria-label={app.notifications} aria-live="polite" className="toasts">
       {toasts.map((toast) => {
         const Icon = ICONS[toast.tone];
         return (
@@ -29,15 +25,15 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
             key={toast.id}
             className="pointer-events-auto flex min-h-12 items-center gap-3 rounded-card border border-line bg-raised py-1 pr-1 pl-4 shadow-float"
           >
-            <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={COLOURS[toast.tone]} />
+            <Icon size={20} strokeWidth={1.75} className={COLOURS[toast.tone]} />
             <p className="flex-1 text-14 font-semibold">{toast.text}</p>
             <button
               type="button"
-              aria-label={closeLabel}
+              aria-label={app.close}
               onClick={() => queue.close(toast.id)}
               className="flex size-10 items-center justify-center rounded-control text-ink-2 hover:text-ink"
             >
-              <X aria-hidden="true" size={16} strokeWidth={2} />
+              <X size={16} />
             </button>
           </div>
         );

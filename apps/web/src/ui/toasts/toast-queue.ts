@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import { Readable } from "../../store/store.ts";
 
 /** How long a toast stays. */
@@ -30,4 +31,12 @@ export class ToastQueue extends Readable<readonly Toast[]> {
     const others = this.getSnapshot().filter((toast) => toast.id !== id);
     if (others.length < this.getSnapshot().length) this.update(others);
   }
+}
+
+export const ToastContext = createContext<ToastQueue | null>(null);
+
+export function useToasts(): ToastQueue {
+  const queue = use(ToastContext);
+  if (!queue) throw new Error("useToasts needs a ToastContext above it");
+  return queue;
 }

@@ -1,13 +1,16 @@
 import type { SignedInMe } from "@penlight/contract";
-import { CloudOff } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { CloudOff, LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
+import { queries } from "../../../api/queries.ts";
+import { fanOf, withProfile } from "../../../base/fan.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
-import { Field } from "../../../ui/controls/Field.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Field, TextField } from "../../../ui/controls/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { fanOf } from "../../../base/fan.ts";
-import { PROFILE_FORM, type ProfileEdit } from "./use-profile-edit.ts";
+import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Name and description: to be read until they are to be changed. */
 export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit }) {
@@ -60,10 +63,113 @@ export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit })
         )}
       </Field>
       {!edit.begin && (
-        <Notice tone="gold" icon={<CloudOff aria-hidden="true" strokeWidth={2} />}>
+        <Notice tone="gold" icon={<CloudOff />}>
           {texts.profileMissing}
         </Notice>
       )}
     </form>
   );
+}
+
+interface ProfileFooterProps {
+  edit: ProfileEdit;
+  onLogout: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done: while reading the ways out and to change, while writing to save or not. */
+export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) {
+  const { app } = useMessages();
+  const texts = useTexts(profileTexts);
+  const change = useRef<HTMLButtonElement>(null);
+  const hasWritten = useRef(false);
+  const isReading = edit.phase === "view";
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isReading && hasWritten.current) change.current?.focus();
+    hasWritten.current = !isReading;
+  }, [isReading]);
+  if (!isReading) {
+    return (
+      <>
+        <Button onClick={edit.cancel} className="ml-auto max-md:flex-1">
+          {app.cancel}
+        </Button>
+        {/* Keyed: were it the button it replaces, the press on that one would already submit. */}
+        <Button
+          key="save"
+          type="submit"
+          form={PROFILE_FORM}
+          kind="primary"
+          busy={edit.phase === "saving"}
+          className="max-md:flex-1"
+        >
+          {texts.save}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onDelete}
+        className="min-h-10 rounded-control text-14 font-bold text-danger hover:underline max-md:order-last max-md:w-full md:mr-auto"
+      >
+        {texts.deleteAccount}
+      </button>
+      <Button onClick={onLogout} className="max-md:flex-1">
+        <LogOut size={16} />
+        {texts.logout}
+      </Button>
+      <Button
+        ref={change}
+        key="change"
+        kind="primary"
+        onClick={edit.begin}
+        disabled={!edit.begin}
+        className="max-md:flex-1"
+      >
+        {texts.updateProfile}
+      </Button>
+    </>
+  );
+}
+
+/** Name and description, from looking to writing to saving and back. */
+interface ProfileEdit {
+  phase: "view" | "edit" | "saving";
+  /** Undefined while SHOWROOM does not answer: what is not known cannot be changed. */
+  begin: (() => void) | undefined;
+  cancel: () => void;
+  save: (name: string, description: string) => void;
+}
+
+/** Id by which the footer's button belongs to the form above it. */
+const PROFILE_FORM = "profile-form";
+
+export function useProfileEdit(me: SignedInMe): ProfileEdit {
+  const [phase, setPhase] = useState<ProfileEdit["phase"]>("view");
+  const texts = useTexts(profileTexts);
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const save = async (name: string, description: string): Promise<void> => {
+    setPhase("saving");
+    try {
+      const { message, profile } = await call("updateProfile", { body: { name, description } });
+      cache.setQueryData(queries.me().queryKey, withProfile(me, profile));
+      setPhase("view");
+      toasts.show("success", message, BRIEF_TOAST_MS);
+    } catch (error) {
+      setPhase("edit");
+      if (!isSessionOver(error)) toasts.show("danger", messageOf(error, texts.serverDown), BRIEF_TOAST_MS);
+    }
+  };
+  return {
+    phase,
+    begin: me.profile ? () => setPhase("edit") : undefined,
+    cancel: () => setPhase("view"),
+    save: (name, description) => void save(name, description),
+  };
 }

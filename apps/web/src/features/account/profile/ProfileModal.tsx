@@ -1,20 +1,28 @@
-import type { SignedInMe } from "@penlight/contract";
-import { ChevronRight, History } from "lucide-react";
+import type { Permissions, SignedInMe } from "@penlight/contract";
+import {
+  Check,
+  ChevronRight,
+  Columns3,
+  History,
+  LayoutGrid,
+  Lock,
+  LockOpen,
+  Pencil,
+  Share2,
+  type LucideIcon,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { fanOf } from "../../../base/fan.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
-import { DeleteDialog } from "./leaving/DeleteDialog.tsx";
-import { Features } from "./Features.tsx";
-import { LogoutDialog } from "./leaving/LogoutDialog.tsx";
-import { ProfileFooter } from "./ProfileFooter.tsx";
-import { ProfileForm } from "./ProfileForm.tsx";
-import { ProfileHeading } from "./ProfileHeading.tsx";
-import { useProfileEdit } from "./use-profile-edit.ts";
+import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
+import { ProfileFooter, ProfileForm, useProfileEdit } from "./ProfileForm.tsx";
 
 /** What stands over the profile. */
 type Over = "nothing" | "avatars" | "activity" | "logout" | "delete";
@@ -42,7 +50,6 @@ interface ProfileProps {
 }
 
 function Profile({ me, over, setOver, onClose }: ProfileProps) {
-  const { app } = useMessages();
   const texts = useTexts(profileTexts);
   const activity = useTexts(ownActivityTexts);
   const edit = useProfileEdit(me);
@@ -51,7 +58,6 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     <Dialog
       title={texts.profile}
       heading={<ProfileHeading me={me} onEditAvatar={() => setOver("avatars")} />}
-      closeLabel={app.close}
       onClose={onClose}
       footer={
         <ProfileFooter edit={edit} onLogout={() => setOver("logout")} onDelete={() => setOver("delete")} />
@@ -76,5 +82,76 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
       {over === "logout" && <LogoutDialog onClose={back} onGone={onClose} />}
       {over === "delete" && <DeleteDialog onClose={back} onGone={onClose} />}
     </Dialog>
+  );
+}
+
+/** Who it is: the avatar, which can be changed, the name, the number at SHOWROOM and the level there. */
+function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: () => void }) {
+  const texts = useTexts(profileTexts);
+  const { name, avatar, level } = fanOf(me);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-5 pt-3 pb-2">
+      <div className="relative flex-none">
+        <Avatar src={avatar} size={96} />
+        <button
+          type="button"
+          aria-label={texts.changeAvatar}
+          title={texts.changeAvatar}
+          onClick={onEditAvatar}
+          className="absolute -right-1 -bottom-1 flex size-10 items-center justify-center rounded-full border-4 border-surface bg-raised text-ink hover:bg-line"
+        >
+          <Pencil size={16} />
+        </button>
+      </div>
+      <div className="min-w-0">
+        <p className="truncate text-20 font-bold">{name}</p>
+        <p className="text-14 text-ink-2 figures">
+          {texts.idAndLevel(String(me.user.user_id), level === null ? null : formatCount(level))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface FeaturesProps {
+  permissions: Permissions;
+}
+
+/** What the fan may do beyond what everybody may, and how the rest is unlocked. */
+function Features({ permissions }: FeaturesProps) {
+  const texts = useTexts(profileTexts);
+  const features: [icon: LucideIcon, name: string, unlocked: boolean][] = [
+    [Columns3, texts.threeRooms, permissions.can_3_room],
+    [LayoutGrid, texts.fourRooms, permissions.can_4_room],
+    [Share2, texts.sharing, permissions.can_farming_detail],
+  ];
+  return (
+    <section>
+      <h3 className="mb-1.5 text-14 font-semibold">{texts.features}</h3>
+      <ul className="grid grid-cols-3 gap-2">
+        {features.map(([Icon, name, unlocked]) => {
+          const State = unlocked ? Check : Lock;
+          return (
+            <li
+              key={name}
+              className={`flex min-h-11 items-center gap-2 rounded-control px-3 text-14 font-semibold ${
+                unlocked ? "tint-gold text-gold [&>span]:text-ink" : "bg-raised text-ink-2"
+              }`}
+            >
+              <Icon size={16} className="flex-none max-md:hidden" />
+              <span className="flex-1">{name}</span>
+              <State size={16} className="flex-none" />
+              <span className="sr-only">{unlocked ? texts.unlocked : texts.locked}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {features.some(([, , unlocked]) => !unlocked) && (
+        <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
+          <LockOpen size={20} strokeWidth={1.75} className="flex-none text-teal" />
+          <span className="flex-1 py-2">{texts.unlock}</span>
+        </p>
+      )}
+    </section>
   );
 }

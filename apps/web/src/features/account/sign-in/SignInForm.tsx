@@ -1,12 +1,13 @@
 import { useHydrated } from "@tanstack/react-router";
+import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { CaptchaField } from "./CaptchaField.tsx";
+import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { Field } from "../../../ui/controls/Field.tsx";
 import { retryBody, type Outcome, type RetryBody, type TroubleAt } from "./sign-in.ts";
-import { SignInTrouble } from "./SignInTrouble.tsx";
-import { useSignIn } from "./use-sign-in.ts";
+import { useSignIn, type Trouble } from "./use-sign-in.ts";
 
 interface SignInFormProps {
   /** On the button. */
@@ -75,5 +76,82 @@ export function SignInForm({ label, next, send, children }: SignInFormProps) {
         {phase === "asking" ? "" : texts.working}
       </p>
     </form>
+  );
+}
+
+interface CaptchaFieldProps {
+  /** Address of the picture. */
+  picture: string;
+  /** What was wrong with the last word. */
+  error: string | undefined;
+  /** The fan can't read it. */
+  onOther: () => void;
+}
+
+/** A word to read off a picture. It takes the focus when it appears: nothing goes on without it. */
+function CaptchaField({ picture, error, onOther }: CaptchaFieldProps) {
+  const texts = useTexts(signInTexts);
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Field label={texts.captcha} error={error}>
+      {(box) => (
+        <>
+          <div className="mb-2.5 flex items-center gap-3">
+            {/* Dark on light in both themes, as the platform draws it. */}
+            <img
+              src={picture}
+              alt={texts.captchaPicture}
+              width={200}
+              height={64}
+              className="h-16 w-50 rounded-control bg-media-ink object-cover"
+            />
+            <IconButton label={texts.otherPicture} kind="ghost" onClick={onOther}>
+              <RefreshCw size={20} strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <input
+            {...box}
+            ref={ref}
+            name="captcha_word"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Why the last try failed, where no single box is to blame. */
+function SignInTrouble({ trouble }: { trouble: Trouble | null }) {
+  const isHere = trouble !== null && (trouble.kind === "wait" || trouble.at === "form");
+  return (
+    <div role="alert">
+      {isHere && (
+        <p className="flex items-start gap-2.5 rounded-control tint-danger px-3 py-2.5 text-14 font-semibold">
+          <CircleAlert size={16} className="mt-0.5 flex-none text-danger" />
+          <span>{trouble.kind === "wait" ? <WaitText untilSec={trouble.untilSec} /> : trouble.text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Said aloud in minutes at most, shown to the second. */
+function WaitText({ untilSec }: { untilSec: number }) {
+  const { calendar } = useMessages();
+  const texts = useTexts(signInTexts);
+  const leftSec = useFromNow((nowSec) => Math.max(0, untilSec - nowSec));
+  if (leftSec === 0) return texts.tryAgainNow;
+  const minutes = Math.ceil(leftSec / 60);
+  const shown = leftSec < 60 ? `${leftSec} ${calendar.seconds}` : `${minutes} ${calendar.minutes}`;
+  return (
+    <>
+      {texts.tooMany} <span aria-hidden="true">{texts.tryAgainIn(shown)}</span>
+      <span className="sr-only">{texts.tryAgainIn(`${minutes} ${calendar.minutes}`)}</span>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function SignInLayout({ heading, text, notice, children, footer }: SignIn
         aria-label={room.back}
         className="absolute top-1 left-1 z-10 flex size-11 items-center justify-center rounded-full text-ink md:hidden"
       >
-        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
+        <ChevronLeft size={24} strokeWidth={1.75} />
       </Link>
       <PenlightArc className="w-full max-w-110 flex-none max-md:mt-6" />
       <div className={`w-full max-w-100 px-6 pb-8 ${form}`}>

@@ -1,13 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { logActivity } from "../../../api/activity.ts";
-import { CallError } from "../../../api/errors.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { CallError, useCall } from "../../../api/call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/sign-in-texts.ts";
 import { paths } from "../../../base/paths.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { Outcome, Pending, TroubleAt } from "./sign-in.ts";
 
 /** From the welcome to the page that the fan came from. */

@@ -1,6 +1,5 @@
 import type { RoomRef } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -11,7 +10,6 @@ import { usePodium } from "./use-podium.ts";
 
 /** The same on phones, behind a tab of its own. */
 export function PodiumList({ room, live }: { room: RoomRef; live: boolean }) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(podiumTexts);
   const podium = usePodium(room);
@@ -21,7 +19,6 @@ export function PodiumList({ room, live }: { room: RoomRef; live: boolean }) {
       <PanelState
         state={podium.isError ? "failed" : podium.isPending ? "loading" : "empty"}
         text={podium.isError ? panel.loadFailed : live ? text.empty : text.whenLive}
-        retryLabel={app.retry}
         onRetry={() => void podium.refetch()}
       />
     );

@@ -1,5 +1,4 @@
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

@@ -1,5 +1,5 @@
 import type { ActivityLog } from "@penlight/contract";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { activityTexts } from "../../../i18n/admin/activity-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { fanOfLog } from "./log-words.ts";
@@ -7,7 +7,6 @@ import { useLogTimes } from "./use-log-times.ts";
 
 /** All that a line of the log says. */
 export function ActivityDialog({ log, onClose }: { log: ActivityLog; onClose: () => void }) {
-  const { app } = useMessages();
   const texts = useTexts(activityTexts);
   const times = useLogTimes();
   const fan = fanOfLog(log);
@@ -21,7 +20,7 @@ export function ActivityDialog({ log, onClose }: { log: ActivityLog; onClose: ()
     [texts.liveId, log.live_id ?? "–"],
   ];
   return (
-    <Dialog title={texts.detailTitle} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={texts.detailTitle} onClose={onClose}>
       <dl className="flex flex-col">
         {facts.map(([name, value]) => (
           <div

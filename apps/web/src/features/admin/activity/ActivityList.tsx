@@ -1,23 +1,15 @@
 import type { ActivityLog } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { messageOf } from "../../../api/errors.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { messageOf, useCall } from "../../../api/call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { activityTexts } from "../../../i18n/admin/activity-texts.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
-import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { emptyText, ListSearch } from "../list/ListSearch.tsx";
-import { RecordList } from "../list/RecordList.tsx";
-import { RemoveDialog } from "../list/RemoveDialog.tsx";
-import { RowButtons } from "../list/RowButtons.tsx";
-import { useDebounced } from "../list/use-debounced.ts";
-import { useOpenRecord } from "../list/use-open-record.ts";
-import { usePage } from "../list/use-page.ts";
+import { PagedTable } from "../../../ui/table/SortedTable.tsx";
+import { emptyText, ListSearch, RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ActivityDialog } from "./ActivityDialog.tsx";
 import { activityColumns } from "./activity-columns.tsx";
 import { fanOfLog, LOG_NAMES } from "./log-words.ts";
@@ -65,42 +57,29 @@ export function ActivityList() {
       failedText={texts.failed}
       emptyText={emptyText(rows, search, texts)}
       opened={opened}
+      nameOf={(log) => texts.rowName(log.log_name, userOf(log))}
+      readOnly
       form={(log) => log && <ActivityDialog log={log} onClose={opened.close} />}
-      removal={(log) => (
-        <RemoveDialog
-          title={texts.deleteAsk}
-          text={texts.deleteText(log.log_name, userOf(log))}
-          failedText={(error) => messageOf(error, admin.removeFailed)}
-          kind="activity"
-          remove={() => call("deleteActivity", { params: { id: log._id } })}
-          doneText={texts.deleted}
-          onClose={opened.close}
+      removal={(log) => ({
+        title: texts.deleteAsk,
+        text: texts.deleteText(log.log_name, userOf(log)),
+        failedText: (error) => messageOf(error, admin.removeFailed),
+        kind: "activity",
+        remove: () => call("deleteActivity", { params: { id: log._id } }),
+        doneText: texts.deleted,
+      })}
+    >
+      {(table) => (
+        <PagedTable
+          {...table}
+          actionsHeading={texts.action}
+          columns={activityColumns(texts, times)}
+          rows={rows}
+          page={paginator.currentPage}
+          total={paginator.totalData}
+          onTurn={turnTo}
         />
       )}
-    >
-      <DataTable
-        label={texts.title}
-        columns={activityColumns(texts, times)}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        firstNumber={(paginator.currentPage - 1) * ADMIN_PAGE_SIZE + 1}
-        actionsHeading={texts.action}
-        actions={(log) => (
-          <RowButtons
-            name={texts.rowName(log.log_name, userOf(log))}
-            readOnly
-            onEdit={() => opened.edit(log)}
-            onRemove={() => opened.remove(log)}
-          />
-        )}
-      />
-      <TablePager
-        page={paginator.currentPage}
-        pageSize={ADMIN_PAGE_SIZE}
-        shown={rows.length}
-        total={paginator.totalData}
-        onTurn={turnTo}
-      />
     </RecordList>
   );
 }

@@ -1,8 +1,7 @@
 import type { ActivityLog } from "@penlight/contract";
 import type { activityTexts } from "../../../i18n/admin/activity-texts.ts";
 import type { Column } from "../../../ui/table/column.ts";
-import { Cut } from "../list/Cut.tsx";
-import { NarrowLine } from "../list/NarrowLine.tsx";
+import { Cut, NarrowLine } from "../list/cells.tsx";
 import { fanOfLog } from "./log-words.ts";
 
 /** How an instant reads. @param iso of the line */

@@ -1,7 +1,5 @@
 import { dayText } from "../../../i18n/day-text.ts";
-import { calendarTime, pad } from "../../../i18n/format.ts";
-import { useMessages } from "../../../i18n/i18n.ts";
-import { useTimeZone } from "../../../i18n/use-time-zone.ts";
+import { calendarTime, pad, useMessages, useTimeZone } from "../../../i18n/i18n.ts";
 
 /** Time and date of a line in the reader's zone: "20:04" and "22 Nov 2026". The specification has the colon. */
 export function useLogTimes() {

@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, MessageSquareOff, Radio } from "lucide-react";
-import { useForm } from "react-hook-form";
+import { useId, useState } from "react";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
+import { isSessionOver, useCall } from "../../../api/call.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { botTexts } from "../../../i18n/admin/bot-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { Field } from "../../../ui/controls/Field.tsx";
+import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { DiscardDialog } from "../form/DiscardDialog.tsx";
-import { useUnsaved } from "../form/use-unsaved.ts";
-import { NO_MESSAGE, type BotMessageValues } from "./bot-message.ts";
-import { BotMessageForm } from "./BotMessageForm.tsx";
-import { useBot } from "./use-bot.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { FormSelect, Star, WeekShowField } from "../form/fields.tsx";
+import { requiredText } from "../form/rules.ts";
+import { useUnsaved } from "../form/use-unsaved.tsx";
+import { dayAndMonth } from "../../../i18n/day-text.ts";
+import { botMessageBody, NO_MESSAGE, type BotChannel, type BotMessageValues } from "./bot-message.ts";
 
 /** What the bot can be told to do now. */
 export function BotDialog({ onClose }: { onClose: () => void }) {
-  const { app } = useMessages();
   const texts = useTexts(botTexts);
   const overview = useQuery(adminQueries.overview());
   const bot = useBot();
@@ -23,20 +28,20 @@ export function BotDialog({ onClose }: { onClose: () => void }) {
   const { question, onCloseRefused } = useUnsaved(form.formState.isDirty, onClose);
   const isMissing = overview.data?.bot.configured === false;
   return (
-    <Dialog title={texts.title} closeLabel={app.close} onClose={onClose} onCloseRefused={onCloseRefused}>
+    <Dialog title={texts.title} onClose={onClose} onCloseRefused={onCloseRefused}>
       <div className="flex flex-col gap-5 pt-1">
         {isMissing && (
-          <Notice tone="gold" icon={<MessageSquareOff aria-hidden="true" strokeWidth={2} />}>
+          <Notice tone="gold" icon={<MessageSquareOff />}>
             {texts.missing}
           </Notice>
         )}
         <div role="group" aria-label={texts.run} className="grid gap-2 md:grid-cols-2">
           <Button busy={bot.running === "theater"} disabled={isMissing} onClick={bot.runTheater}>
-            {bot.running !== "theater" && <CalendarDays aria-hidden="true" size={16} strokeWidth={2} />}
+            {bot.running !== "theater" && <CalendarDays size={16} />}
             {bot.running === "theater" ? texts.theaterRunning : texts.theaterBot}
           </Button>
           <Button busy={bot.running === "live"} disabled={isMissing} onClick={bot.runLive}>
-            {bot.running !== "live" && <Radio aria-hidden="true" size={16} strokeWidth={2} />}
+            {bot.running !== "live" && <Radio size={16} />}
             {bot.running === "live" ? texts.liveRunning : texts.liveBot}
           </Button>
         </div>
@@ -47,7 +52,128 @@ export function BotDialog({ onClose }: { onClose: () => void }) {
           disabled={isMissing}
         />
       </div>
-      {question && <DiscardDialog onDiscard={question.discard} onKeep={question.keep} />}
+      {question}
     </Dialog>
   );
 }
+
+/** The longest message that the server takes. */
+const MESSAGE_MAX = 2_000;
+
+interface BotMessageFormProps {
+  form: UseFormReturn<BotMessageValues>;
+  bot: Bot;
+  /** Those that the bot can write to. */
+  channels: readonly BotChannel[];
+  disabled: boolean;
+}
+
+/** A message of the admin's own: a text, or a show of this week, into a channel. */
+function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) {
+  const { calendar } = useMessages();
+  const texts = useTexts(botTexts);
+  const headingId = useId();
+  const messageType = useWatch({ control: form.control, name: "messageType" });
+  const submit = form.handleSubmit(async (values) => {
+    const isSent = await bot.send(values);
+    if (isSent) form.reset({ ...NO_MESSAGE, type: values.type, messageType: values.messageType });
+  });
+  return (
+    <form
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <h3 id={headingId} className="font-bold">
+        {texts.custom}
+      </h3>
+      <FormSelect
+        form={form}
+        name="type"
+        label={texts.channel}
+        options={channels.map((value) => ({ value, label: texts.channels[value] }))}
+      />
+      <Segmented
+        label={texts.messageType}
+        value={messageType}
+        onChange={(chosen) => form.setValue("messageType", chosen)}
+        options={[
+          { value: "chat", label: texts.chat },
+          { value: "schedule", label: texts.schedule },
+        ]}
+      />
+      {messageType === "chat" ? (
+        <MessageField form={form} />
+      ) : (
+        <WeekShowField
+          form={form}
+          name="scheduleId"
+          choicesOf={(week) => week}
+          dateText={(date) => dayAndMonth(date, calendar)}
+          shouldUnregister
+        />
+      )}
+      <Button type="submit" kind="primary" busy={bot.running === "message"} disabled={disabled}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}
+
+function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
+  const texts = useTexts(botTexts);
+  const admin = useTexts(adminTexts);
+  return (
+    <Field label={texts.message} mark={<Star />} error={form.formState.errors.message?.message}>
+      {(box) => (
+        <textarea
+          {...box}
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          aria-required
+          {...form.register("message", { ...requiredText(admin, MESSAGE_MAX), shouldUnregister: true })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type BotTask = "theater" | "live" | "message";
+
+/** The bot's tasks, one at a time, and what came of each as a toast. */
+function useBot() {
+  const texts = useTexts(botTexts);
+  const call = useCall();
+  const toasts = useToasts();
+  const [running, setRunning] = useState<BotTask | null>(null);
+  /** @param act gives what is said when it is done */
+  const run = async (task: BotTask, act: () => Promise<string>): Promise<boolean> => {
+    if (running !== null) return false;
+    setRunning(task);
+    try {
+      toasts.show("success", await act());
+      return true;
+    } catch (error) {
+      if (!isSessionOver(error)) toasts.show("danger", texts.failed);
+      return false;
+    } finally {
+      setRunning(null);
+    }
+  };
+  return {
+    running,
+    runTheater: () => void run("theater", async () => (await call("sendTheaterNotice", {})).message),
+    runLive: () =>
+      void run("live", async () => {
+        const { data, queued } = await call("sendLiveNotice", {});
+        if (queued.length > 0) return texts.liveQueued(data.length, queued.length);
+        return data.length > 0 ? texts.liveSent : texts.liveNothing;
+      }),
+    /** Whether it was sent; what was typed stays until then. */
+    send: (values: BotMessageValues) =>
+      run("message", async () => (await call("sendBotMessage", { body: botMessageBody(values) })).message),
+  };
+}
+
+type Bot = ReturnType<typeof useBot>;

@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useId, useRef, type ReactNode } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import type { FieldValues, FormState, Path, UseFormReturn } from "react-hook-form";
 import { refreshAdmin, type RecordKind } from "../../../api/admin-queries.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { isSessionOver } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { DiscardDialog } from "./DiscardDialog.tsx";
-import { useFirstFault } from "./use-first-fault.ts";
-import { useSave } from "./use-save.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { refusalOf } from "./rules.ts";
+import { useUnsaved } from "./use-unsaved.tsx";
 
 interface FormDialogProps<Values extends FieldValues> {
   title: string;
@@ -26,14 +25,8 @@ interface FormDialogProps<Values extends FieldValues> {
 }
 
 /** A record's form in a dialog: how many fields are wrong stands at its foot, and closing it loses nothing unasked. */
-export function FormDialog<Values extends FieldValues>({
-  title,
-  form,
-  kind,
-  save,
-  onClose,
-  children,
-}: FormDialogProps<Values>) {
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, form, kind, save, onClose, children } = props;
   const { app } = useMessages();
   const texts = useTexts(adminTexts);
   const cache = useQueryClient();
@@ -52,15 +45,12 @@ export function FormDialog<Values extends FieldValues>({
   return (
     <Dialog
       title={title}
-      closeLabel={app.close}
       onClose={onClose}
       onCloseRefused={onCloseRefused}
       footer={
         <>
           <p role="status" className="flex min-w-0 flex-1 items-center gap-1.5 text-14 text-danger">
-            {(wrong > 0 || general !== null) && (
-              <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
-            )}
+            {(wrong > 0 || general !== null) && <CircleAlert size={16} className="flex-none" />}
             {wrong > 0 ? texts.toMend(wrong) : general}
           </p>
           <Button onClick={onCloseRefused ?? onClose}>{app.cancel}</Button>
@@ -79,7 +69,55 @@ export function FormDialog<Values extends FieldValues>({
       >
         {children}
       </form>
-      {question && <DiscardDialog onDiscard={question.discard} onKeep={question.keep} />}
+      {question}
     </Dialog>
   );
+}
+
+/**
+ * Saves a form. What the server has against it comes to stand at its fields, and nothing that was filled in is
+ * lost.
+ */
+function useSave<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  save: (values: Values) => Promise<void>,
+) {
+  const texts = useTexts(adminTexts);
+  const toasts = useToasts();
+  const [general, setGeneral] = useState<string | null>(null);
+  const fail = (error: unknown): void => {
+    if (isSessionOver(error)) return;
+    toasts.show("danger", texts.errorSubmitting);
+    const { fields, general } = refusalOf(error, Object.keys(form.getValues()), texts.errorSubmitting);
+    for (const [name, message] of Object.entries(fields)) {
+      form.setError(name as Path<Values>, { type: "server", message });
+    }
+    setGeneral(general);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setGeneral(null);
+    try {
+      await save(values);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return { submit, general };
+}
+
+/**
+ * After every try to save that did not succeed, brings the focus to the first field with a fault, in the order in
+ * which they stand: the form library knows only the order in which they came.
+ */
+function useFirstFault<Values extends FieldValues>(
+  form: RefObject<HTMLFormElement | null>,
+  { submitCount, isSubmitting, errors }: FormState<Values>,
+): void {
+  const focusFirst = useEffectEvent(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid]")?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirst();
+  }, [submitCount, isSubmitting]);
 }

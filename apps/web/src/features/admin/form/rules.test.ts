@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isWebAddress, optionalAddress, requiredAddress, requiredText } from "./rules.ts";
+import { CallError } from "../../../api/call.ts";
+import { isWebAddress, optionalAddress, refusalOf, requiredAddress, requiredText } from "./rules.ts";
 
 const texts = { required: "required", webAddress: "no address", tooLong: (max: number) => `over ${max}` };
 
@@ -28,4 +29,30 @@ it("tells a missing address from a wrong one", () => {
     true,
   ]);
   expect(optionalAddress(texts).validate("")).toBe(true);
+});
+
+const NAMES = ["setlist", "memberList", "ticketShowroom"];
+const refused = (fields: Record<string, string>) =>
+  new CallError("validation_failed", 422, "the body is invalid", { fields });
+
+it("puts each fault at its field, the first one where a list has several", () => {
+  const error = refused({ ticketShowroom: "no address", "memberList.3": "unknown", "memberList.5": "twice" });
+  expect(refusalOf(error, NAMES, "Error submitting")).toEqual({
+    fields: { ticketShowroom: "no address", memberList: "unknown" },
+    general: null,
+  });
+});
+
+it("keeps what belongs to no field of the form, by its name", () => {
+  expect(refusalOf(refused({ room_id: "is taken", setlist: "is gone" }), NAMES, "")).toEqual({
+    fields: { setlist: "is gone" },
+    general: "room_id: is taken",
+  });
+});
+
+it("takes the server's own words, or ours where it said nothing", () => {
+  const taken = new CallError("user_exists", 409, "This user exists");
+  expect(refusalOf(taken, NAMES, "Error submitting").general).toBe("This user exists");
+  const cut = new CallError("network", 0, "no answer");
+  expect(refusalOf(cut, NAMES, "Error submitting").general).toBe("Error submitting");
 });

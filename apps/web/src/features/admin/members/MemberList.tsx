@@ -1,22 +1,21 @@
 import type { Member, MemberType } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useController, useForm, type Control } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useCall } from "../../../api/call.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { membersTexts } from "../../../i18n/admin/members-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
-import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { rowSpan } from "../../../ui/table/paging.ts";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { RecordList } from "../list/RecordList.tsx";
-import { RemoveDialog } from "../list/RemoveDialog.tsx";
-import { RowButtons } from "../list/RowButtons.tsx";
-import { useOpenRecord } from "../list/use-open-record.ts";
-import { usePage } from "../list/use-page.ts";
-import { memberColumns } from "./member-columns.tsx";
-import { MemberDialog } from "./MemberDialog.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { PagedTable } from "../../../ui/table/SortedTable.tsx";
+import { FormField, PictureField } from "../form/fields.tsx";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { requiredText } from "../form/rules.ts";
+import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
+import { RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
+import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 
 /** Who belongs to the group. */
 export function MemberList() {
@@ -52,40 +51,100 @@ export function MemberList() {
       failedText={texts.failed}
       emptyText={members.length > 0 ? null : texts.none}
       opened={opened}
+      nameOf={({ name }) => name}
       form={(member) => <MemberDialog member={member} onClose={opened.close} />}
-      removal={({ _id: id, name }) => (
-        <RemoveDialog
-          title={texts.deleteAsk(name)}
-          text={texts.deleteText}
-          failedText={() => texts.deleteFailed}
-          kind="members"
-          remove={() => call("deleteMember", { params: { id } })}
-          doneText={texts.deleted}
-          onClose={opened.close}
+      removal={({ _id: id, name }) => ({
+        title: texts.deleteAsk(name),
+        text: texts.deleteText,
+        failedText: () => texts.deleteFailed,
+        kind: "members",
+        remove: () => call("deleteMember", { params: { id } }),
+        doneText: texts.deleted,
+      })}
+    >
+      {(table) => (
+        <PagedTable
+          {...table}
+          columns={memberColumns(texts)}
+          rows={members}
+          page={page}
+          total={total}
+          onTurn={turnTo}
         />
       )}
-    >
-      <DataTable
-        label={texts.title}
-        columns={memberColumns(texts)}
-        rows={members}
-        keyOf={({ _id }) => _id}
-        firstNumber={rowSpan(page, members.length, ADMIN_PAGE_SIZE).first}
-        actions={(member) => (
-          <RowButtons
-            name={member.name}
-            onEdit={() => opened.edit(member)}
-            onRemove={() => opened.remove(member)}
-          />
-        )}
-      />
-      <TablePager
-        page={page}
-        pageSize={ADMIN_PAGE_SIZE}
-        shown={members.length}
-        total={total}
-        onTurn={turnTo}
-      />
     </RecordList>
+  );
+}
+
+/** Columns of the members' table. */
+function memberColumns(texts: typeof membersTexts.id): Column<Member>[] {
+  return [
+    {
+      id: "image",
+      heading: texts.image,
+      cell: ({ image, name }) => <Thumbnail src={image} name={name} shape="face" />,
+    },
+    {
+      id: "name",
+      heading: texts.name,
+      fills: true,
+      cell: ({ name, stage_name: stageName, type }) => (
+        <>
+          <Cut text={name} className="font-semibold lg:max-w-70" />
+          <NarrowLine until="md">
+            {stageName} · {texts.types[type]}
+          </NarrowLine>
+        </>
+      ),
+    },
+    { id: "stage_name", heading: texts.stageName, from: "md", cell: ({ stage_name: name }) => name },
+    { id: "type", heading: texts.type, from: "md", cell: ({ type }) => texts.types[type] },
+  ];
+}
+
+/** Adds a member, or changes one. @param member null to add one */
+function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const admin = useTexts(adminTexts);
+  const texts = useTexts(membersTexts);
+  const call = useCall();
+  const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
+  const save = async (values: MemberValues): Promise<string> => {
+    const body = memberBody(values);
+    if (member) await call("updateMember", { params: { id: member._id }, body });
+    else await call("createMember", { body });
+    return member ? texts.updated(body.name) : texts.added;
+  };
+  return (
+    <FormDialog
+      title={member ? texts.editTitle(member.name) : texts.add}
+      form={form}
+      kind="members"
+      save={save}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label={texts.name} rules={requiredText(admin, 80)} />
+      <FormField form={form} name="stage_name" label={texts.stageName} rules={requiredText(admin, 40)} />
+      <TypeChoice control={form.control} />
+      <PictureField form={form} name="image" label={texts.imageAddress} />
+    </FormDialog>
+  );
+}
+
+function TypeChoice({ control }: { control: Control<MemberValues> }) {
+  const texts = useTexts(membersTexts);
+  const { field } = useController({ control, name: "type" });
+  return (
+    <div>
+      <h3 className="mb-1.5 text-14 font-semibold">{texts.type}</h3>
+      <Segmented
+        label={texts.type}
+        value={field.value}
+        onChange={field.onChange}
+        options={[
+          { value: "regular", label: texts.types.regular },
+          { value: "trainee", label: texts.types.trainee },
+        ]}
+      />
+    </div>
   );
 }

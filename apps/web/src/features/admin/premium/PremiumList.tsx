@@ -1,16 +1,21 @@
 import type { PremiumRecord } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useCall } from "../../../api/call.ts";
+import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { premiumTexts } from "../../../i18n/admin/premium-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import type { Messages } from "../../../i18n/id.ts";
+import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { FormField, SetlistField, WeekShowField } from "../form/fields.tsx";
+import { FormDialog } from "../form/FormDialog.tsx";
+import { requiredChoice, requiredText } from "../form/rules.ts";
+import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { dayText } from "../../../i18n/day-text.ts";
-import { RecordList } from "../list/RecordList.tsx";
-import { RowButtons } from "../list/RowButtons.tsx";
-import { useOpenRecord } from "../list/use-open-record.ts";
-import { premiumColumns } from "./premium-columns.tsx";
-import { PremiumDialog } from "./PremiumDialog.tsx";
+import { RecordList, useOpenRecord } from "../list/RecordList.tsx";
+import { mayLackKey, premiumBody, premiumValues, showChoices, type PremiumValues } from "./premium-form.ts";
 
 /** Ticketed lives of shows. */
 export function PremiumList() {
@@ -28,21 +33,110 @@ export function PremiumList() {
       failedText={texts.failed}
       emptyText={records.length > 0 ? null : texts.none}
       opened={opened}
+      nameOf={({ setlist, liveDate }) => `${setlist.name}, ${dayText(liveDate, calendar)}`}
       form={(record) => <PremiumDialog record={record} onClose={opened.close} />}
     >
-      <SortedTable
-        label={texts.title}
-        columns={premiumColumns(texts, calendar)}
-        records={records}
-        keyOf={({ _id }) => _id}
-        pageSize={ADMIN_PAGE_SIZE}
-        actions={(record) => (
-          <RowButtons
-            name={`${record.setlist.name}, ${dayText(record.liveDate, calendar)}`}
-            onEdit={() => opened.edit(record)}
-          />
-        )}
-      />
+      {(table) => <SortedTable {...table} columns={premiumColumns(texts, calendar)} records={records} />}
     </RecordList>
+  );
+}
+
+/** Columns of the ticketed lives' table. */
+function premiumColumns(
+  texts: typeof premiumTexts.id,
+  calendar: Messages["calendar"],
+): Column<PremiumRecord>[] {
+  return [
+    {
+      id: "liveDate",
+      heading: texts.liveDate,
+      sortKey: ({ liveDate }) => liveDate,
+      cell: ({ liveDate }) => <span className="whitespace-nowrap">{dayText(liveDate, calendar)}</span>,
+    },
+    {
+      id: "image",
+      heading: texts.image,
+      from: "md",
+      cell: ({ theaterShow, setlist }) => (
+        <Thumbnail src={theaterShow.webImage ?? setlist.image} name={setlist.name} shape="poster" />
+      ),
+    },
+    {
+      id: "webSocketId",
+      heading: texts.webSocketId,
+      from: "md",
+      cell: ({ webSocketId: key }) => (
+        <span title={key} className={`block max-w-70 truncate ${key ? "" : "text-ink-2"}`}>
+          {key || texts.notYet}
+        </span>
+      ),
+    },
+    {
+      id: "setlist",
+      heading: texts.setlist,
+      fills: true,
+      sortKey: ({ setlist }) => setlist.name,
+      cell: ({ setlist, webSocketId: key }) => (
+        <>
+          <Cut text={setlist.name} className="font-semibold lg:max-w-60" />
+          <NarrowLine until="md">{key || texts.notYet}</NarrowLine>
+        </>
+      ),
+    },
+  ];
+}
+
+/** Makes a premium live, or changes one. @param record null to make one */
+function PremiumDialog({ record, onClose }: { record: PremiumRecord | null; onClose: () => void }) {
+  const { calendar } = useMessages();
+  const admin = useTexts(adminTexts);
+  const texts = useTexts(premiumTexts);
+  const call = useCall();
+  const form = useForm<PremiumValues>({ defaultValues: premiumValues(record), shouldFocusError: false });
+  const mayLack = mayLackKey(record);
+  const save = async (values: PremiumValues): Promise<string> => {
+    const body = premiumBody(values);
+    if (record) await call("updatePremiumRecord", { params: { id: record._id }, body });
+    else await call("createPremiumRecord", { body });
+    return record ? texts.updated : texts.created;
+  };
+  return (
+    <FormDialog
+      title={record ? texts.editTitle : texts.create}
+      form={form}
+      kind="premium"
+      save={save}
+      onClose={onClose}
+    >
+      {/* Choosing a show says the day and the setlist too, which can then be changed. */}
+      <WeekShowField
+        form={form}
+        name="theaterShow"
+        choicesOf={(week) => showChoices(week, record)}
+        dateText={(date) => dayText(date, calendar)}
+        onChoose={({ showDate, setlist }) => {
+          form.setValue("liveDate", showDate.slice(0, 10), { shouldDirty: true });
+          form.setValue("setlist", setlist._id, { shouldDirty: true });
+        }}
+      />
+      <FormField
+        form={form}
+        name="liveDate"
+        label={texts.liveDate}
+        rules={requiredChoice(admin)}
+        type="date"
+      />
+      <FormField
+        form={form}
+        name="webSocketId"
+        label={texts.webSocketId}
+        rules={mayLack ? {} : requiredText(admin, 200)}
+        optional={mayLack}
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SetlistField form={form} name="setlist" label={texts.setlist} current={record?.setlist} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { PremiumRecord, ScheduleCard } from "@penlight/contract";
+import type { ShowChoice } from "../form/fields.tsx";
 
 /** What a premium live's form holds; ids where it points to something. */
 export interface PremiumValues {
@@ -19,11 +20,6 @@ export function premiumValues(record: PremiumRecord | null): PremiumValues {
 export function premiumBody(values: PremiumValues): PremiumValues {
   return { ...values, webSocketId: values.webSocketId.trim() };
 }
-
-/** What is needed of a show to choose it. */
-export type ShowChoice = Pick<ScheduleCard, "_id" | "showDate"> & {
-  setlist: Pick<ScheduleCard["setlist"], "_id" | "name">;
-};
 
 /** Which shows may be chosen: those of the week, and the one that the record has already. */
 export function showChoices(week: readonly ScheduleCard[], record: PremiumRecord | null): ShowChoice[] {

@@ -1,19 +1,14 @@
 import type { Setlist } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callErrorCode } from "../../../api/errors.ts";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { callErrorCode, useCall } from "../../../api/call.ts";
 import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { emptyText, ListSearch } from "../list/ListSearch.tsx";
-import { RecordList } from "../list/RecordList.tsx";
-import { RemoveDialog } from "../list/RemoveDialog.tsx";
-import { RowButtons } from "../list/RowButtons.tsx";
-import { useOpenRecord } from "../list/use-open-record.ts";
-import { setlistColumns } from "./setlist-columns.tsx";
+import { Cut, Thumbnail } from "../list/cells.tsx";
+import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/RecordList.tsx";
 import { findSetlists } from "./setlist-form.ts";
 import { SetlistDialog } from "./SetlistDialog.tsx";
 
@@ -34,34 +29,52 @@ export function SetlistList() {
       failedText={texts.failed}
       emptyText={emptyText(setlists, search, texts)}
       opened={opened}
+      nameOf={({ name }) => name}
       form={(setlist) => <SetlistDialog setlist={setlist} onClose={opened.close} />}
       // The server keeps it while a show has it.
-      removal={({ _id: id, name }) => (
-        <RemoveDialog
-          title={texts.deleteAsk(name)}
-          text={texts.deleteText}
-          failedText={(error) => (callErrorCode(error) === "in_use" ? texts.inUse : texts.deleteFailed)}
-          kind="setlists"
-          remove={() => call("deleteSetlist", { params: { id } })}
-          doneText={texts.deleted}
-          onClose={opened.close}
-        />
-      )}
+      removal={({ _id: id, name }) => ({
+        title: texts.deleteAsk(name),
+        text: texts.deleteText,
+        failedText: (error) => (callErrorCode(error) === "in_use" ? texts.inUse : texts.deleteFailed),
+        kind: "setlists",
+        remove: () => call("deleteSetlist", { params: { id } }),
+        doneText: texts.deleted,
+      })}
     >
-      <SortedTable
-        label={texts.title}
-        columns={setlistColumns(texts)}
-        records={setlists}
-        keyOf={({ _id }) => _id}
-        pageSize={ADMIN_PAGE_SIZE}
-        actions={(setlist) => (
-          <RowButtons
-            name={setlist.name}
-            onEdit={() => opened.edit(setlist)}
-            onRemove={() => opened.remove(setlist)}
-          />
-        )}
-      />
+      {(table) => <SortedTable {...table} columns={setlistColumns(texts)} records={setlists} />}
     </RecordList>
   );
+}
+
+/** Columns of the setlists' table. */
+function setlistColumns(texts: typeof setlistsTexts.id): Column<Setlist>[] {
+  return [
+    {
+      id: "image",
+      heading: texts.image,
+      from: "md",
+      cell: ({ image, name }) => <Thumbnail src={image} name={name} shape="poster" />,
+    },
+    {
+      id: "name",
+      heading: texts.name,
+      fills: true,
+      sortKey: ({ name }) => name,
+      cell: ({ name }) => <Cut text={name} className="font-semibold lg:max-w-70" />,
+    },
+    {
+      id: "originalName",
+      heading: texts.originalName,
+      from: "md",
+      sortKey: ({ originalName }) => originalName,
+      cell: ({ originalName }) => <Cut text={originalName} className="max-w-60" />,
+    },
+    {
+      id: "songs",
+      heading: texts.songs,
+      align: "end",
+      sortKey: ({ songs }) => songs.length,
+      cell: ({ songs }) => <span className="figures">{formatCount(songs.length)}</span>,
+    },
+  ];
 }

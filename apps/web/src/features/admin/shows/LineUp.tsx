@@ -1,13 +1,15 @@
+import type { Member, MemberType, Schedule } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { adminQueries } from "../../../api/admin-queries.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { MemberPicker } from "./MemberPicker.tsx";
-import type { ShowValues } from "./show-form.ts";
-import type { TheaterMembers } from "./use-theater-members.ts";
+import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
+import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
+import { findMembers, withAll, withMember, type ShowValues } from "./show-form.ts";
 
 interface LineUpProps {
   form: UseFormReturn<ShowValues>;
@@ -46,7 +48,7 @@ export function LineUp({ form, members }: LineUpProps) {
                   onClick={() => onChange(chosen.filter((other) => other !== id))}
                   className="flex size-8 items-center justify-center rounded-full text-ink-2 hover:text-ink"
                 >
-                  <X aria-hidden="true" size={14} strokeWidth={2} />
+                  <X size={14} />
                 </button>
               </li>
             );
@@ -61,7 +63,7 @@ export function LineUp({ form, members }: LineUpProps) {
           className="flex min-h-9 w-full items-center justify-between rounded-control px-1.5 text-14 text-ink-2 hover:text-ink"
         >
           {texts.addMember}
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={2} className={picking ? "rotate-180" : ""} />
+          <ChevronDown size={16} className={picking ? "rotate-180" : ""} />
         </button>
         {picking && <MemberPicker members={members.offered} chosen={chosen} onChange={onChange} />}
       </div>
@@ -72,4 +74,75 @@ export function LineUp({ form, members }: LineUpProps) {
       )}
     </div>
   );
+}
+
+interface MemberPickerProps {
+  members: readonly Member[];
+  /** Ids of the line-up. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** Whom to put on stage: one by one, or all that are found. */
+function MemberPicker({ members, chosen, onChange }: MemberPickerProps) {
+  const texts = useTexts(showsTexts);
+  const [search, setSearch] = useState("");
+  const found = findMembers(members, search);
+  const isIn = ({ _id }: Member): boolean => chosen.includes(_id);
+  const allIn = found.length > 0 && found.every(isIn);
+  return (
+    <div className="mt-1 border-t border-line px-1.5 pt-2">
+      <SearchBox label={texts.searchMember} value={search} onChange={setSearch} />
+      <Checkbox
+        label={texts.selectAll}
+        checked={allIn}
+        disabled={found.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = !allIn && found.some(isIn);
+        }}
+        onChange={(event) => onChange(withAll(chosen, found, event.target.checked))}
+      />
+      {found.length === 0 ? (
+        <p className="pb-2 text-14 text-ink-2">{texts.noMemberFound}</p>
+      ) : (
+        <div className="grid max-h-60 grid-cols-2 gap-x-3 overflow-y-auto border-t border-line md:grid-cols-3">
+          {found.map((member) => (
+            <Checkbox
+              key={member._id}
+              label={member.stage_name}
+              title={member.name}
+              checked={isIn(member)}
+              onChange={(event) => onChange(withMember(chosen, member._id, event.target.checked))}
+              className="text-14"
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whom a show's pickers offer, and whoever its form may have to name. */
+export interface TheaterMembers {
+  /** Of one type, by name. */
+  offered: readonly Member[];
+  /** By id: both types, and those of the show who have left the lists since. */
+  known: ReadonlyMap<string, Member>;
+  failed: boolean;
+}
+
+/** @param type whom the chosen setlist is for @param show the show that is changed; null for a new one */
+export function useTheaterMembers(type: MemberType, show: Schedule | null): TheaterMembers {
+  const regular = useQuery(adminQueries.allMembers("regular"));
+  const trainee = useQuery(adminQueries.allMembers("trainee"));
+  const lists = { regular: regular.data?.members ?? [], trainee: trainee.data?.members ?? [] };
+  const ofShow = show
+    ? [...show.memberList, ...[show.birthdayMember, show.graduateMember].filter((one) => one !== null)]
+    : [];
+  const everybody = [...ofShow, ...lists.regular, ...lists.trainee];
+  return {
+    offered: lists[type],
+    known: new Map(everybody.map((member) => [member._id, member])),
+    failed: regular.isLoadingError || trainee.isLoadingError,
+  };
 }

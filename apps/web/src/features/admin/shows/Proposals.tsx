@@ -1,34 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
-import { CloudOff, Megaphone, RefreshCw } from "lucide-react";
-import { useId } from "react";
-import { adminQueries } from "../../../api/admin-queries.ts";
-import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import type { Schedule, ShowProposal } from "@penlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CloudOff, Megaphone } from "lucide-react";
+import { useId, useState } from "react";
+import { adminQueries, refreshAdmin } from "../../../api/admin-queries.ts";
+import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
+import { formatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { Chip } from "../../../ui/Chip.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { ProposalRow, type ProposalActions } from "./ProposalRow.tsx";
+import { RetryButton } from "../../../ui/PanelState.tsx";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { dayText } from "../../../i18n/day-text.ts";
 
 /**
  * Shows that the official site announces and we don't have: none of them counts before an admin takes it. Nothing
  * is shown where no official site is configured.
  */
 export function Proposals(actions: ProposalActions) {
-  const { app } = useMessages();
   const texts = useTexts(showsTexts);
   const dates = useDates();
   const headingId = useId();
   const answer = useQuery(adminQueries.proposals());
-  const off = <CloudOff aria-hidden="true" strokeWidth={2} />;
+  const off = <CloudOff />;
   if (answer.data === undefined) {
     if (!answer.isError) return null;
-    const retry = (
-      <Button kind="ghost" onClick={() => void answer.refetch()}>
-        <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
-        {app.retry}
-      </Button>
-    );
     return (
-      <Notice tone="danger" icon={off} action={retry}>
+      <Notice
+        tone="danger"
+        icon={off}
+        action={<RetryButton kind="ghost" onRetry={() => void answer.refetch()} />}
+      >
         {texts.proposalsListFailed}
       </Notice>
     );
@@ -39,7 +41,7 @@ export function Proposals(actions: ProposalActions) {
   return (
     <section aria-labelledby={headingId} className="rounded-card bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-3">
-        <Megaphone aria-hidden="true" size={20} strokeWidth={1.75} className="text-ink-2" />
+        <Megaphone size={20} strokeWidth={1.75} className="text-ink-2" />
         <h2 id={headingId} className="mr-auto font-bold">
           {texts.proposals}
         </h2>
@@ -60,4 +62,95 @@ export function Proposals(actions: ProposalActions) {
       </ul>
     </section>
   );
+}
+
+/** What comes of a proposal. */
+interface ProposalActions {
+  /** It became a show of ours: what the site did not say can be added at once. */
+  onAccepted: (show: Schedule) => void;
+  /** Something about it is for an admin to say first. */
+  onFillIn: (proposal: ShowProposal) => void;
+}
+
+interface ProposalRowProps extends ProposalActions {
+  proposal: ShowProposal;
+}
+
+/** An announced show: what of it we know, and whether it becomes one of ours. */
+function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
+  const { calendar } = useMessages();
+  const texts = useTexts(showsTexts);
+  const { pending, accept, dismiss } = useProposal(proposal.code, onAccepted);
+  const { title, showDate, showTime, setlist, members, unknownMembers, birthdayMembers } = proposal;
+  const name = `${title}, ${dayText(showDate, calendar)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p title={title} className="truncate font-semibold">
+          {title}
+        </p>
+        <p className="text-14 text-ink-2 figures">
+          {dayText(showDate, calendar)} · {showTime} {texts.timeZone}
+          {members.length > 0 && ` · ${texts.members(formatCount(members.length))}`}
+        </p>
+        {unknownMembers.length > 0 && (
+          <p className="text-13 text-ink-2">{texts.unknownMembers(unknownMembers.join(", "))}</p>
+        )}
+      </div>
+      {birthdayMembers.length > 0 && <Chip tone="gold">{texts.birthday(birthdayMembers.join(", "))}</Chip>}
+      {setlist === null && <Chip tone="danger">{texts.unknownSetlist}</Chip>}
+      <div className="flex gap-2 max-md:w-full">
+        <Button aria-label={texts.dismissShow(name)} busy={pending === "dismiss"} onClick={dismiss}>
+          {texts.dismiss}
+        </Button>
+        <Button
+          kind="primary"
+          aria-label={texts.acceptShow(name)}
+          busy={pending === "accept"}
+          // Without a setlist of ours it cannot become a show as it is.
+          onClick={setlist === null ? () => onFillIn(proposal) : accept}
+        >
+          {texts.accept}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Taking an announced show, or never seeing it again.
+ * @param onAccepted is given the show that it became: what the site did not say can be added at once
+ */
+function useProposal(code: string, onAccepted: (show: Schedule) => void) {
+  const texts = useTexts(showsTexts);
+  const call = useCall();
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const [pending, setPending] = useState<"accept" | "dismiss" | null>(null);
+  const attempt = async (what: "accept" | "dismiss", act: () => Promise<void>): Promise<void> => {
+    if (pending !== null) return;
+    setPending(what);
+    try {
+      await act();
+      await refreshAdmin(cache, "shows");
+    } catch (error) {
+      if (!isSessionOver(error)) toasts.show("danger", messageOf(error, texts.proposalFailed));
+    } finally {
+      setPending(null);
+    }
+  };
+  return {
+    pending,
+    accept: () =>
+      void attempt("accept", async () => {
+        const show = await call("acceptShowProposal", { params: { code } });
+        toasts.show("success", texts.created);
+        onAccepted(show);
+      }),
+    dismiss: () =>
+      void attempt("dismiss", async () => {
+        await call("dismissShowProposal", { params: { code } });
+        toasts.show("info", texts.dismissed);
+      }),
+  };
 }

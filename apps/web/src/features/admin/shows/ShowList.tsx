@@ -1,24 +1,22 @@
 import type { Schedule, ShowProposal } from "@penlight/contract";
-import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { adminQueries } from "../../../api/admin-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { paths } from "../../../base/paths.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import type { Messages } from "../../../i18n/id.ts";
+import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
+import type { Column } from "../../../ui/table/column.ts";
+import { FlagMark, Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../../../i18n/day-text.ts";
-import { emptyText, ListSearch } from "../list/ListSearch.tsx";
-import { RecordList } from "../list/RecordList.tsx";
-import { RemoveDialog } from "../list/RemoveDialog.tsx";
-import { RowButtons } from "../list/RowButtons.tsx";
-import { useOpenRecord } from "../list/use-open-record.ts";
-import { findShows, newestFirst } from "./find-shows.ts";
+import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/RecordList.tsx";
+import { findShows, newestFirst } from "./show-form.ts";
 import { Proposals } from "./Proposals.tsx";
-import { showColumns } from "./show-columns.tsx";
 import { ShowDialog } from "./ShowDialog.tsx";
 
 /** The theater's schedule, and above it what the official site announces. */
@@ -49,39 +47,33 @@ export function ShowList() {
         failedText={texts.failed}
         emptyText={emptyText(shows, search, texts)}
         opened={{ ...opened, add: () => add() }}
+        nameOf={nameOf}
         form={(show) => (
           <ShowDialog show={show} {...(!show && proposal && { proposal })} onClose={opened.close} />
         )}
         // With its premium live.
-        removal={(show) => (
-          <RemoveDialog
-            title={texts.deleteAsk}
-            text={texts.deleteText(nameOf(show))}
-            failedText={() => texts.deleteFailed}
-            kind="shows"
-            remove={() => call("deleteSchedule", { params: { id: show._id } })}
-            doneText={texts.deleted}
-            onClose={opened.close}
+        removal={(show) => ({
+          title: texts.deleteAsk,
+          text: texts.deleteText(nameOf(show)),
+          failedText: () => texts.deleteFailed,
+          kind: "shows",
+          remove: () => call("deleteSchedule", { params: { id: show._id } }),
+          doneText: texts.deleted,
+        })}
+      >
+        {({ actions, ...table }) => (
+          <SortedTable
+            {...table}
+            columns={showColumns(texts, calendar)}
+            records={shows}
+            actions={(show) => (
+              <>
+                <PageLink show={show} label={texts.open(nameOf(show))} />
+                {actions(show)}
+              </>
+            )}
           />
         )}
-      >
-        <SortedTable
-          label={texts.title}
-          columns={showColumns(texts, calendar)}
-          records={shows}
-          keyOf={({ _id }) => _id}
-          pageSize={ADMIN_PAGE_SIZE}
-          actions={(show) => (
-            <>
-              <PageLink show={show} label={texts.open(nameOf(show))} />
-              <RowButtons
-                name={nameOf(show)}
-                onEdit={() => opened.edit(show)}
-                onRemove={() => opened.remove(show)}
-              />
-            </>
-          )}
-        />
       </RecordList>
     </div>
   );
@@ -98,7 +90,113 @@ function PageLink({ show, label }: { show: Schedule; label: string }) {
       title={label}
       className={buttonClass("ghost", "icon")}
     >
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
+}
+
+/** Columns of the schedule. */
+function showColumns(texts: typeof showsTexts.id, calendar: Messages["calendar"]): Column<Schedule>[] {
+  return [
+    {
+      id: "date",
+      heading: texts.date,
+      sortKey: ({ show_at: at }) => Date.parse(at),
+      cell: ({ showDate, showTime }) => (
+        <span className="whitespace-nowrap">
+          {dayText(showDate, calendar)}
+          <NarrowLine until="md">
+            {showTime} {texts.timeZone}
+          </NarrowLine>
+        </span>
+      ),
+    },
+    {
+      id: "image",
+      heading: texts.image,
+      from: "md",
+      cell: ({ webImage, setlist }) => (
+        <Thumbnail src={webImage ?? setlist.image} name={setlist.name} shape="poster" />
+      ),
+    },
+    {
+      id: "setlist",
+      heading: texts.setlist,
+      fills: true,
+      sortKey: ({ setlist }) => setlist.name,
+      cell: (show) => (
+        <>
+          <Cut text={show.setlist.name} className="font-semibold lg:max-w-60" />
+          <NarrowLine until="lg">{specialText(show, texts)}</NarrowLine>
+        </>
+      ),
+    },
+    {
+      id: "time",
+      heading: texts.time,
+      from: "md",
+      sortKey: ({ showTime }) => showTime,
+      cell: ({ showTime }) => (
+        <span className="whitespace-nowrap figures">
+          {showTime} {texts.timeZone}
+        </span>
+      ),
+    },
+    {
+      id: "showing",
+      heading: texts.showing,
+      from: "md",
+      // Whether fans find it on this week's list.
+      sortKey: ({ isOnWeekSchedule }) => Number(isOnWeekSchedule),
+      cell: ({ isOnWeekSchedule }) => <FlagMark isSet={isOnWeekSchedule} />,
+    },
+    {
+      id: "special",
+      heading: texts.specialShow,
+      from: "lg",
+      cell: (show) => <SpecialShow show={show} texts={texts} />,
+    },
+  ];
+}
+
+/** Whose birthday or graduation it is; a dash when it is a show like others. */
+function SpecialShow({ show, texts }: { show: Schedule; texts: typeof showsTexts.id }) {
+  const special = specialOf(show, texts);
+  if (special.length === 0) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="flex gap-1.5">
+      {special.map(({ tone, text }) => (
+        <Chip key={tone} tone={tone}>
+          {text}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+/** The same as a line, empty when there is nothing special. */
+function specialText(show: Schedule, texts: typeof showsTexts.id): string {
+  return specialOf(show, texts)
+    .map(({ text }) => text)
+    .join(" · ");
+}
+
+function specialOf(
+  {
+    isBirthdayShow,
+    birthdayMember,
+    birthdayMemberName,
+    isGraduationShow,
+    graduateMember,
+    isComingSoon,
+  }: Schedule,
+  texts: typeof showsTexts.id,
+) {
+  const celebrated = birthdayMember?.stage_name ?? birthdayMemberName ?? "";
+  const leaving = graduateMember?.stage_name ?? "";
+  return [
+    ...(isBirthdayShow ? [{ tone: "gold", text: texts.birthday(celebrated) } as const] : []),
+    ...(isGraduationShow ? [{ tone: "teal", text: texts.graduation(leaving) } as const] : []),
+    ...(isComingSoon ? [{ tone: "quiet", text: texts.comingSoon } as const] : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findShows, newestFirst } from "./find-shows.ts";
+import { findShows, newestFirst } from "./show-form.ts";
 import { sampleShow } from "./sample-show.ts";
 
 const pajama = sampleShow();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMembers, withAll, withMember } from "./pick-members.ts";
+import { findMembers, withAll, withMember } from "./show-form.ts";
 import { sampleMember } from "./sample-show.ts";
 
 const freya = sampleMember("1", "Freya");

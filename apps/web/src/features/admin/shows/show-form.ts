@@ -1,4 +1,4 @@
-import type { EndpointInput, MemberType, Schedule, ShowProposal } from "@penlight/contract";
+import type { EndpointInput, Member, MemberType, Schedule, ShowProposal } from "@penlight/contract";
 import { TRAINEE_SETLIST_ID } from "@penlight/contract/constants";
 
 /** What a show's form holds; ids where it points to something, empty where to nothing. */
@@ -101,4 +101,39 @@ export function showBody(values: ShowValues): EndpointInput<"createSchedule">["b
 /** Whom the pickers offer: trainees for their own setlist, else the regular members. */
 export function typeOfSetlist(setlistId: string): MemberType {
   return setlistId === TRAINEE_SETLIST_ID ? "trainee" : "regular";
+}
+
+/** Shows whose setlist has a text in its name, whatever its capitals. */
+export function findShows(shows: readonly Schedule[], text: string): readonly Schedule[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return shows;
+  return shows.filter(({ setlist }) =>
+    [setlist.name, setlist.originalName].some((name) => name.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Newest first: what an admin works on is near. The call has the oldest first. */
+export function newestFirst(shows: readonly Schedule[]): readonly Schedule[] {
+  return shows.toReversed();
+}
+
+/** Members whose stage name or name has a text in it, whatever its capitals. */
+export function findMembers(members: readonly Member[], text: string): readonly Member[] {
+  const wanted = text.trim().toLowerCase();
+  return members.filter(({ name, stage_name: stageName }) =>
+    [name, stageName].some((one) => one.toLowerCase().includes(wanted)),
+  );
+}
+
+/** The line-up with somebody in or out. Who comes stands last; the others keep their places. */
+export function withMember(chosen: readonly string[], id: string, isIn: boolean): string[] {
+  const others = chosen.filter((other) => other !== id);
+  return isIn ? [...others, id] : others;
+}
+
+/** The line-up with all of these in or out; others in it keep their places. */
+export function withAll(chosen: readonly string[], members: readonly Member[], areIn: boolean): string[] {
+  const ids = new Set(members.map(({ _id }) => _id));
+  if (!areIn) return chosen.filter((id) => !ids.has(id));
+  return [...new Set([...chosen, ...ids])];
 }

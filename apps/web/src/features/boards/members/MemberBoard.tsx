@@ -4,17 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQueries } from "../../../api/board-queries.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import { PagedTable, TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { BoardHeader } from "../BoardHeader.tsx";
 import { daysOf, monthText } from "../months.ts";
 import { memberColumns } from "./member-columns.tsx";
@@ -86,7 +83,6 @@ interface StandingsProps {
 }
 
 function Standings({ answer, periodText, onPage }: StandingsProps) {
-  const { app } = useMessages();
   const text = useTexts(boardsTexts);
   const { data } = answer;
   const isFailed = answer.isError && (data === undefined || answer.isPlaceholderData);
@@ -95,7 +91,6 @@ function Standings({ answer, periodText, onPage }: StandingsProps) {
       <PanelState
         state={isFailed ? "failed" : "empty"}
         text={isFailed ? text.failed : text.none(periodText)}
-        retryLabel={app.retry}
         onRetry={() => void answer.refetch()}
         drawing={<NobodyLive />}
       />
@@ -106,17 +101,14 @@ function Standings({ answer, periodText, onPage }: StandingsProps) {
     <div aria-busy={answer.isPlaceholderData}>
       {answer.isRefetchError && <StaleLine sinceMs={answer.dataUpdatedAt} />}
       <p className="mb-3 text-15 font-semibold figures">{text.totalStream(formatCount(data.totalData))}</p>
-      <DataTable
+      <PagedTable
         label={text.membersTable}
         columns={memberColumns(text)}
         rows={data.data}
         keyOf={({ _id }) => _id}
-        firstNumber={null}
-      />
-      <TablePager
+        numbered={false}
         page={data.currentPage}
         pageSize={BOARD_PAGE_SIZE}
-        shown={data.data.length}
         total={data.totalData}
         onTurn={onPage}
       />

@@ -1,12 +1,11 @@
 import type { LeaderboardMember } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { memberName } from "../../../base/member-name.ts";
-import { smallFace } from "../../../base/picture.ts";
+import { memberName, smallFace } from "../../../base/member.ts";
 import { PLATFORMS } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { RankBadge } from "../../../ui/RankBadge.tsx";
+import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 
 /** Columns of the members' table. Each name leads to her room. */

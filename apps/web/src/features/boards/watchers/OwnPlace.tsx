@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { boardQueries, type BoardPlatform } from "../../../api/board-queries.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";

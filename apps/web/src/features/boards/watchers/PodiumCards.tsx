@@ -1,6 +1,5 @@
 import type { LeaderboardUser } from "@penlight/contract";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { OwnTag } from "./OwnTag.tsx";

@@ -1,6 +1,5 @@
 import { Gift } from "lucide-react";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { daysUntil } from "../months.ts";

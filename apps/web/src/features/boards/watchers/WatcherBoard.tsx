@@ -12,7 +12,7 @@ import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { DataTable } from "../../../ui/table/DataTable.tsx";
-import { TablePager } from "../../../ui/table/TablePager.tsx";
+import { TablePager } from "../../../ui/table/SortedTable.tsx";
 import { BoardHeader } from "../BoardHeader.tsx";
 import { monthOf, monthsToChoose, monthText } from "../months.ts";
 import { OwnPlace } from "./OwnPlace.tsx";
@@ -93,7 +93,6 @@ interface StandingsProps {
 }
 
 function Standings({ answer, platform, month, periodText, onPage }: StandingsProps) {
-  const { app } = useMessages();
   const text = useTexts(boardsTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.userProfile._id : null;
@@ -105,7 +104,6 @@ function Standings({ answer, platform, month, periodText, onPage }: StandingsPro
       <PanelState
         state={isFailed ? "failed" : "empty"}
         text={isFailed ? text.failed : text.none(periodText)}
-        retryLabel={app.retry}
         onRetry={() => void answer.refetch()}
         drawing={<BlankTable />}
       />

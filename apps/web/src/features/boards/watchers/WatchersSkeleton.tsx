@@ -1,4 +1,4 @@
-import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
+import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 
 /** Three cards and a table, before they come. */
 export function WatchersSkeleton() {

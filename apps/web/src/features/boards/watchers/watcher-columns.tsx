@@ -1,5 +1,5 @@
 import type { LeaderboardUser } from "@penlight/contract";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { Column } from "../../../ui/table/column.ts";

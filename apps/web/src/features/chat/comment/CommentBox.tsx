@@ -2,13 +2,11 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { loginSearch } from "../../../base/next-path.ts";
-import { paths } from "../../../base/paths.ts";
+import { loginSearch, paths } from "../../../base/paths.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import type { ChatLog } from "../chat-log.ts";
-import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
-import { SendButton } from "./SendButton.tsx";
+import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
 
 interface CommentBoxProps {
   roomId: number;
@@ -60,11 +58,7 @@ function VisitorsBox() {
   const href = useLocation({ select: (location) => location.href });
   return (
     <div className={`visitors-box ${COMMENT_BAR}`}>
-      <CommentField
-        label={text.loginToComment}
-        disabled
-        end={<Lock aria-hidden="true" size={16} strokeWidth={2} />}
-      />
+      <CommentField label={text.loginToComment} disabled end={<Lock size={16} />} />
       <Link
         to={paths.login()}
         search={loginSearch(href)}

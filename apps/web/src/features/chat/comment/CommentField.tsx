@@ -1,4 +1,7 @@
+import { SendHorizontal } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 
 /** What the comment box looks like whoever sees it, so that nothing jumps when somebody has signed in. */
 export const COMMENT_BAR =
@@ -25,5 +28,30 @@ export function CommentField({ label, end, ...input }: CommentFieldProps) {
       />
       <span className="pointer-events-none absolute right-3 text-13 text-ink-3 figures">{end}</span>
     </div>
+  );
+}
+
+interface SendButtonProps {
+  disabled: boolean;
+  /** What is going on, in place of what it does. */
+  children?: ReactNode;
+}
+
+export function SendButton({ disabled, children }: SendButtonProps) {
+  const { fan: text } = useMessages();
+  return (
+    <button
+      type="submit"
+      title={text.sendComment}
+      disabled={disabled}
+      className={`${buttonClass("primary", "icon")} size-[44px]`}
+    >
+      {children || (
+        <>
+          <span className="sr-only">{text.sendComment}</span>
+          <SendHorizontal size={20} strokeWidth={1.75} />
+        </>
+      )}
+    </button>
   );
 }

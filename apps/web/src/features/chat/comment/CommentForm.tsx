@@ -1,16 +1,14 @@
 import type { SignedInMe } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
 import { LoaderCircle } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { attachTyping } from "../../../ui/layout/attach-typing.ts";
 import type { ChatLog } from "../chat-log.ts";
+import { type CommentFailure, commentLength, lengthToTell } from "./comment-rules.ts";
 import { attachCommentKey, COMMENT_KEY } from "./comment-focus.ts";
-import { COMMENT_BAR, CommentField } from "./CommentField.tsx";
-import { CommentNotice } from "./CommentNotice.tsx";
-import { commentLength, lengthToTell } from "./comment-length.ts";
-import { SendButton } from "./SendButton.tsx";
+import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
 import { useComment } from "./use-comment.ts";
 
 interface CommentFormProps {
@@ -73,7 +71,7 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
         {isSending && (
           <>
             <span className="sr-only">{more.sendingComment}</span>
-            <LoaderCircle aria-hidden="true" size={20} strokeWidth={1.75} className="spin" />
+            <LoaderCircle size={20} strokeWidth={1.75} className="spin" />
           </>
         )}
       </SendButton>
@@ -89,4 +87,53 @@ function LengthInWords({ left }: { left: number | null }) {
   const text = useTexts(commentTexts);
   if (left === null) return null;
   return left < 0 ? text.charactersOver(-left) : text.charactersLeft(left);
+}
+
+interface CommentNoticeProps {
+  id: string;
+  failure: CommentFailure | null;
+  /** Until the next comment may go out. */
+  waitSec: number;
+}
+
+/** What went wrong, in a row of its own above the field, which so stays where the thumb is. */
+function CommentNotice({ id, failure, waitSec }: CommentNoticeProps) {
+  const text = useTexts(commentTexts);
+  return (
+    <p id={id} role="status" className="w-full text-13 [overflow-wrap:anywhere]">
+      {failure && whyNot(failure, waitSec, text)}
+    </p>
+  );
+}
+
+function whyNot(failure: CommentFailure, waitSec: number, text: typeof commentTexts.id): ReactNode {
+  switch (failure.kind) {
+    case "too-long":
+      return <Refusal reason={text.commentTooLong} advice={text.tryAgain} />;
+    case "refused":
+      return <Refusal reason={failure.words} advice={text.tryAgain} />;
+    case "other":
+      return <Refusal advice={text.tryAgain} />;
+    case "signed-out":
+      return null;
+    case "wait":
+      return (
+        waitSec > 0 && (
+          <span className="block pb-2 text-ink-2 figures">
+            {/* Read out once, not each second. */}
+            <span className="sr-only">{text.waitABit}</span>
+            <span aria-hidden="true">{text.waitFor(waitSec)}</span>
+          </span>
+        )
+      );
+  }
+}
+
+function Refusal({ reason, advice }: { reason?: string; advice: string }) {
+  return (
+    <span className="block pb-2 text-danger">
+      {reason !== undefined && <b className="block font-semibold">{reason}</b>}
+      {advice}
+    </span>
+  );
 }

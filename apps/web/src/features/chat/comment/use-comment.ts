@@ -3,18 +3,15 @@ import { COMMENT_MAX } from "@penlight/contract/constants";
 import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { logActivity } from "../../../api/activity.ts";
+import { useCall } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
-import { useCall } from "../../../api/use-call.ts";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
-import { BRIEF_TOAST_MS } from "../../../ui/toasts/toast-queue.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
 import { rowOfOwn } from "../chat-rows.ts";
-import { commentLength } from "./comment-length.ts";
-import { commentFailure, type CommentFailure } from "./comment-failure.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { commentLength, commentFailure, type CommentFailure, keepDraft, readDraft } from "./comment-rules.ts";
 
 interface CommentOptions {
   fan: SignedInMe;

@@ -1,8 +1,7 @@
 import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { secondsInto, sittingPage, toSec } from "../sitting.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 import { Card } from "./Card.tsx";

@@ -1,9 +1,8 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { useId, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { countOf, toSec } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";
 import { useHistoryDates } from "../use-history-dates.ts";

@@ -1,9 +1,8 @@
 import type { StoryPerson } from "@penlight/contract";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { RankBadge } from "../../../ui/RankBadge.tsx";
+import { RankBadge } from "../../../ui/PersonRow.tsx";
 import { Card } from "./Card.tsx";
 import { ShortList } from "./ShortList.tsx";
 

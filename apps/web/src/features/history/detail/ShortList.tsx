@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 
 interface ShortListProps<T> {

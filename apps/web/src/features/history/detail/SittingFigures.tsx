@@ -1,7 +1,6 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
 /** A live's figures under their true names. What nobody knows is left out. */

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { SelectField } from "../../../ui/controls/SelectField.tsx";
-import { TextField } from "../../../ui/controls/TextField.tsx";
+import { TextField } from "../../../ui/controls/Field.tsx";
 import { useSearchText } from "./use-search-text.ts";
 
 interface HistoryFiltersProps {
@@ -30,7 +30,6 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
       <div className="flex flex-wrap gap-3">
         <SearchBox
           label={text.search}
-          clearLabel={text.clearSearch}
           value={typed}
           onChange={setTyped}
           className="min-w-60 flex-1 max-md:basis-full"

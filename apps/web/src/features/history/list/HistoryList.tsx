@@ -3,10 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../../../api/queries.ts";
 import type { HistorySearch } from "../../../base/history-search.ts";
 import { paths } from "../../../base/paths.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
@@ -20,7 +19,6 @@ import { PER_PAGE, recentsQuery } from "./recents-query.ts";
 
 /** Lives that are over, as the address asks for them. */
 export function HistoryList({ search }: { search: HistorySearch }) {
-  const { app } = useMessages();
   const cards = useTexts(historyCardTexts);
   const text = useTexts(historyTexts);
   const navigate = useNavigate();
@@ -50,12 +48,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
       {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
       {!data ? (
         recents.isError ? (
-          <PanelState
-            state="failed"
-            text={cards.failed}
-            retryLabel={app.retry}
-            onRetry={() => void recents.refetch()}
-          />
+          <PanelState state="failed" text={cards.failed} onRetry={() => void recents.refetch()} />
         ) : (
           <CardsSkeleton />
         )

@@ -2,10 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import type { HistorySearch } from "../../../base/history-search.ts";
 import { paths } from "../../../base/paths.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { pageGroup } from "./page-group.ts";
 
 interface PageLinksProps {

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { PastLive } from "../past-live.ts";
 import { useHistoryDates } from "../use-history-dates.ts";

@@ -1,9 +1,8 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
 import { ListFilter } from "lucide-react";
 import { memo } from "react";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
@@ -27,7 +26,6 @@ interface ReplayChatProps {
 /** Chat and gifts as they stood then, newest first. */
 export function ReplayChat(props: ReplayChatProps) {
   const { sitting, events, atMs, ownId, isOnlyMine, onOnlyMine } = props;
-  const { app } = useMessages();
   const text = useTexts(replayTexts);
   const shown = isOnlyMine
     ? events.events.filter((event) => event.type === "comment" && event.user.id === ownId)
@@ -55,7 +53,7 @@ export function ReplayChat(props: ReplayChatProps) {
         className="relative min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
       >
         {events.state !== "ready" && rows.length === 0 ? (
-          <PanelState state={events.state} text={text.failed} retryLabel={app.retry} onRetry={events.retry} />
+          <PanelState state={events.state} text={text.failed} onRetry={events.retry} />
         ) : rows.length === 0 ? (
           <p className="px-4 py-6 text-center text-14 text-ink-2">
             {isOnlyMine ? text.noneMine : text.noneYet}
@@ -75,7 +73,7 @@ export function ReplayChat(props: ReplayChatProps) {
             className="w-full aria-pressed:bg-rose aria-pressed:text-on-rose"
             onClick={() => onOnlyMine(!isOnlyMine)}
           >
-            <ListFilter aria-hidden="true" size={16} strokeWidth={2} />
+            <ListFilter size={16} />
             {text.onlyMine}
           </Button>
         </div>

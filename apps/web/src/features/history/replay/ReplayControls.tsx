@@ -1,9 +1,8 @@
 import type { Sitting } from "@penlight/contract";
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { formatClock } from "../../../i18n/format.ts";
+import { formatClock, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
-import { IconButton } from "../../../ui/controls/IconButton.tsx";
+import { IconButton } from "../../../ui/controls/Button.tsx";
 import { chapterStep } from "./moment.ts";
 import { SPEEDS, type ReplayClock, type ReplayTime } from "./replay-clock.ts";
 

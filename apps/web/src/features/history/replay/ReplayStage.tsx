@@ -2,9 +2,8 @@ import type { Sitting } from "@penlight/contract";
 import { stillPath } from "@penlight/contract/paths";
 import { Image } from "lucide-react";
 import { PLATFORMS } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { toSec } from "../sitting.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 import { chapterAt, minuteAt, stillAt } from "./moment.ts";
@@ -51,7 +50,7 @@ export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
       )}
       <div className="tile-scrim absolute inset-0" />
       <p className="media-chip absolute top-3 left-3 text-12 font-semibold">
-        <Image aria-hidden="true" size={16} strokeWidth={2} />
+        <Image size={16} />
         {stillMs === undefined ? text.cover : text.still(dates.time(toSec(stillMs)))}
       </p>
       <div className="absolute inset-x-4 bottom-4 md:inset-x-6 md:bottom-5">

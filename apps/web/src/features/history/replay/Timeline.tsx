@@ -1,9 +1,8 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { Gift } from "lucide-react";
 import { memo, useEffect, useId, useRef, type PointerEvent } from "react";
-import { formatClock, formatCount } from "../../../i18n/format.ts";
+import { formatClock, formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
 import { toSec } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
@@ -156,7 +155,7 @@ function Marks({
               onClick={() => clock.seek(atMs)}
               className={`flex size-8 items-center justify-center rounded-full ${points * 2 >= most ? "gift-gold text-gold" : "bg-raised text-ink-2"}`}
             >
-              <Gift aria-hidden="true" size={16} strokeWidth={2} />
+              <Gift size={16} />
             </button>
           </li>
         );

@@ -1,7 +1,7 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { stretchAt, stretchesUntil } from "./moment.ts";
 
 /** What was said and given around a moment; with its neighbours, so that playing on never waits. */

@@ -1,14 +1,12 @@
 import { useId, useRef } from "react";
-import { formatCount } from "../../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Switch } from "../../../ui/controls/Switch.tsx";
-import type { ListedLive } from "../live.ts";
-import { autoMove } from "./auto-move.ts";
+import type { ListedLive } from "../use-lives.ts";
+import { autoMove, useAutoMove } from "./auto-move.ts";
 import { OtherLives } from "./OtherLives.tsx";
-import { useAutoMove } from "./use-auto-move.ts";
 
 interface EndCardProps {
   name: string;

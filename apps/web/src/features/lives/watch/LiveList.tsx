@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/format.ts";
+import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
@@ -13,7 +12,7 @@ import { freeLives, useLives } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
 export function LiveList({ current }: { current: RoomRef }) {
-  const { lives: text, app, platform } = useMessages();
+  const { lives: text, platform } = useMessages();
   const panel = useTexts(panelTexts);
   const home = useTexts(homeTexts);
   const lives = useLives();
@@ -24,7 +23,6 @@ export function LiveList({ current }: { current: RoomRef }) {
         state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
         text={lives.failed ? panel.loadFailed : home.noneOn[current.platform]}
         drawing={<SleepingPhone />}
-        retryLabel={app.retry}
         onRetry={lives.retry}
       />
     );
@@ -39,7 +37,7 @@ export function LiveList({ current }: { current: RoomRef }) {
               {live.name}
             </p>
             <p className="flex items-center gap-1.5 text-13 text-ink-2 figures">
-              <Eye aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              <Eye size={16} className="flex-none" />
               <span className="truncate">
                 {formatCount(live.views)} · {live.title}
               </span>

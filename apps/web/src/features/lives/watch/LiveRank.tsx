@@ -2,13 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { useMe } from "../../../api/use-me.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { PanelState } from "../../../ui/PanelState.tsx";
-import { PersonRow } from "../../../ui/PersonRow.tsx";
-import { RankBadge } from "../../../ui/RankBadge.tsx";
-import { StaleLine } from "../../../ui/StaleLine.tsx";
+import { ReadPanel } from "../../../ui/PanelState.tsx";
+import { PersonRow, RankBadge } from "../../../ui/PersonRow.tsx";
 
 /** The server asks the platform this often. */
 const REFRESH_MS = 10_000;
@@ -22,7 +20,6 @@ interface LiveRankProps {
 
 /** The stage of a live: its greatest givers, changing while one looks. */
 export function LiveRank({ room, live, locked }: LiveRankProps) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
@@ -32,30 +29,21 @@ export function LiveRank({ room, live, locked }: LiveRankProps) {
     refetchInterval: live ? REFRESH_MS : false,
   });
   if (locked) return <EmptyState drawing={null} title={panel.ticketOnly} />;
-  if (!rank.data?.length) {
-    return (
-      <PanelState
-        state={rank.isError ? "failed" : rank.isPending ? "loading" : "empty"}
-        text={rank.isError ? panel.loadFailed : live ? panel.noRank : panel.rankWhenLive}
-        retryLabel={app.retry}
-        onRetry={() => void rank.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      {rank.isRefetchError && <StaleLine sinceMs={rank.dataUpdatedAt} />}
-      <ol className="py-2">
-        {rank.data.map(({ order_no, user }) => (
-          <PersonRow
-            key={`${order_no}:${user.user_id}`}
-            avatar={user.avatar_url}
-            name={user.name}
-            start={<RankBadge place={order_no} label={panel.place(order_no)} />}
-            own={user.user_id === ownId}
-          />
-        ))}
-      </ol>
-    </>
+    <ReadPanel read={rank} failedText={panel.loadFailed} emptyText={live ? panel.noRank : panel.rankWhenLive}>
+      {(rows) => (
+        <ol className="py-2">
+          {rows.map(({ order_no, user }) => (
+            <PersonRow
+              key={`${order_no}:${user.user_id}`}
+              avatar={user.avatar_url}
+              name={user.name}
+              start={<RankBadge place={order_no} label={panel.place(order_no)} />}
+              own={user.user_id === ownId}
+            />
+          ))}
+        </ol>
+      )}
+    </ReadPanel>
   );
 }

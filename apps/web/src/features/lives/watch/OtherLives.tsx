@@ -1,4 +1,4 @@
-import type { ListedLive } from "../live.ts";
+import type { ListedLive } from "../use-lives.ts";
 import { LiveTile } from "../LiveTile.tsx";
 
 /** So many are offered; on a phone one less. */

@@ -6,7 +6,7 @@ import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
 import { LostMember } from "../../../ui/drawings/LostMember.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
-import type { ListedLive } from "../live.ts";
+import type { ListedLive } from "../use-lives.ts";
 import type { StagedView } from "./live-view.ts";
 import { OtherLives } from "./OtherLives.tsx";
 
@@ -33,14 +33,14 @@ export function StageMessage(props: StageMessageProps) {
   const { others } = props;
   const retry = (
     <button type="button" onClick={props.onRetry} className="stage-button">
-      <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
+      <RefreshCw size={16} />
       {app.retry}
     </button>
   );
   const ticket = props.platformUrl && (
     <a href={props.platformUrl} target="_blank" rel="noreferrer" className="stage-button">
       {lives.buyTicket} · {lives.ticketPrice}
-      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+      <ArrowUpRight size={16} />
     </a>
   );
   const { elsewhere } = props;

@@ -1,6 +1,12 @@
-import type { ReactNode } from "react";
+import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { ChevronLeft, Clock, Eye, RefreshCw } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { paths } from "../../../base/paths.ts";
+import { formatClock, formatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { LiveFigures, type Figures } from "./LiveFigures.tsx";
+import { useNowSec } from "../../../ui/clock/use-clock.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
 
 interface WatchTitleProps {
   name: string;
@@ -50,5 +56,130 @@ export function WatchTitle(props: WatchTitleProps) {
       </div>
       <div className="flex flex-none items-center gap-2">{children}</div>
     </header>
+  );
+}
+
+interface PhoneHeaderProps {
+  name: string;
+  face: string | undefined;
+  penlight: string;
+  /** Null while nothing is on air. */
+  live: Figures | null;
+  /** What the fan may do here. */
+  children?: ReactNode;
+}
+
+/** On phones: the way back, and on an upright picture the title. */
+export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeaderProps) {
+  return (
+    <div className="phone-header">
+      <BackLink />
+      <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
+        <Avatar src={face} size={40} penlight={penlight} live={live !== null} />
+        <div className="min-w-0">
+          <h1 className="truncate text-15 leading-tight font-bold">{name}</h1>
+          {live && <LiveFigures {...live} />}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** To where the fan came from, as they left it; home for who came from outside. */
+function BackLink() {
+  const { room } = useMessages();
+  const { history, navigate } = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <a
+      href={paths.home()}
+      aria-label={room.back}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        if (canGoBack) history.back();
+        else void navigate({ to: paths.home() });
+      }}
+      className="flex size-11 flex-none items-center justify-center rounded-full focus-visible:outline-media-ink"
+    >
+      <ChevronLeft size={24} strokeWidth={1.75} />
+    </a>
+  );
+}
+
+export interface Figures {
+  views: number;
+  /** Unix seconds. */
+  startedAtSec: number;
+}
+
+/** How many watch and since when, on one short line: where both have no room, how many. */
+function LiveFigures({ views, startedAtSec }: Figures) {
+  const { lives } = useMessages();
+  const nowSec = useNowSec();
+  return (
+    <p className="flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden text-12 font-semibold whitespace-nowrap figures">
+      <Eye size={16} className="flex-none" />
+      <span aria-hidden="true">{formatCount(views)}</span>
+      <span className="sr-only">{lives.views(formatCount(views))}</span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-1.5 flex-none rounded-full bg-media-rose" />
+        {formatClock(nowSec - startedAtSec)}
+      </span>
+    </p>
+  );
+}
+
+interface ViewsButtonProps {
+  views: number;
+  startedAtSec: number;
+  /** After the end the clock stands still. */
+  endedAtSec: number | null;
+}
+
+/** How many watch; a press shows instead how long it has been on air. */
+export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProps) {
+  const { room } = useMessages();
+  const [showClock, setShowClock] = useState(false);
+  const nowSec = useNowSec();
+  const clock = formatClock((endedAtSec ?? nowSec) - startedAtSec);
+  const count = formatCount(views);
+  return (
+    <Button
+      aria-label={showClock ? room.showViews(clock) : room.showClock(count)}
+      onClick={() => setShowClock(!showClock)}
+      className="figures"
+    >
+      {showClock ? <Clock size={16} /> : <Eye size={16} />}
+      {showClock ? clock : count}
+    </Button>
+  );
+}
+
+/** Restarts the player, and spins for two seconds meanwhile. */
+export function RefreshButton({ onRefresh, className }: { onRefresh: () => void; className: string }) {
+  const { room } = useMessages();
+  const [spinning, setSpinning] = useState(false);
+  useEffect(() => {
+    if (!spinning) return;
+    const timer = setTimeout(() => setSpinning(false), REFRESH_SPIN_MS);
+    return () => clearTimeout(timer);
+  }, [spinning]);
+  return (
+    <button
+      type="button"
+      aria-label={room.refresh}
+      aria-busy={spinning}
+      title={room.refresh}
+      onClick={() => {
+        if (spinning) return;
+        setSpinning(true);
+        onRefresh();
+      }}
+      className={className}
+    >
+      <RefreshCw size={20} strokeWidth={1.75} className={spinning ? "spin" : ""} />
+    </button>
   );
 }

@@ -1,15 +1,18 @@
-import type { Live, LiveState } from "@penlight/contract";
+import type { Live, LiveRoom, LiveState } from "@penlight/contract";
 import { LIVE_INFO_POLL_MS, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isGone } from "../../../api/errors.ts";
+import { isGone } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
-import { PLATFORMS, type NamedRoom } from "../../../base/platforms.ts";
+import { memberName, smallFace } from "../../../base/member.ts";
+import { isSameRoom, PLATFORMS, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
+import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { updatedLive } from "../apply-lives-event.ts";
+import { useLives } from "../use-lives.ts";
 import { afterEnd, afterReading, afterStart, UNHEARD } from "./live-course.ts";
 import { isPremiumRoom, liveViewOf } from "./live-view.ts";
-import { useSubject } from "./use-subject.ts";
+import type { Figures } from "./WatchTitle.tsx";
 
 /** A room that is watched on a page: its live, and whose it is. */
 export type WatchedRoom = ReturnType<typeof useWatchRoom>;
@@ -97,5 +100,43 @@ export function useWatchRoom(room: NamedRoom) {
     reread,
     /** What stands written over the live has changed. */
     retitle: (title: string) => change((before) => before && { ...before, title }),
+  };
+}
+
+/** Whom a live page is about, as far as it is known yet. */
+interface Subject {
+  /** Our page of it: left out where other lives are offered. */
+  path: string;
+  /** Her SHOWROOM room; null where she has none. */
+  roomId: number | null;
+  name: string;
+  face: string | undefined;
+  /** A still, blurred behind everything. */
+  poster: string | undefined;
+  penlight: string;
+  /** Of the live on air, or of the one that just ended. */
+  figures: Figures | null;
+}
+
+/**
+ * Whom the page is about: from what is known of the room, and until that is there from her card among those on air.
+ * @param live on air there, or just over
+ */
+function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | null): Subject {
+  const card = useLives().all.find((other) => isSameRoom(other, room));
+  const { path, cover, numberOf } = PLATFORMS[room.platform];
+  const member = known?.member ?? card?.member;
+  const shown = live ?? card;
+  // Blurred, it needs no more than the middle size.
+  const still = shown?.cover ?? known?.cover;
+  const roomId = member?.roomId ?? numberOf(room.room);
+  return {
+    path: path({ ...room, urlKey: known?.urlKey ?? room.urlKey }),
+    roomId,
+    name: memberName(member?.name ?? room.urlKey),
+    face: member && smallFace(member.face),
+    poster: still && cover(still, "m"),
+    penlight: penlightClass(roomId, room.urlKey),
+    figures: shown ? { views: viewsOf(shown), startedAtSec: shown.startedAtSec } : null,
   };
 }

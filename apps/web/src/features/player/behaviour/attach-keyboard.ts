@@ -1,4 +1,36 @@
-import { shortcutOf, type KeyPress, type Shortcut } from "./shortcut.ts";
+export type Shortcut = "play" | "mute" | "full-screen" | "louder" | "quieter" | "back" | "forward";
+
+const KEYS: Record<string, Shortcut> = {
+  " ": "play",
+  k: "play",
+  m: "mute",
+  f: "full-screen",
+  ArrowUp: "louder",
+  ArrowDown: "quieter",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+};
+
+export interface KeyPress {
+  key: string;
+  /** Ctrl, Alt or Meta is held. */
+  modified: boolean;
+  /** What has focus: it keeps the keys that it uses itself. */
+  focus: "nothing" | "player" | "button" | "other";
+}
+
+/**
+ * What a key means to the player. Anywhere on the page the keys work unless something with focus has its own use
+ * for them: a button its space, lists and tabs their arrows, fields every key.
+ */
+export function shortcutOf({ key, modified, focus }: KeyPress): Shortcut | null {
+  if (modified || focus === "other") return null;
+  const shortcut = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  if (focus === "button" && key === " ") return null;
+  // Arrows scroll the page unless the player itself is meant.
+  if (key.startsWith("Arrow") && focus !== "player") return null;
+  return shortcut;
+}
 
 /** Listens for the player's keys anywhere on the page, except where something with focus needs them. */
 export function attachKeyboard(player: HTMLElement, onShortcut: (shortcut: Shortcut) => void): () => void {

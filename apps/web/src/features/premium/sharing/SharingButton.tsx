@@ -1,13 +1,21 @@
-import { Share2 } from "lucide-react";
+import type { LiveCode } from "@penlight/contract";
+import { CODE_DEVICES } from "@penlight/contract/constants";
+import { CircleAlert, Copy, Share2 } from "lucide-react";
 import { useState } from "react";
 import { countEvent } from "../../../api/activity.ts";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { useMe } from "../../../api/use-me.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
-import { Button } from "../../../ui/controls/Button.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { SharingDialog } from "./SharingDialog.tsx";
+import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { Segmented } from "../../../ui/controls/Segmented.tsx";
+import { TextField } from "../../../ui/controls/Field.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { useLiveCodes } from "./use-live-codes.ts";
 
 /** For fans: opens what they share of the premium live, if they may share. */
 export function SharingButton() {
@@ -29,10 +37,156 @@ export function SharingButton() {
           setOpen(true);
         }}
       >
-        <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+        <Share2 size={16} />
         {texts.sharing}
       </Button>
       {open && <SharingDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Makes codes for further devices of the ticket holder, shows who uses them, and ends them. */
+function SharingDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(premiumShowTexts);
+  const codes = useLiveCodes();
+  return (
+    <Dialog title={texts.sharingTitle} onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <p className="text-14 text-ink-2">{texts.sharingText}</p>
+        <IssueForm
+          busy={codes.working === "issue"}
+          onIssue={(label, maxDevices) => void codes.issue(label, maxDevices)}
+        />
+        {codes.fault !== null && (
+          <Notice tone="danger" icon={<CircleAlert />}>
+            {codes.fault}
+          </Notice>
+        )}
+        {codes.issued && <IssuedCode code={codes.issued.code} />}
+        <section aria-labelledby="live-codes">
+          <h3 id="live-codes" className="text-16 font-bold">
+            {texts.codes}
+          </h3>
+          {codes.failed ? (
+            <PanelState state="failed" text={texts.codesFailed} onRetry={codes.retry} />
+          ) : codes.active === undefined ? (
+            <SkeletonRows />
+          ) : codes.active.length === 0 ? (
+            <p className="py-3 text-14 text-ink-2">{texts.noCodes}</p>
+          ) : (
+            <ul>
+              {codes.active.map((code) => (
+                <CodeRow
+                  key={code.code_id}
+                  code={code}
+                  busy={codes.working === code.code_id}
+                  onRevoke={() => void codes.revoke(code.code_id)}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CodeRowProps {
+  code: LiveCode;
+  busy: boolean;
+  onRevoke: () => void;
+}
+
+/** A code that counts: its name and end, how many devices use it, and the way to end it. */
+function CodeRow({ code, busy, onRevoke }: CodeRowProps) {
+  const texts = useTexts(premiumShowTexts);
+  const dates = useDates();
+  return (
+    <li className="flex items-center gap-3 border-line py-3 not-first:border-t">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-15 font-semibold">
+          {code.label || texts.untitled} <span className="font-normal text-ink-2">…{code.hint}</span>
+        </p>
+        <p className="text-13 text-ink-2 figures">
+          {texts.inUse(code.active_devices, code.max_devices)}
+          {" · "}
+          {texts.expires(dates.timeWithZone(Math.floor(Date.parse(code.expires_at) / 1_000)))}
+        </p>
+      </div>
+      <Button kind="danger" busy={busy} onClick={onRevoke} aria-label={texts.revokeOf(code.hint)}>
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}
+
+const MOST_LETTERS = 40;
+const DEVICES = ["1", "2", "3"] as const;
+
+interface IssueFormProps {
+  busy: boolean;
+  onIssue: (label: string, maxDevices: number) => void;
+}
+
+/** What a new code is called, and for how many devices it is. */
+function IssueForm({ busy, onIssue }: IssueFormProps) {
+  const texts = useTexts(premiumShowTexts);
+  const [label, setLabel] = useState("");
+  const [devices, setDevices] = useState<(typeof DEVICES)[number]>(DEVICES[CODE_DEVICES - 1] ?? "2");
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    onIssue(label.trim(), Number(devices));
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={texts.label}
+        value={label}
+        maxLength={MOST_LETTERS}
+        placeholder={texts.labelHint}
+        autoComplete="off"
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p aria-hidden="true" className="mb-1.5 text-14 font-semibold">
+            {texts.devices}
+          </p>
+          <Segmented
+            label={texts.devices}
+            value={devices}
+            onChange={setDevices}
+            options={DEVICES.map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <Button type="submit" kind="primary" busy={busy} className="min-h-11">
+          {texts.issue}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A code that was just made. It stands here once. */
+function IssuedCode({ code }: { code: string }) {
+  const texts = useTexts(premiumShowTexts);
+  const toasts = useToasts();
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(code);
+    toasts.show("success", texts.copied);
+  };
+  return (
+    <div role="status" className="rounded-control bg-raised p-4">
+      <p className="mb-2 text-14 text-ink-2">{texts.issued}</p>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 font-mono text-14 break-all select-all">{code}</code>
+        {"clipboard" in navigator && (
+          // A browser that forbids it leaves the code to be selected.
+          <IconButton label={texts.copy} onClick={() => void copy().catch(() => undefined)}>
+            <Copy size={20} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { IssuedLiveCode } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { callErrorCode, useCall } from "../../../api/call.ts";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { issueFault } from "./issue-fault.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Devices come and go: how many use a code is read this often while somebody looks. */
 const REFRESH_MS = 10_000;
@@ -60,4 +59,22 @@ export function useLiveCodes() {
     issue,
     revoke,
   };
+}
+
+/** Why no code could be made, in words. */
+function issueFault(error: unknown, texts: (typeof premiumShowTexts)["id"]): string {
+  switch (callErrorCode(error)) {
+    case "ticket_required":
+      return texts.ticketRequired;
+    case "permission_required":
+      return texts.noPermission;
+    case "no_premium_today":
+      return texts.noPremium;
+    case "too_many_codes":
+      return texts.tooMany;
+    case "feature_off":
+      return texts.codesOff;
+    default:
+      return texts.issueFailed;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Wrapped } from "@penlight/contract";
-import { memberName } from "../../../base/member-name.ts";
+import { memberName } from "../../../base/member.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** Letters of a name that the card has room for. */

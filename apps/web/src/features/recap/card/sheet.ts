@@ -1,4 +1,4 @@
-import { nearPicture } from "../../../base/picture.ts";
+import { nearPicture } from "../../../base/member.ts";
 
 /** Width and height of what is drawn, in pixels: a phone's story. */
 export const SHEET = { width: 1_080, height: 1_920 } as const;

@@ -1,12 +1,12 @@
 import type { Wrapped } from "@penlight/contract";
 import { Download, Share2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { saveFile } from "../../../base/save-file.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { penlightOf } from "../card/recap-card.ts";
 import { pngOf, recapFileName } from "../card/save-sheet.ts";
 import type { StoryPage } from "./story-pages.ts";

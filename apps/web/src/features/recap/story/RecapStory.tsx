@@ -1,8 +1,7 @@
 import type { Wrapped } from "@penlight/contract";
 import { Pause, Play, X } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { formatCount } from "../../../i18n/format.ts";
-import { useI18n, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
@@ -82,12 +81,12 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
       <StoryWords page={page} howLabel={text.how} onHow={() => setHowOpen(true)} />
       <PageButtons recap={recap} page={page} number={index + 1} />
       {howOpen && (
-        <Dialog title={text.howTitle} closeLabel={app.close} onClose={() => setHowOpen(false)}>
+        <Dialog title={text.howTitle} onClose={() => setHowOpen(false)}>
           <p className="text-15 text-ink-2">{page.how}</p>
         </Dialog>
       )}
       {/* Those of the page lie behind, out of reach. */}
-      <Toasts label={app.notifications} closeLabel={app.close} />
+      <Toasts />
     </dialog>
   );
 }

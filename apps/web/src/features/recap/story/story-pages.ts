@@ -1,7 +1,7 @@
 import type { Language, Wrapped } from "@penlight/contract";
-import { memberName } from "../../../base/member-name.ts";
+import { memberName } from "../../../base/member.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import { calendarTime, formatCount, formatTime, pad, THEATER_TIME_ZONE } from "../../../i18n/format.ts";
+import { calendarTime, formatCount, formatTime, pad, THEATER_TIME_ZONE } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
 

@@ -1,6 +1,5 @@
 import type { Wrapped } from "@penlight/contract";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { topOf } from "../card/recap-card.ts";

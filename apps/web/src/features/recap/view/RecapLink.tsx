@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
-import { isSessionOver } from "../../../api/errors.ts";
+import { isSessionOver, useCall } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
-import { useCall } from "../../../api/use-call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Shows a year to others by a link, which its fan makes and takes back. */
 export function RecapLink({ year }: { year: number }) {
@@ -24,12 +23,12 @@ export function RecapLink({ year }: { year: number }) {
       {link.made && <MadeLink address={link.made} />}
       <div className="flex flex-wrap gap-2">
         <Button busy={link.isBusy} onClick={link.make} disabled={link.exists === null}>
-          <Link2 aria-hidden="true" size={16} strokeWidth={2} />
+          <Link2 size={16} />
           {link.exists ? text.makeNewLink : text.makeLink}
         </Button>
         {link.exists === true && (
           <Button kind="danger" busy={link.isBusy} onClick={link.remove}>
-            <Link2Off aria-hidden="true" size={16} strokeWidth={2} />
+            <Link2Off size={16} />
             {text.removeLink}
           </Button>
         )}
@@ -98,7 +97,7 @@ function MadeLink({ address }: { address: string }) {
         className="min-h-10 w-full min-w-0 rounded-control border border-edge/40 bg-raised px-3 text-14 text-ink"
       />
       <Button onClick={() => void copy()}>
-        <Copy aria-hidden="true" size={16} strokeWidth={2} />
+        <Copy size={16} />
         <span className="max-md:sr-only">{text.copy}</span>
       </Button>
     </div>

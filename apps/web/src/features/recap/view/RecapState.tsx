@@ -1,20 +1,18 @@
 import type { Wrapped } from "@penlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { recapFailure } from "./use-recap.ts";
 
 /** A year before it is there, or why it is not. */
 export function RecapState({ answer }: { answer: UseQueryResult<Wrapped> }) {
-  const { app } = useMessages();
   const text = useTexts(recapTexts);
   if (answer.isError) {
     return (
       <PanelState
         state="failed"
         text={recapFailure(answer.error, text)}
-        retryLabel={app.retry}
         onRetry={() => void answer.refetch()}
       />
     );

@@ -1,14 +1,13 @@
 import type { Wrapped } from "@penlight/contract";
 import { Download, Share2 } from "lucide-react";
 import { useState, type RefObject } from "react";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { paths } from "../../../base/paths.ts";
 import { saveFile } from "../../../base/save-file.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { pngOf, recapFileName } from "../card/save-sheet.ts";
 
 interface ShareButtonsProps {
@@ -42,7 +41,7 @@ export function ShareButtons({ recap, card }: ShareButtonsProps) {
   return (
     <>
       <Button busy={isSaving} onClick={() => void download()} className="max-md:flex-1">
-        <Download aria-hidden="true" size={16} strokeWidth={2} />
+        <Download size={16} />
         {text.download}
       </Button>
       <a
@@ -54,7 +53,7 @@ export function ShareButtons({ recap, card }: ShareButtonsProps) {
         onClick={() => byTheWay(call("countEvent", { body: { name: "share" } }))}
         className={`${buttonClass("plain")} max-md:flex-1`}
       >
-        <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+        <Share2 size={16} />
         {text.shareX}
         <span className="sr-only">({text.newTab})</span>
       </a>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../../api/errors.ts";
+import { CallError } from "../../../api/call.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { recapFailure } from "./use-recap.ts";
 

@@ -2,14 +2,13 @@ import type { Wrapped } from "@penlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { CallError, callErrorCode } from "../../../api/errors.ts";
+import { CallError, callErrorCode } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
 import { useMe } from "../../../api/use-me.ts";
-import { loginSearch } from "../../../base/next-path.ts";
-import { paths } from "../../../base/paths.ts";
+import { loginSearch, paths } from "../../../base/paths.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** From the word to the login page. */
 const LOGIN_MS = 2_500;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -9,19 +9,17 @@ import { Letters } from "./Letters.tsx";
 
 /** Every letter of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const { app } = useMessages();
   const panel = useTexts(panelTexts);
   const text = useTexts(aboutTexts);
   const letters = useQuery(laterQueries.fanLetters(roomId));
   return (
-    <Dialog title={text.fansLetter} closeLabel={app.close} onClose={onClose}>
+    <Dialog title={text.fansLetter} onClose={onClose}>
       {letters.data?.length ? (
         <Letters letters={letters.data} />
       ) : (
         <PanelState
           state={letters.isError ? "failed" : letters.isPending ? "loading" : "empty"}
           text={letters.isError ? panel.loadFailed : text.noMessage}
-          retryLabel={app.retry}
           onRetry={() => void letters.refetch()}
         />
       )}

@@ -1,7 +1,19 @@
 import type { RoomProfile } from "@penlight/contract";
+import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { memberName } from "../../../base/member.ts";
+import {
+  calendarTime,
+  formatCount,
+  isAnnounced,
+  useDates,
+  useMessages,
+  useTexts,
+} from "../../../i18n/i18n.ts";
+import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { FollowButton } from "../follow/FollowButton.tsx";
 import { FanLetters } from "./FanLetters.tsx";
-import { RoomBiography } from "./RoomBiography.tsx";
-import { RoomInfo } from "./RoomInfo.tsx";
 
 interface RoomAboutProps {
   profile: RoomProfile;
@@ -23,4 +35,174 @@ export function RoomAbout({ profile, options, onAir }: RoomAboutProps) {
       </div>
     </div>
   );
+}
+
+/** Level, next live, category and followers. None is to be decided. */
+function RoomInfo({ profile }: { profile: RoomProfile }) {
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
+  const { shortDay } = useDates();
+  const next = profile.next_live_schedule;
+  const headingId = useId();
+  const facts: [term: string, value: string][] = [
+    [text.roomLevel, formatCount(profile.room_level)],
+    [text.schedule, isAnnounced(next) ? shortDay(next) : calendar.tbd],
+    [text.category, profile.genre_name],
+    [text.follower, formatCount(profile.follower_num)],
+  ];
+  return (
+    <section aria-labelledby={headingId} className="rounded-card bg-surface p-4">
+      <h2 id={headingId} className="mb-3 text-16 font-bold">
+        {text.roomInfo}
+      </h2>
+      <dl className="grid grid-cols-2 gap-3">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-13 text-ink-2">{term}</dt>
+            <dd className="font-bold figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Of her avatars so many are shown. */
+const AVATARS_SHOWN = 12;
+
+interface RoomBiographyProps {
+  profile: RoomProfile;
+  showOpenShowroom: boolean;
+  onAir: boolean;
+}
+
+/** Who she is, in the room's own words, with her links. */
+function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps) {
+  const text = useTexts(aboutTexts);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="option-profile rounded-card bg-surface p-4">
+      <div className="flex gap-4">
+        <img
+          src={profile.image_square}
+          alt=""
+          width={88}
+          height={88}
+          loading="lazy"
+          decoding="async"
+          className="size-22 flex-none rounded-card bg-raised object-cover"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-16 font-bold">
+            {profile.performer_name || memberName(profile.main_name)}
+          </h2>
+          {profile.birthday !== undefined && <Birthday epochSec={profile.birthday} />}
+          <p className="text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+            {profile.description}
+          </p>
+        </div>
+      </div>
+      {profile.avatar && profile.avatar.list.length > 0 && (
+        <div className="mt-4">
+          <h3 className="mb-2 text-13 text-ink-2">{text.avatars}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {profile.avatar.list.slice(0, AVATARS_SHOWN).map((url) => (
+              <li key={url}>
+                <img
+                  src={url}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  className="size-10 rounded-full"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <RoomLinks profile={profile} showOpenShowroom={showOpenShowroom} onAir={onAir} />
+    </section>
+  );
+}
+
+/** The platform keeps birthdays as days of its own zone; which year is nobody's business. */
+const PLATFORM_TIME_ZONE = "Asia/Tokyo";
+
+function Birthday({ epochSec }: { epochSec: number }) {
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
+  const { day, month } = calendarTime(epochSec, PLATFORM_TIME_ZONE);
+  return (
+    <p className="text-13 text-ink-2">
+      {text.birthday(calendar.date(String(day), calendar.months[month - 1] ?? ""))}
+    </p>
+  );
+}
+
+interface RoomLinksProps {
+  profile: RoomProfile;
+  showOpenShowroom: boolean;
+  onAir: boolean;
+}
+
+/** Where else she is to be found, and what can be done here. */
+function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) {
+  const { calendar } = useMessages();
+  const text = useTexts(aboutTexts);
+  const dates = useDates();
+  const name = memberName(profile.main_name);
+  const next = profile.next_live_schedule;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label={text.links(name)} className="flex flex-wrap gap-2 empty:hidden">
+        {profile.sns_list.map((link) => (
+          <li key={link.url}>
+            <OutsideLink url={link.url} text={link.name} icon={iconOf(link.url)} />
+          </li>
+        ))}
+        {showOpenShowroom && (
+          <li className="option-openShowroom">
+            <OutsideLink url={profile.share_url_live} text={text.openShowroom} />
+          </li>
+        )}
+      </ul>
+      <FollowButton roomId={profile.room_id} name={name} place="page" />
+      {!onAir && (
+        <button type="button" disabled className={`${buttonClass("plain")} figures`}>
+          <Moon size={16} />
+          {text.offlineUntil(isAnnounced(next) ? dates.shortDay(next) : calendar.tbd)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OutsideLinkProps {
+  url: string;
+  text: string;
+  icon?: LucideIcon;
+}
+
+function OutsideLink({ url, text, icon: Icon }: OutsideLinkProps) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+      {Icon && <Icon size={16} />}
+      {text}
+      <ArrowUpRight size={16} />
+    </a>
+  );
+}
+
+/** Signs of our own: those of the places come from a host that may not have them. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  "twitter.com": AtSign,
+  "x.com": AtSign,
+  "instagram.com": Camera,
+  "youtube.com": SquarePlay,
+  "tiktok.com": Music2,
+};
+
+function iconOf(url: string): LucideIcon {
+  return ICONS[new URL(url).hostname.replace(/^(?:www|m)\./, "")] ?? Globe;
 }

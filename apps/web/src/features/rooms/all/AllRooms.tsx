@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { orderKey, useFollowed } from "../../../api/use-followed.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { Choice } from "../../../store/choice.ts";
-import { STORED } from "../../../store/stored.ts";
+import { Choice, STORED } from "../../../store/stored.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
@@ -14,12 +12,10 @@ import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton.tsx";
-import { Covers } from "../covers/Covers.tsx";
-import { CoversSkeleton } from "../covers/CoversSkeleton.tsx";
-import { coverOf } from "../covers/room-cover.ts";
+import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
+import { Covers, CoversSkeleton, coverOf } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
-import { roomsOfGroup } from "./rooms-of-group.ts";
+import { roomsOfGroup } from "../find-rooms.ts";
 import { RoomTable } from "./RoomTable.tsx";
 
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);
@@ -43,7 +39,6 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }
         <div className="flex gap-3 max-md:w-full md:ml-auto">
           <SearchBox
             label={roomsText.search}
-            clearLabel={roomsText.clearSearch}
             value={search}
             onChange={setSearch}
             className="min-w-0 flex-1 md:w-70"
@@ -73,12 +68,11 @@ interface FoundRoomsProps {
 }
 
 function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
-  const { app } = useMessages();
   const text = useTexts(allRoomsTexts);
   const followed = useFollowed();
   if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
   if (state.state === "failed") {
-    return <PanelState state="failed" text={text.failed} retryLabel={app.retry} onRetry={state.retry} />;
+    return <PanelState state="failed" text={text.failed} onRetry={state.retry} />;
   }
   const rooms = roomsOfGroup(state.lists, liveAt, search, followed);
   return (

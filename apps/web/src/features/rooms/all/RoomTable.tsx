@@ -1,15 +1,18 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import type { FollowedIds } from "../../../api/use-followed.ts";
-import { isAnnounced } from "../../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
-import { memberName } from "../../../base/member-name.ts";
-import type { PlaceOnAir } from "../../../base/platforms.ts";
+import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
+import { formatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { HeartMark } from "../../../ui/HeartMark.tsx";
+import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
-import { roomColumns, type ListedRoom } from "./room-columns.tsx";
+import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** As many as a fan reads before searching. */
 const PAGE_SIZE = 20;
@@ -56,4 +59,112 @@ export function RoomTable({ rooms, liveAt, followed }: RoomTableProps) {
       )}
     />
   );
+}
+
+/** A row of the table. */
+interface ListedRoom {
+  room: Room;
+  name: string;
+  /** Where she is live now, if she is. */
+  liveAt: PlaceOnAir | undefined;
+  /** What is said of one whom the fan follows; null of the others. */
+  mark: string | null;
+}
+
+/** How what is not in the table's own catalogue reads. */
+interface Words {
+  /** An announced live, or that none is. */
+  nextLive: (epochSec: number) => string;
+  platform: (platform: PlaceOnAir["platform"]) => string;
+  /** The name of a link to a live. */
+  openLive: (name: string, platform: PlaceOnAir["platform"]) => string;
+}
+
+function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<ListedRoom>[] {
+  return [
+    {
+      id: "room-id",
+      heading: texts.roomId,
+      from: "md",
+      sortKey: ({ room }) => room.room_id,
+      cell: ({ room }) => <span className="text-ink-2 figures">{room.room_id}</span>,
+    },
+    {
+      id: "name",
+      heading: texts.roomName,
+      fills: true,
+      sortKey: ({ name }) => name,
+      cell: ({ room, name, liveAt, mark }) => (
+        <span className="flex items-center gap-3 py-0.5">
+          {/* The narrowest phone has room for a face or for a name. */}
+          <span className="max-[22.5rem]:hidden">
+            <Avatar
+              src={smallFace(room.image_square)}
+              size={32}
+              penlight={liveAt === undefined ? undefined : penlightClass(room.room_id, room.room_url_key)}
+              live
+            />
+          </span>
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <span
+                title={room.name}
+                className="max-w-80 leading-tight font-semibold break-words max-[24rem]:truncate min-[24rem]:line-clamp-2"
+              >
+                {name}
+              </span>
+              {mark !== null && <HeartMark label={mark} />}
+            </span>
+            {/* A phone has no room for a column of its own. */}
+            {room.follower_num > 0 && (
+              <span className="block truncate text-12 text-ink-2 figures md:hidden">
+                {texts.followersOf(formatCount(room.follower_num))}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "followers",
+      heading: texts.followers,
+      align: "end",
+      from: "md",
+      sortKey: ({ room }) => room.follower_num,
+      // None are told while the platform has not been asked for the room: nobody has no followers.
+      cell: ({ room }) => (
+        <span className="figures">{room.follower_num > 0 ? formatCount(room.follower_num) : "–"}</span>
+      ),
+    },
+    {
+      id: "next-live",
+      heading: texts.nextLive,
+      align: "end",
+      sortKey: ({ room, liveAt }) => whenLive(room.next_live_schedule, liveAt),
+      cell: ({ room, name, liveAt }) =>
+        liveAt === undefined ? (
+          <span className="whitespace-nowrap text-ink-2 figures">
+            {words.nextLive(room.next_live_schedule)}
+          </span>
+        ) : (
+          <Link
+            to={liveAt.to}
+            aria-label={words.openLive(name, liveAt.platform)}
+            className="inline-flex items-center justify-end gap-2 rounded-control py-1.5 max-md:flex-col max-md:items-end max-md:gap-1"
+          >
+            <Chip tone={liveAt.platform}>{words.platform(liveAt.platform)}</Chip>
+            <Chip tone="rose">
+              <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+              {texts.onLive}
+            </Chip>
+          </Link>
+        ),
+    },
+  ];
+}
+
+/** Who is on air comes before who will be, and that before those of whom nothing is known. */
+function whenLive(nextSec: number, liveAt: PlaceOnAir | undefined): number {
+  if (liveAt !== undefined) return 0;
+  return isAnnounced(nextSec) ? nextSec : Number.MAX_SAFE_INTEGER;
 }

@@ -1,28 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { RefreshCw } from "lucide-react";
 import { queries } from "../../../api/queries.ts";
-import { followTexts } from "../../../i18n/follow-texts.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
-import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
-import { BrokenPenlight } from "../../../ui/drawings/BrokenPenlight.tsx";
+import type { PlaceOnAir } from "../../../base/platforms.ts";
+import { followTexts } from "../../../i18n/follow-texts.ts";
+import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { OpenHeart } from "../../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { followedCards } from "./followed.ts";
-import { Covers } from "../covers/Covers.tsx";
-import { CoversSkeleton } from "../covers/CoversSkeleton.tsx";
-import { FollowHeading } from "./FollowHeading.tsx";
+import { Covers, CoversSkeleton } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
+import { followedCards } from "./followed.ts";
 
 /**
  * The rooms that the fan follows. Only for fans.
  * @param liveAt room → where she is live now
  */
 export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
-  const { app, lives } = useMessages();
+  const { lives } = useMessages();
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());
   const lists = useRoomLists();
@@ -31,16 +28,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
       <>
         <FollowHeading />
         {followed.isError ? (
-          <EmptyState
-            drawing={<BrokenPenlight />}
-            title={text.followedFailed}
-            action={
-              <Button onClick={() => void followed.refetch()}>
-                <RefreshCw aria-hidden="true" size={16} strokeWidth={2} />
-                {app.retry}
-              </Button>
-            }
-          />
+          <PanelState state="failed" text={text.followedFailed} onRetry={() => void followed.refetch()} />
         ) : (
           <CoversSkeleton />
         )}
@@ -68,5 +56,18 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
         />
       )}
     </>
+  );
+}
+
+/** @param total how many rooms are followed; absent while that is not known */
+export function FollowHeading({ total }: { total?: number }) {
+  const text = useTexts(followTexts);
+  return (
+    <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h1 className="text-26 font-extrabold">{text.followList}</h1>
+      {total !== undefined && (
+        <p className="text-14 text-ink-2 figures">{text.totalFollowed(formatCount(total))}</p>
+      )}
+    </header>
   );
 }

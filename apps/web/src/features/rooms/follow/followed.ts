@@ -1,9 +1,9 @@
 import type { FollowedRoom, Room } from "@penlight/contract";
-import { isAnnounced } from "../../../i18n/format.ts";
-import { memberName } from "../../../base/member-name.ts";
+import { isAnnounced } from "../../../i18n/i18n.ts";
+import { memberName } from "../../../base/member.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { paths } from "../../../base/paths.ts";
-import type { RoomCover } from "../covers/room-cover.ts";
+import type { RoomCover } from "../Covers.tsx";
 
 /**
  * The fan's followed rooms of the group, those on air first, then those announced, soonest first.

@@ -1,8 +1,15 @@
 import type { FarmAnswer } from "@penlight/contract";
 import { STAR_REFRESH_MS } from "@penlight/contract/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "../../../api/errors.ts";
-import { nextRefreshMs, refreshNews, StarRefresh, type StarRefreshParts } from "./star-refresh.ts";
+import { CallError } from "../../../api/call.ts";
+import {
+  keepFarmLimit,
+  nextRefreshMs,
+  readFarmLimit,
+  refreshNews,
+  StarRefresh,
+  type StarRefreshParts,
+} from "./star-refresh.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const running: FarmAnswer = {
@@ -138,4 +145,30 @@ describe("a page that is watched", () => {
     expect(ask).toHaveBeenCalledTimes(1);
     expect(onOutcome.mock.calls).toEqual([[{ error: refused }]]);
   });
+});
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+it("is the fan's own", () => {
+  const storage = memory();
+  keepFarmLimit(() => storage, 7, 1_792_000_000_000);
+  expect(readFarmLimit(() => storage, 7)).toBe(1_792_000_000_000);
+  expect(readFarmLimit(() => storage, 8)).toBe(0);
+});
+
+it("is none where it cannot be read", () => {
+  const storage = memory();
+  storage.setItem("farm-limit:7", "soon");
+  expect(readFarmLimit(() => storage, 7)).toBe(0);
+  const forbidden = (): never => {
+    throw new Error("forbidden");
+  };
+  keepFarmLimit(forbidden, 7, 1);
+  expect(readFarmLimit(forbidden, 7)).toBe(0);
 });

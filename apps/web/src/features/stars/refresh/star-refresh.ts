@@ -1,6 +1,7 @@
 import type { FarmAnswer } from "@penlight/contract";
 import { STAR_REFRESH_MS } from "@penlight/contract/constants";
-import { CallError, callErrorCode, isSessionOver } from "../../../api/errors.ts";
+import { CallError, callErrorCode, isSessionOver } from "../../../api/call.ts";
+import { keepStored, readStored, STORED, type OpenStorage } from "../../../store/stored.ts";
 
 /** How asking went. */
 export type RefreshOutcome = { answer: FarmAnswer } | { error: unknown };
@@ -25,7 +26,7 @@ export function nextRefreshMs(outcome: RefreshOutcome, askedAtMs: number): numbe
 }
 
 /** What an answer has to tell the fan. */
-export type RefreshNews =
+type RefreshNews =
   | { kind: "earned"; words: string }
   /** Nothing more can be had for a while; `words` say until when, null when the platform has none. */
   | { kind: "limit"; words: string | null };
@@ -103,4 +104,18 @@ export class StarRefresh {
     this.#parts.onOutcome(outcome);
     this.look();
   }
+}
+
+/**
+ * Until when a fan gets no free stars: it outlasts a reload, since it belongs to the account and not to a room.
+ * @returns Unix milliseconds; 0 when no limit is known, and the server keeps it anyway
+ */
+export function readFarmLimit(open: OpenStorage<"getItem">, userId: number): number {
+  const untilMs = Number(readStored(open, STORED.farmLimit(userId)) ?? 0);
+  return Number.isFinite(untilMs) ? untilMs : 0;
+}
+
+/** @param untilMs Unix milliseconds */
+export function keepFarmLimit(open: OpenStorage<"setItem">, userId: number, untilMs: number): void {
+  keepStored(open, STORED.farmLimit(userId), String(untilMs));
 }

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useCall } from "../../../api/use-call.ts";
+import { useCall } from "../../../api/call.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { starTexts } from "../../../i18n/watch/star-texts.ts";
-import { useToasts } from "../../../ui/toasts/use-toasts.ts";
-import { keepFarmLimit, readFarmLimit } from "./farm-limit.ts";
-import { isBlocked, refreshNews, StarRefresh, type RefreshOutcome } from "./star-refresh.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import {
+  keepFarmLimit,
+  readFarmLimit,
+  isBlocked,
+  refreshNews,
+  StarRefresh,
+  type RefreshOutcome,
+} from "./star-refresh.ts";
 import { starSounds } from "../sound/star-sounds.ts";
 import type { StarSender } from "../sending/star-sender.ts";
 

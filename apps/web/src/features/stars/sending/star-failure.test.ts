@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CallError } from "../../../api/errors.ts";
+import { CallError } from "../../../api/call.ts";
 import { isHopeless, waitAfter } from "./star-failure.ts";
 
 it("gives up where the next send would be refused too", () => {

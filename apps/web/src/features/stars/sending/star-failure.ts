@@ -1,4 +1,4 @@
-import { CallError } from "../../../api/errors.ts";
+import { CallError } from "../../../api/call.ts";
 
 /** Whether, after this failure, the next send would be refused as well: nothing was wrong with the stars. */
 export function isHopeless(error: unknown): boolean {

@@ -1,5 +1,4 @@
-import { Choice } from "../../../store/choice.ts";
-import { STORED } from "../../../store/stored.ts";
+import { Choice, STORED } from "../../../store/stored.ts";
 
 /** Whether stars are to be heard. */
 export const starSound = new Choice(STORED.starSound, ["on", "off"]);

@@ -1,15 +1,14 @@
 import type { Schedule } from "@penlight/contract";
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, MapPin, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
-import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Chip } from "../../../ui/Chip.tsx";
+import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { Poster } from "../Poster.tsx";
 import { byWeek, phaseOf } from "../show.ts";
-import { ShowCountdown } from "../ShowCountdown.tsx";
-import { ShowTags } from "../ShowTags.tsx";
+import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 
 interface ShowHeaderProps {
   show: Schedule;
@@ -52,7 +51,7 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
                 className={buttonClass("primary")}
               >
                 {lives.buyTicket}
-                <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} />
+                <ArrowUpRight size={16} />
               </a>
             )}
             {children}
@@ -60,5 +59,80 @@ export function ShowHeader({ show, children }: ShowHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** How a show can be seen: live on the platform, and in the theater itself. */
+export function Tickets({ show }: { show: Schedule }) {
+  const { lives, platform } = useMessages();
+  const text = useTexts(theaterTexts);
+  const isOver = useFromNow((nowSec) => phaseOf(show, nowSec) === "over");
+  return (
+    <section aria-label={text.tickets} className="flex flex-col gap-4 md:max-lg:grid md:max-lg:grid-cols-2">
+      <div className="overflow-hidden rounded-card bg-surface">
+        <div className="flex flex-col gap-2 p-5">
+          <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+            <Chip tone="showroom">{platform.showroom}</Chip>
+            {text.liveStreaming}
+          </p>
+          <p className="text-36 leading-tight font-extrabold figures">{lives.ticketPrice}</p>
+        </div>
+        <div className="ticket-fold flex flex-col gap-3 p-5 pt-4">
+          <p className="flex items-center gap-2.5 text-14 text-ink-2">
+            <Ticket size={20} strokeWidth={1.75} className="flex-none" />
+            {isOver ? text.showOver : text.noTicket}
+          </p>
+          {!isOver && (
+            <a href={show.ticketShowroom} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+              {lives.buyTicket}
+              <ArrowUpRight size={16} />
+            </a>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-col gap-2 rounded-card bg-surface p-5">
+        <p className="flex items-center justify-between gap-3 text-14 text-ink-2">
+          <Chip tone="quiet">
+            <MapPin size={16} />
+            {text.theaterName}
+          </Chip>
+          {text.onSite}
+        </p>
+        <p className="text-26 font-extrabold figures">{text.theaterPrice}</p>
+        <p className="text-14 text-ink-2">{text.theaterAddress}</p>
+        {!isOver && (
+          <a
+            href={show.ticketTheater}
+            target="_blank"
+            rel="noreferrer"
+            className={`mt-1 ${buttonClass("outline")}`}
+          >
+            {text.theaterTicket}
+            <ArrowUpRight size={16} />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A show in the shape of what comes. */
+export function ShowSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className="flex gap-4 px-(--side) py-6 md:gap-8 md:pt-12 md:pb-8">
+        <div className="skeleton aspect-3/4 w-28 flex-none rounded-control md:w-44 lg:w-55.5" />
+        <div className="flex flex-1 flex-col gap-3 md:justify-end">
+          <div className="skeleton h-6 w-32 rounded-full" />
+          <div className="skeleton h-9 w-2/3 rounded-control" />
+          <div className="skeleton h-10 w-48 rounded-control" />
+        </div>
+      </div>
+      <div className="grid grid-cols-4 gap-2 px-(--side) pt-20 md:gap-4">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((performer) => (
+          <div key={performer} className="skeleton aspect-4/5 rounded-card" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,24 @@
+import type { ScheduleCard } from "@penlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { formatCount } from "../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { Pager } from "../../../ui/controls/Pager.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
-import { PastRow } from "./PastRow.tsx";
+import { Poster } from "../Poster.tsx";
+import { celebrationsOf, startSecOf } from "../show.ts";
+import { useShowDates } from "../use-show-dates.ts";
 
 /** The shows of earlier weeks, newest first, a page at a time. */
 export function PastShows() {
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const [page, setPage] = useState(1);
   const past = useQuery({ ...laterQueries.pastShows(page), placeholderData: keepPreviousData });
@@ -26,7 +31,6 @@ export function PastShows() {
         <PanelState
           state={past.isError ? "failed" : data ? "empty" : "loading"}
           text={past.isError ? text.historyFailed : text.noHistory}
-          retryLabel={app.retry}
           onRetry={() => void past.refetch()}
           drawing={<NobodyLive />}
         />
@@ -42,18 +46,43 @@ export function PastShows() {
           </ul>
           {data.totalPages > 1 && (
             <div className="mt-5">
-              <Pager
-                page={data.currentPage}
-                pages={data.totalPages}
-                onPage={setPage}
-                previousLabel={text.previousPage}
-                nextLabel={text.nextPage}
-                text={text.page(formatCount(data.currentPage), formatCount(data.totalPages))}
-              />
+              <Pager page={data.currentPage} pages={data.totalPages} onPage={setPage} />
             </div>
           )}
         </>
       )}
     </section>
+  );
+}
+
+/** A show that has passed. */
+function PastRow({ show }: { show: ScheduleCard }) {
+  const text = useTexts(theaterCardTexts);
+  const dates = useShowDates();
+  const { name } = show.setlist;
+  return (
+    <li>
+      <Link
+        to={paths.show(name, show._id)}
+        className="flex min-h-22 items-center gap-3 rounded-card bg-surface p-2.5 transition-colors duration-150 hover:bg-raised"
+      >
+        <Poster show={show} className="w-13.5" />
+        <span className="min-w-0 flex-1">
+          <span title={name} className="block truncate text-15 font-bold">
+            {name}
+          </span>
+          <span className="block text-14 text-ink-2 figures">{dates.short(startSecOf(show))}</span>
+          {celebrationsOf(show).map((celebration) => (
+            <span
+              key={celebration.kind}
+              className={`block truncate text-13 font-semibold ${celebration.kind === "birthday" ? "text-gold" : "text-teal"}`}
+            >
+              {[text[celebration.kind], celebration.name].filter(Boolean).join(": ")}
+            </span>
+          ))}
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+      </Link>
+    </li>
   );
 }

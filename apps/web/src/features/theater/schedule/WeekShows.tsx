@@ -1,24 +1,27 @@
 import type { ScheduleCard } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { queries } from "../../../api/queries.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { CalendarMenu } from "../CalendarMenu.tsx";
-import { byWeek, splitWeek } from "../show.ts";
-import { ShowCard } from "../ShowCard.tsx";
-import { ShowsSkeleton } from "../ShowsSkeleton.tsx";
-import { FirstShow } from "./FirstShow.tsx";
+import { Poster } from "../Poster.tsx";
+import { byWeek, cutText, splitWeek, startSecOf } from "../show.ts";
+import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
+import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
+import { useShowDates } from "../use-show-dates.ts";
 
 /** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
 export function WeekShows() {
-  const { app } = useMessages();
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const week = useQuery(queries.weekShows());
@@ -35,12 +38,7 @@ export function WeekShows() {
       />
       {week.isRefetchError && <StaleLine sinceMs={week.dataUpdatedAt} />}
       {week.isLoadingError ? (
-        <PanelState
-          state="failed"
-          text={card.loadFailed}
-          retryLabel={app.retry}
-          onRetry={() => void week.refetch()}
-        />
+        <PanelState state="failed" text={card.loadFailed} onRetry={() => void week.refetch()} />
       ) : !week.data ? (
         <ShowsSkeleton />
       ) : thisWeek.length === 0 ? (
@@ -82,5 +80,45 @@ function LaterShows({ shows }: { shows: ScheduleCard[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The next show: on phones a wide picture, on larger screens its poster in its own light. */
+function FirstShow({ show }: { show: ScheduleCard }) {
+  const text = useTexts(theaterCardTexts);
+  const dates = useShowDates();
+  const { name, description } = show.setlist;
+  return (
+    <article
+      data-theme="dark"
+      className="relative isolate flex min-h-80 gap-8 overflow-hidden rounded-card p-4 text-ink md:min-h-0 md:p-6 lg:p-8"
+    >
+      <Poster show={show} className="w-44 shadow-float max-md:hidden lg:w-52" />
+      {/* Behind what gives the card its height: a light that came first would grow with it. */}
+      <div className="poster-light poster-light-near">
+        <Poster show={show} first />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <ShowCountdown show={show} />
+        <h3
+          title={name}
+          className="mt-auto line-clamp-2 text-20 font-extrabold break-words md:mt-0 md:text-36 md:leading-tight"
+        >
+          {name}
+        </h3>
+        <p className="text-14 figures md:text-16">{dates.short(startSecOf(show))}</p>
+        <ShowTags show={show} />
+        {description !== "" && (
+          <p className="max-w-[68ch] text-15 text-ink-2 max-md:hidden">{cutText(description)}</p>
+        )}
+        <Link
+          to={paths.show(name, show._id)}
+          aria-label={`${text.detailShow}: ${name}`}
+          className={`mt-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none md:mt-auto ${buttonClass("primary")}`}
+        >
+          {text.detailShow}
+        </Link>
+      </div>
+    </article>
   );
 }

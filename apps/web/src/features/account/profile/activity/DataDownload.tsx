@@ -1,12 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { isSessionOver } from "../../../../api/errors.ts";
-import { useCall } from "../../../../api/use-call.ts";
+import { isSessionOver, useCall } from "../../../../api/call.ts";
 import { saveFile } from "../../../../base/save-file.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
-import { useToasts } from "../../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../../ui/toasts/toast-queue.ts";
 
 /** All that is kept about the fan, as a file. */
 export function DataDownload() {
@@ -28,7 +27,7 @@ export function DataDownload() {
     <>
       <p className="min-w-0 flex-1 text-13 text-ink-2 max-md:basis-full">{text.downloadText}</p>
       <Button busy={isComing} onClick={() => void download()} className="max-md:flex-1">
-        <Download aria-hidden="true" size={16} strokeWidth={2} />
+        <Download size={16} />
         {text.download}
       </Button>
     </>

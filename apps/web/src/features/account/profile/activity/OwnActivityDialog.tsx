@@ -3,8 +3,7 @@ import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recapQueries } from "../../../../api/recap-queries.ts";
-import { formatCount } from "../../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
 import { Pager } from "../../../../ui/controls/Pager.tsx";
@@ -18,18 +17,16 @@ import { YearCounts } from "./YearCounts.tsx";
 
 /** What the fan did, what others see of it, and all that is kept, to take along. */
 export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
-  const { app } = useMessages();
   const text = useTexts(ownActivityTexts);
   const [page, setPage] = useState(1);
   const answer = useQuery({ ...recapQueries.ownActivity(page), placeholderData: keepPreviousData });
   const isFailed = answer.isError && (answer.data === undefined || answer.isPlaceholderData);
   return (
-    <Dialog title={text.title} closeLabel={app.close} onClose={onClose} footer={<DataDownload />}>
+    <Dialog title={text.title} onClose={onClose} footer={<DataDownload />}>
       {isFailed || !answer.data ? (
         <PanelState
           state={isFailed ? "failed" : "loading"}
           text={text.failed}
-          retryLabel={app.retry}
           onRetry={() => void answer.refetch()}
         />
       ) : (
@@ -43,7 +40,6 @@ export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Known({ activity, onPage }: { activity: OwnActivity; onPage: (page: number) => void }) {
-  const { app } = useMessages();
   const text = useTexts(ownActivityTexts);
   const pages = Math.max(1, Math.ceil(activity.total / BOARD_PAGE_SIZE));
   return (
@@ -55,26 +51,13 @@ function Known({ activity, onPage }: { activity: OwnActivity; onPage: (page: num
           {text.log}
         </h3>
         {activity.total === 0 ? (
-          <PanelState
-            state="empty"
-            text={text.none}
-            retryLabel={app.retry}
-            onRetry={() => undefined}
-            drawing={<BlankTable />}
-          />
+          <PanelState state="empty" text={text.none} onRetry={() => undefined} drawing={<BlankTable />} />
         ) : (
           <OwnLog logs={activity.data} onEmptied={() => activity.page > 1 && onPage(activity.page - 1)} />
         )}
         {pages > 1 && (
           <div className="mt-3">
-            <Pager
-              page={activity.page}
-              pages={pages}
-              onPage={onPage}
-              previousLabel={text.previousPage}
-              nextLabel={text.nextPage}
-              text={text.page(formatCount(activity.page), formatCount(pages))}
-            />
+            <Pager page={activity.page} pages={pages} onPage={onPage} />
           </div>
         )}
       </section>

@@ -2,18 +2,14 @@ import type { ActivityLog } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { isSessionOver } from "../../../../api/errors.ts";
+import { isSessionOver, useCall } from "../../../../api/call.ts";
 import { refreshOwnActivity } from "../../../../api/recap-queries.ts";
-import { useCall } from "../../../../api/use-call.ts";
 import { dayText } from "../../../../i18n/day-text.ts";
-import { calendarTime, pad } from "../../../../i18n/format.ts";
-import { useDates, useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { calendarTime, pad, useDates, useMessages, useTexts, useTimeZone } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
-import { useTimeZone } from "../../../../i18n/use-time-zone.ts";
-import { ConfirmDialog } from "../../../../ui/controls/ConfirmDialog.tsx";
-import { IconButton } from "../../../../ui/controls/IconButton.tsx";
-import { BRIEF_TOAST_MS } from "../../../../ui/toasts/toast-queue.ts";
-import { useToasts } from "../../../../ui/toasts/use-toasts.ts";
+import { ConfirmDialog } from "../../../../ui/controls/Dialog.tsx";
+import { IconButton } from "../../../../ui/controls/Button.tsx";
+import { BRIEF_TOAST_MS, useToasts } from "../../../../ui/toasts/toast-queue.ts";
 
 interface OwnLogProps {
   logs: readonly ActivityLog[];
@@ -47,7 +43,7 @@ export function OwnLog({ logs, onEmptied }: OwnLogProps) {
               </p>
             </div>
             <IconButton label={text.remove(log.description)} kind="ghost" onClick={() => setAsked(log)}>
-              <Trash2 aria-hidden="true" size={16} strokeWidth={2} className="text-danger" />
+              <Trash2 size={16} className="text-danger" />
             </IconButton>
           </li>
         ))}

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isSessionOver } from "../../../../api/errors.ts";
+import { isSessionOver, useCall } from "../../../../api/call.ts";
 import { refreshOwnActivity } from "../../../../api/recap-queries.ts";
-import { useCall } from "../../../../api/use-call.ts";
 import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 import { Switch } from "../../../../ui/controls/Switch.tsx";
-import { useToasts } from "../../../../ui/toasts/use-toasts.ts";
+import { useToasts } from "../../../../ui/toasts/toast-queue.ts";
 
 /** Whether others see the fan among those who watch. */
 export function PodiumSwitch({ isOn }: { isOn: boolean }) {

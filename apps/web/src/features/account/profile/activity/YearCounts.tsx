@@ -1,6 +1,5 @@
 import type { OwnActivity } from "@penlight/contract";
-import { formatCount } from "../../../../i18n/format.ts";
-import { useTexts } from "../../../../i18n/i18n.ts";
+import { formatCount, useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 
 /** How many lives the fan watched in each year. */

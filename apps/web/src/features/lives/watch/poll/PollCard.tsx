@@ -1,8 +1,7 @@
 import { ChartNoAxesColumn, X } from "lucide-react";
-import { formatCount } from "../../../../i18n/format.ts";
-import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { formatCount, useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
-import { IconButton } from "../../../../ui/controls/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/Button.tsx";
 import type { Poll } from "./poll.ts";
 
 /** A poll above whatever the panel shows, until it is closed. Who votes does so at the platform. */
@@ -15,12 +14,12 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
       className="poll-card sticky top-0 z-10 m-3 max-h-1/2 flex-none overflow-y-auto rounded-card border border-line bg-raised pb-3 pl-4 shadow-float"
     >
       <div className="flex items-center gap-2">
-        <ChartNoAxesColumn aria-hidden="true" size={16} strokeWidth={2} className="text-rose" />
+        <ChartNoAxesColumn size={16} className="text-rose" />
         <div role="status" className="flex-1">
           <h2 className="text-14 font-bold">{poll.state === "open" ? text.pollOpen : text.pollOver}</h2>
         </div>
         <IconButton label={app.close} kind="ghost" onClick={onClose}>
-          <X aria-hidden="true" size={16} strokeWidth={2} />
+          <X size={16} />
         </IconButton>
       </div>
       {poll.state === "open" ? (

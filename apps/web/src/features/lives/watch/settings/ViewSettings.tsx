@@ -26,7 +26,7 @@ export function ViewSettings({ side, buttonClass, children }: ViewSettingsProps)
           className={buttonClass}
           {...props}
         >
-          <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />
+          <SlidersHorizontal size={20} strokeWidth={1.75} />
         </button>
       )}
     >

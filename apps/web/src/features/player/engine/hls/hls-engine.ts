@@ -1,5 +1,6 @@
 import { FIRST_ESTIMATE_BPS, pickStartLevel } from "@penlight/contract/start-level";
 import Hls, {
+  CapLevelController,
   ErrorDetails,
   ErrorTypes,
   Events,
@@ -8,16 +9,67 @@ import Hls, {
   type Fragment,
   type HlsConfig,
   type Level,
+  type Loader,
+  type LoaderCallbacks,
+  type LoaderConfiguration,
   type LoadPolicy,
+  type PlaylistLoaderConstructor,
+  type PlaylistLoaderContext,
 } from "hls.js/light";
-import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
-import { ArrivalWindow } from "./arrival-window.ts";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../../stream/engine.ts";
-import { PictureCap } from "./picture-cap.ts";
-import { PreloadedPlaylists } from "./preloaded-playlists.ts";
-import { SegmentRoute } from "../../stream/segment-route.ts";
-import { preloadedLoader } from "./preloaded-loader.ts";
 import type { StreamSource } from "../../stream/pick-source.ts";
+import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
+import { SegmentRoute } from "../../stream/segment-route.ts";
+import { ArrivalWindow } from "./arrival-window.ts";
+import { fittingLevel } from "./fitting-level.ts";
+import { PreloadedPlaylists } from "./preloaded-playlists.ts";
+
+/**
+ * Caps the automatic quality by the picture on the stage. The engine's own cap asks for as many pixels as the
+ * stage's longer side has, in whichever direction: an upright live in a wide tile, 202 × 360 of 640 × 360, would be
+ * decoded with 432 × 768.
+ */
+class PictureCap extends CapLevelController {
+  readonly #hls: Hls;
+
+  constructor(hls: Hls) {
+    super(hls);
+    this.#hls = hls;
+  }
+
+  override getMaxLevel(highest: number): number {
+    return Math.min(
+      super.getMaxLevel(highest),
+      fittingLevel(this.#hls.levels, this.mediaWidth, this.mediaHeight),
+    );
+  }
+}
+
+/** The library's loader takes every context; its type names the widest. */
+const NetworkLoader = Hls.DefaultConfig.loader as unknown as new (
+  config: HlsConfig,
+) => Loader<PlaylistLoaderContext>;
+
+/** The engine's own playlist loader, which looks among the preloaded ones before it asks the network. */
+function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderConstructor {
+  return class PreloadedLoader extends NetworkLoader {
+    override load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ): void {
+      const text = preloaded.take(context.url);
+      if (text === undefined) return super.load(context, config, callbacks);
+      const { stats } = this;
+      const nowMs = performance.now();
+      stats.loading = { start: nowMs, first: nowMs, end: nowMs };
+      stats.loaded = text.length;
+      stats.total = text.length;
+      // The engine expects no answer before its request is out.
+      queueMicrotask(() => callbacks.onSuccess({ url: context.url, data: text }, stats, context, null));
+    }
+  };
+}
 
 /** What the last live measured, so that the next one starts in a fitting quality. */
 let measuredBps: number | undefined;

@@ -1,0 +1,96 @@
+import { useCall } from "../../../api/call.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { signInTexts } from "../../../i18n/sign-in-texts.ts";
+import { TextField } from "../../../ui/controls/Field.tsx";
+import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
+import { loginOutcome, registerOutcome } from "./sign-in.ts";
+import { SignInForm } from "./SignInForm.tsx";
+
+/** @param next where the fan came from */
+export function LoginForm({ next }: { next: string | undefined }) {
+  const { account } = useMessages();
+  const texts = useTexts(signInTexts);
+  const call = useCall();
+  return (
+    <SignInForm
+      label={account.login}
+      next={next}
+      send={async (typed, retry) => {
+        const body = { ...retry, account_id: typed("account_id"), password: typed("password") };
+        return loginOutcome(await call("login", { body }), retry.captcha_word !== undefined);
+      }}
+    >
+      {(errorAt) => (
+        <>
+          <TextField
+            label={texts.accountId}
+            name="account_id"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            label={texts.password}
+            error={errorAt("password")}
+            showLabel={texts.showPassword}
+            hideLabel={texts.hidePassword}
+            name="password"
+            required
+            autoComplete="current-password"
+          />
+        </>
+      )}
+    </SignInForm>
+  );
+}
+
+/** Who registers is signed in. @param next where the fan came from */
+export function RegisterForm({ next }: { next: string | undefined }) {
+  const { account } = useMessages();
+  const texts = useTexts(signInTexts);
+  const call = useCall();
+  const password = {
+    showLabel: texts.showPassword,
+    hideLabel: texts.hidePassword,
+    required: true,
+    autoComplete: "new-password",
+  };
+  return (
+    <SignInForm
+      label={account.register}
+      next={next}
+      send={async (typed, retry) => {
+        const credentials = { account_id: typed("account_id"), password: typed("password") };
+        const more = { name: typed("name"), password_confirm: typed("password_confirm") };
+        const body = { ...retry, ...credentials, ...more };
+        const outcome = registerOutcome(await call("register", { body }), retry.captcha_word !== undefined);
+        return outcome.kind === "made"
+          ? loginOutcome(await call("login", { body: credentials }), false)
+          : outcome;
+      }}
+    >
+      {(errorAt) => (
+        <>
+          <TextField
+            label={texts.accountId}
+            error={errorAt("account_id")}
+            name="account_id"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField label={texts.name} name="name" required autoComplete="nickname" />
+          <PasswordField {...password} label={texts.password} error={errorAt("password")} name="password" />
+          <PasswordField
+            {...password}
+            label={texts.passwordConfirm}
+            error={errorAt("password_confirm")}
+            name="password_confirm"
+          />
+        </>
+      )}
+    </SignInForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { tableTexts } from "../../../i18n/table-texts.ts";
+
+/** One line, two where the table is narrow; the whole of it in the tooltip. @param className how wide it may be */
+export function Cut({ text, className }: { text: string; className: string }) {
+  return (
+    <span title={text} className={`line-clamp-2 leading-snug break-words lg:line-clamp-1 ${className}`}>
+      {text}
+    </span>
+  );
+}
+
+interface NarrowLineProps {
+  /** The width from which it has columns of its own. */
+  until: "md" | "lg";
+  children: ReactNode;
+}
+
+/** Below what a row is called: what a narrow table has no column for. */
+export function NarrowLine({ until, children }: NarrowLineProps) {
+  return (
+    <span
+      className={`block truncate text-12 text-ink-2 figures ${until === "md" ? "md:hidden" : "lg:hidden"}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface ThumbnailProps {
+  /** Null when there is none: then the name's first letter stands there. */
+  src: string | null;
+  /** It stands beside the picture, which therefore has no text of its own. */
+  name: string;
+  shape: "face" | "poster";
+}
+
+const SHAPES: Record<ThumbnailProps["shape"], string> = {
+  face: "size-8 rounded-full",
+  poster: "h-9 w-16 rounded-[6px]",
+};
+
+/** A record's picture in its row. */
+export function Thumbnail({ src, name, shape }: ThumbnailProps) {
+  if (src === null) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`flex flex-none items-center justify-center bg-raised text-13 font-bold text-ink-3 ${SHAPES[shape]}`}
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      key={src}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`flex-none bg-raised object-cover ${SHAPES[shape]}`}
+    />
+  );
+}
+
+/** A yes as a check, a no as a dash; in words for who does not see them. */
+export function FlagMark({ isSet }: { isSet: boolean }) {
+  const texts = useTexts(tableTexts);
+  const Icon = isSet ? Check : Minus;
+  return (
+    <span className={`inline-flex ${isSet ? "text-teal" : "text-ink-3"}`}>
+      <Icon size={16} />
+      <span className="sr-only">{isSet ? texts.yes : texts.no}</span>
+    </span>
+  );
+}

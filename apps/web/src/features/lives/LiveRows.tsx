@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { orderKey } from "../../api/use-followed.ts";
+import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { homeTexts } from "../../i18n/lists/home-texts.ts";
+import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
+import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { PenlightRow } from "../../ui/PenlightIcon.tsx";
+import { LiveTile } from "./LiveTile.tsx";
+import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
+
+const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
+
+/** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
+const LEADING = 3;
+
+/** Who is live on SHOWROOM: a two-row rail led by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
+export function ShowroomRail({ lives, shows }: LiveSection) {
+  const home = useTexts(homeTexts);
+  const rail = useRef<HTMLDivElement>(null);
+  const arrows = useRail(rail);
+  const settled = useSettled() ? "settled" : "";
+  const shown = useExits(lives, shows);
+  const order = orderKey(shown.some(({ live }) => live.followed));
+  return (
+    <section aria-labelledby="showroom-live">
+      <RowHeading id="showroom-live" title={home.showroomLive} shown={shown}>
+        <RailArrows {...arrows} previousLabel={home.previous} nextLabel={home.next} />
+      </RowHeading>
+      <div
+        ref={rail}
+        className="bleed scrollbar-none flex flex-col gap-3 pb-9 -mb-9 md:flex-row md:overflow-x-auto md:overscroll-x-contain"
+      >
+        <ul
+          key={`leading ${order}`}
+          className={`max-md:bleed scrollbar-none flex gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
+        >
+          {shown.slice(0, LEADING).map((item, index) => (
+            <LeadingTile key={item.live.id} item={item} first={index === 0} />
+          ))}
+        </ul>
+        {shown.length > LEADING && (
+          <ul
+            key={order}
+            className={`grid grid-cols-2 gap-3 md:flex-none md:auto-cols-max md:grid-flow-col md:grid-cols-none md:grid-rows-2 ${settled}`}
+          >
+            {shown.slice(LEADING).map(({ live, ended }) => (
+              <li key={live.id} className="arrives">
+                <LiveTile live={live} ended={ended} shape="wide" className={WIDE} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
+  return (
+    <li className={`arrives max-md:snap-start ${first ? "md:row-span-2" : ""}`}>
+      <LiveTile
+        live={item.live}
+        ended={item.ended}
+        shape={first ? "hero" : "wide"}
+        place={first ? "first" : "leading"}
+        className={`h-45 w-79.5 max-w-[82vw] ${first ? "md:h-78 md:w-138.75 md:max-w-none" : "md:h-37.5 md:w-66.75"}`}
+      />
+    </li>
+  );
+}
+
+/** Who is live on IDN: tall covers, six across; on phones a swiped row. */
+export function IdnRow({ lives, shows }: LiveSection) {
+  const home = useTexts(homeTexts);
+  const settled = useSettled() ? "settled" : "";
+  const shown = useExits(lives, shows);
+  return (
+    <section aria-labelledby="idn-live">
+      <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
+      <ul
+        key={orderKey(shown.some(({ live }) => live.followed))}
+        className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
+      >
+        {shown.map(({ live, ended }) => (
+          <li key={live.id} className="arrives max-md:snap-start">
+            <LiveTile live={live} ended={ended} shape="tall" className="aspect-3/4" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** False in the first rendering, true after it: what arrives later may move, what was there stands still. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return settled;
+}
+
+interface RowHeadingProps {
+  id: string;
+  title: string;
+  shown: readonly ShownLive[];
+  /** At its end. */
+  children?: ReactNode;
+}
+
+/** What a row is called, and behind that a stick for each who is on air, and their number. */
+function RowHeading({ id, title, shown, children }: RowHeadingProps) {
+  const onAir = shown.filter(({ ended }) => !ended);
+  return (
+    <SectionHeading id={id} title={title} end={children}>
+      <PenlightRow penlights={onAir.map(({ live }) => live.penlight)} />
+      <span className="text-15 text-ink-2 figures">{formatCount(onAir.length)}</span>
+    </SectionHeading>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { listedLive } from "./use-lives.ts";
+import { idnOf, showroomOf } from "./sample-lives.ts";
+
+it("leads to our page of it, whatever the platform", () => {
+  expect(listedLive(showroomOf({}))).toMatchObject({
+    to: "/room/JKT48_Freya/318225",
+    name: "Freya",
+    image: "http://x/l_m.jpeg",
+    views: 12_483,
+    followed: false,
+  });
+  expect(listedLive(idnOf({}))).toMatchObject({
+    to: "/idn/jkt48_indah",
+    name: "Indah",
+    image: "http://x/i_s.jpeg",
+    views: 3_870,
+  });
+});
+
+it("has a member's colours, and knows her as followed, on both platforms", () => {
+  const member = { name: "Indah/JKT48", face: "http://x/s.jpeg", roomId: 318235 };
+  const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) =>
+    listedLive(live, new Set([318235])),
+  );
+  expect(one?.penlight).toBe(other?.penlight);
+  expect([one?.followed, other?.followed]).toEqual([true, true]);
+  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), new Set([318235])).followed).toBe(false);
+});

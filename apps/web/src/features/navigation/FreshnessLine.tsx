@@ -1,0 +1,118 @@
+import type { StaleSince } from "@penlight/contract";
+import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { PLATFORM_NAMES } from "../../base/platforms.ts";
+import { connectionTexts } from "../../i18n/connection-texts.ts";
+import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useConnection } from "../../realtime/use-channel.ts";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** A short hiccup passes unseen; after this long the page says that it may be stale. */
+const GRACE_MS = 3_000;
+
+/** Says when what is on screen is no longer live, what of it, and since when. */
+export function FreshnessLine({ staleSince }: { staleSince: StaleSince | null }) {
+  const { status } = useConnection();
+  const troubled = status.state !== "open" && status.state !== "idle";
+  const firstAttempt = status.state === "connecting" && !status.hadConnection;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!troubled) return;
+    const timer = setTimeout(() => setLate(true), GRACE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [troubled]);
+  const isCut = troubled && late && !firstAttempt;
+  /** What is wrong: "cut", "showroom idn"; "" when nothing is. */
+  const trouble = isCut ? "cut" : stalePlatforms(staleSince);
+  /** What the fan has read and closed. It comes again when something else is wrong, or the same once more. */
+  const [closed, setClosed] = useState("");
+  if (closed !== "" && trouble === "") setClosed("");
+  if (trouble === "" || trouble === closed) return null;
+  const close = (): void => setClosed(trouble);
+  return (
+    <div className="stale-line">
+      {/* Without our server, what it last thought of the platforms is old news too. */}
+      {isCut ? (
+        <ConnectionText onClose={close} />
+      ) : (
+        staleSince && <PlatformText staleSince={staleSince} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function stalePlatforms(since: StaleSince | null): string {
+  if (since === null) return "";
+  return PLATFORM_NAMES.filter((platform) => since[platform] !== null).join(" ");
+}
+
+const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:underline";
+
+/** That the page is old, since when, why, and how to hurry it. */
+function ConnectionText({ onClose }: { onClose: () => void }) {
+  const connection = useTexts(connectionTexts);
+  const { status, connectNow } = useConnection();
+  const nowSec = useNowSec();
+  const dates = useDates();
+  if (status.state === "idle" || status.state === "open") return null;
+  const since = connection.stale(dates.time(Math.floor(status.heardAtMs / 1_000)));
+  const action = {
+    waiting: { name: connection.connectNow, act: connectNow },
+    refused: { name: connection.reload, act: () => window.location.reload() },
+    offline: null,
+    connecting: null,
+  }[status.state];
+  return (
+    <Notice
+      tone="danger"
+      icon={status.state === "connecting" ? <LoaderCircle className="spin" /> : <WifiOff />}
+      action={
+        action && (
+          <button type="button" className={ACTION} onClick={action.act}>
+            {action.name}
+          </button>
+        )
+      }
+      onClose={onClose}
+    >
+      {since}{" "}
+      {status.state === "waiting" ? (
+        <>
+          <span aria-hidden="true">
+            {connection.waiting(Math.max(1, Math.ceil(status.retryAtMs / 1_000) - nowSec))}
+          </span>
+          <span className="sr-only">{connection.connecting}</span>
+        </>
+      ) : (
+        connection[status.state]
+      )}
+    </Notice>
+  );
+}
+
+interface PlatformTextProps {
+  staleSince: StaleSince;
+  onClose: () => void;
+}
+
+/** Whose lists are old, since when: the platform does not answer our server. */
+function PlatformText({ staleSince, onClose }: PlatformTextProps) {
+  const { platform } = useMessages();
+  const connection = useTexts(connectionTexts);
+  const dates = useDates();
+  const stale = PLATFORM_NAMES.flatMap((name) => {
+    const since = staleSince[name];
+    return since === null ? [] : [{ name: platform[name], sinceMs: Date.parse(since) }];
+  });
+  const oldestMs = Math.min(...stale.map(({ sinceMs }) => sinceMs));
+  const names = stale.map(({ name }) => name).join(" & ");
+  return (
+    <Notice tone="gold" icon={<CloudOff />} onClose={onClose}>
+      {connection.platformStale(names, dates.time(Math.floor(oldestMs / 1_000)))}
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { readVolume, rememberVolume } from "./attach-sound.ts";
+
+function storageOf(initial: string | null) {
+  let value = initial;
+  return { getItem: () => value, setItem: (_key: string, text: string) => void (value = text) };
+}
+
+it("gives back what was remembered", () => {
+  const storage = storageOf(null);
+  rememberVolume(storage, { volume: 0.4, muted: true });
+  expect(readVolume(storage)).toEqual({ volume: 0.4, muted: true });
+});
+
+it.each([null, "nonsense", "3", '{"volume":7,"muted":false}', '{"volume":0.5}'])(
+  "starts with full sound when %s is stored",
+  (stored) => {
+    expect(readVolume(storageOf(stored))).toEqual({ volume: 1, muted: false });
+  },
+);
+
+it("survives a browser that forbids storage", () => {
+  const forbidden = {
+    getItem: () => {
+      throw new Error("denied");
+    },
+    setItem: () => {
+      throw new Error("denied");
+    },
+  };
+  expect(readVolume(forbidden)).toEqual({ volume: 1, muted: false });
+  expect(() => rememberVolume(forbidden, { volume: 1, muted: false })).not.toThrow();
+});

@@ -1,0 +1,116 @@
+import type { Room } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
+import { memberName, pictureSet } from "../../base/member.ts";
+import { paths } from "../../base/paths.ts";
+import type { PlaceOnAir } from "../../base/platforms.ts";
+import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
+import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+
+/** A room as a card with its cover shows it. */
+export interface RoomCover {
+  roomId: number;
+  roomKey: string;
+  name: string;
+  image: string;
+  /** Where the card leads: her live wherever it is, else her room. */
+  to: string;
+  /** On which platform she is live; null while on none. */
+  live: PlaceOnAir["platform"] | null;
+  /** Unix seconds; 0 when nothing is announced. */
+  nextLiveSec: number;
+}
+
+/** @param liveAt where she is live now, if she is */
+export function coverOf(room: Room, liveAt: PlaceOnAir | undefined): RoomCover {
+  return {
+    roomId: room.room_id,
+    roomKey: room.room_url_key,
+    name: memberName(room.main_name),
+    image: room.image_m,
+    to: liveAt?.to ?? paths.room(room.room_url_key, room.room_id),
+    live: liveAt?.platform ?? null,
+    nextLiveSec: room.next_live_schedule,
+  };
+}
+
+interface CoversProps {
+  covers: readonly RoomCover[];
+  /** What stands on the covers of those on air. */
+  liveTag: string;
+}
+
+/** Rooms as cards with their covers. */
+export function Covers({ covers, liveTag }: CoversProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
+      {covers.map((cover) => (
+        <CoverCard key={cover.roomId} cover={cover} liveTag={liveTag} />
+      ))}
+    </ul>
+  );
+}
+
+interface CoverCardProps {
+  cover: RoomCover;
+  /** What stands on the cover of one on air. */
+  liveTag: string;
+}
+
+/** A room: its cover, and whether she is on air or when she will be. */
+function CoverCard({ cover, liveTag }: CoverCardProps) {
+  const { lives, calendar, platform } = useMessages();
+  const dates = useDates();
+  const penlight = penlightClass(cover.roomId, cover.roomKey);
+  const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : calendar.tbd;
+  return (
+    <li>
+      <Link to={cover.to} title={cover.name} className="group block rounded-card">
+        <span
+          className={`relative block aspect-video overflow-hidden rounded-card bg-surface ${cover.live ? `pen-edge pen-glow ${penlight}` : ""}`}
+        >
+          <img
+            src={cover.image}
+            srcSet={pictureSet(cover.image)}
+            sizes="(min-width: 1200px) 240px, (min-width: 768px) 30vw, 46vw"
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover transition-transform duration-200 ease-out group-hover:scale-[1.03]"
+          />
+          {cover.live && (
+            <span className="absolute top-2.5 left-2.5 inline-flex h-6 items-center gap-1.5 rounded-full bg-rose px-2.5 text-12 font-bold text-on-rose">
+              <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+              {liveTag}
+            </span>
+          )}
+        </span>
+        <span className="mt-2 flex items-center gap-2">
+          {cover.live && <PenlightIcon penlight={penlight} />}
+          <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
+        </span>
+        <span className="block text-13 text-ink-2 figures">
+          {cover.live ? lives.onAirAt(platform[cover.live]) : next}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Rooms with their covers in the shape of what comes. */
+export function CoversSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5"
+    >
+      {Array.from({ length: 10 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <div className="skeleton aspect-video rounded-card" />
+          <div className="skeleton h-4 w-2/3 rounded-full" />
+          <div className="skeleton h-3 w-1/3 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
