@@ -37,6 +37,21 @@ function plainLazyImports(): Plugin {
 }
 
 /**
+ * Each line of an icon has a key of random letters, which React needs where lists change. An icon's never do, and the
+ * letters weigh more than anything else that compresses as badly.
+ */
+function icons(): Plugin {
+  return {
+    name: "penlight-icons",
+    apply: "build",
+    transform: {
+      filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ""), map: null }),
+    },
+  };
+}
+
+/**
  * The compiler memoises what renders often: components that say "use memo" (the chat, tiles, the player). Applied
  * to everything it would add a tenth to what a first view loads.
  */
@@ -48,18 +63,17 @@ const SRC = fileURLToPath(new URL("src/", import.meta.url));
 
 /** Pages whose documents do with the first styles: first views are weighed (scripts/check-bundle.mjs). */
 const FIRST_VIEWS = new Set(
-  [...readFileSync(`${SRC}routes.tsx`, "utf8").matchAll(/module: "src\/(pages\/[^"]+)" \}/g)].map(
+  [...readFileSync(`${SRC}page-views.ts`, "utf8").matchAll(/\{ module: "src\/(pages\/[^"]+)"/g)].map(
     ([, module = ""]) => module,
   ),
 );
+const PLAYER = "features/player/Player.tsx";
+/** What plays, and what writes down that it does: they come together, and are weighed by themselves. */
+const PLAYING = [PLAYER, "features/activity/WatchLog.tsx"];
 /** What such a page fetches beside its own without being asked: nothing else may come along with it. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
   "pages/home.tsx": ["features/theater/HomeTheater.tsx", "features/announcement/ReleaseNews.tsx"],
-  "pages/room.tsx": [
-    "features/player/Player.tsx",
-    "features/activity/WatchLog.tsx",
-    "features/activity/podium/PodiumStrip.tsx",
-  ],
+  "pages/room.tsx": PLAYING,
 };
 /** The same, whatever page it is. */
 const EFFECTS = ["pages/shell/ShellEffects.tsx", "realtime/connect.ts"];
@@ -108,7 +122,15 @@ function namesIn(code: string): string[] {
 }
 
 /** Whose a module is that several parts share: the file that it lies in. */
-type Owner = "root" | "stream-start" | "app" | "shell-effects" | "unasked" | "later" | `pages/${string}`;
+type Owner =
+  | "root"
+  | "stream-start"
+  | "app"
+  | "shell-effects"
+  | "player"
+  | "unasked"
+  | "later"
+  | `pages/${string}`;
 
 const owners = new Map<string, Owner>();
 
@@ -121,8 +143,7 @@ function ownerOf(id: string, graph: Rolldown.ChunkingContext): Owner {
 
 function findOwner(isOf: (...roots: string[]) => boolean): Owner {
   // What begins a stream must not wait for the framework, nor must the engine for what the player shares with it.
-  if (isOf(MAIN) || (isOf("features/player/engine/hls/hls-engine.ts") && isOf("features/player/Player.tsx")))
-    return "stream-start";
+  if (isOf(MAIN) || (isOf("features/player/engine/hls/hls-engine.ts") && isOf(PLAYER))) return "stream-start";
   if (isOf("start-app.tsx")) return "app";
   const isEffects = isOf(...EFFECTS);
   const views = [...FIRST_VIEWS].filter((view) => isOf(view));
@@ -131,6 +152,7 @@ function findOwner(isOf: (...roots: string[]) => boolean): Owner {
   if (view !== undefined) return fetching.length > 1 ? "app" : (view as Owner);
   // What keeps an awake page up to date comes in one file: all of it is there, or none.
   if (isEffects) return "shell-effects";
+  if (isOf(...PLAYING) && fetching.length === 1) return "player";
   return fetching.length > 0 ? "unasked" : "later";
 }
 
@@ -149,7 +171,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules[\\/](?!lucide-react)/,
   },
   // In this order: what a file needs itself never lies in a later one.
-  ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects"].map((owner) => ({
+  ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects", "player"].map((owner) => ({
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       ownerOf(id, graph) === owner ? fileOf(owner) : null,
     test: SHARED,
@@ -171,7 +193,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * server's bundle. In development the server runs this configuration in middleware mode.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint(), plainLazyImports()],
+  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint(), plainLazyImports(), icons()],
   // The router's store asks for a stand-in of what React has had since version 18.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
@@ -197,7 +219,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // One stylesheet, in the document itself: no chunk may wait for a second copy of it.
         cssCodeSplit: false,
-        // The server announces what a page needs, with its document (src/routes.tsx).
+        // The server announces what a page needs, with its document (src/page-views.ts).
         modulePreload: false,
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS } },

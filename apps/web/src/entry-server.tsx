@@ -37,8 +37,7 @@ export const renderPage: RenderPage = async (request) => {
   await Promise.all([router.load(), NotFound.load()]);
 
   const packed = dehydrate(cache);
-  const { matches } = router.state;
-  const { params = {}, routeId = "" } = matches.at(-1) ?? {};
+  const { params = {}, routeId = "" } = router.state.matches.at(-1) ?? {};
   const view = viewOf(routeId, {
     cache,
     language,
@@ -51,11 +50,10 @@ export const renderPage: RenderPage = async (request) => {
   const modules = [
     ...(view.modules ?? []),
     "src/start-app.tsx",
-    ...matches.flatMap((match) => match.staticData.module ?? []),
+    ...(view.module ? [view.module] : []),
     ...(language === "en" ? ["src/i18n/en.ts"] : []),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const styles = matches.some((match) => match.staticData.styles === "all") ? "all" : "first";
-  const watching = view.watching ?? false;
-  return { status: view.status, head: view.head, modules, styles, watching, html, state };
+  const { status, head, styles = "first", watching = false } = view;
+  return { status, head, modules, styles, watching, html, state };
 };

@@ -23,35 +23,51 @@ import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
 import { signInTexts } from "./i18n/sign-in-texts.ts";
 
-/** By route. In the browser pages name themselves, so that only the server knows these. */
-export const VIEWS: Readonly<Record<string, (request: ViewRequest) => PageView>> = {
-  "/": homeView,
-  "/room/$urlKey/$roomId": roomView,
-  "/room": roomView,
-  "/idn/$username": roomView,
-  "/list-room": listRoomView,
-  "/follow": followView,
-  "/login": loginView,
-  "/register": registerView,
-  "/theater-schedule": scheduleView,
-  "/theater/$setlist/$scheduleId": showView,
-  "/live-history": historyView,
-  "/history/$name/$historyId": pastLiveView,
-  "/leaderboard": leaderboardView,
-  "/leaderboard-members": leaderboardMembersView,
-  "/wrapped": wrappedView,
-  "/admin": adminView("activity"),
-  "/activity": adminView("activity"),
-  "/users": adminView("users"),
-  "/theaters": adminView("theaters"),
-  "/setlists": adminView("setlists"),
-  "/members": adminView("members"),
-  "/premium-live": adminView("premiumLive"),
+/** By route. In the browser pages name themselves and come by themselves, so that only the server knows these. */
+export const VIEWS: Readonly<Record<string, RouteView>> = {
+  "/": { module: "src/pages/home.tsx", view: homeView },
+  "/room/$urlKey/$roomId": { module: "src/pages/room.tsx", view: roomView },
+  "/room": { module: "src/pages/room.tsx", view: roomView },
+  "/idn/$username": { module: "src/pages/room.tsx", view: roomView },
+  "/list-room": later("src/pages/list-room.tsx", listRoomView),
+  "/follow": later("src/pages/follow.tsx", followView),
+  "/login": later("src/pages/login.tsx", loginView),
+  "/register": later("src/pages/register.tsx", registerView),
+  "/theater-schedule": later("src/pages/theater/schedule.tsx", scheduleView),
+  "/theater/$setlist/$scheduleId": later("src/pages/theater/show.tsx", showView),
+  "/live-history": later("src/pages/history/list.tsx", historyView),
+  "/history/$name/$historyId": later("src/pages/history/past-live.tsx", pastLiveView),
+  "/leaderboard": later("src/pages/boards/leaderboard.tsx", leaderboardView),
+  "/leaderboard-members": later("src/pages/boards/leaderboard-members.tsx", leaderboardMembersView),
+  "/wrapped": later("src/pages/recap/wrapped.tsx", wrappedView),
+  "/admin": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
+  "/activity": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
+  "/users": later("src/pages/admin/AdminPage.tsx", adminView("users")),
+  "/theaters": later("src/pages/admin/AdminPage.tsx", adminView("theaters")),
+  "/setlists": later("src/pages/admin/AdminPage.tsx", adminView("setlists")),
+  "/members": later("src/pages/admin/AdminPage.tsx", adminView("members")),
+  "/premium-live": later("src/pages/admin/AdminPage.tsx", adminView("premiumLive")),
 };
 
+interface RouteView {
+  /** The page's module, whose file the server announces with the document. */
+  module: PageModule;
+  /** Its document needs all styles: such a page's code is loaded with them, too (`styled`). */
+  styles?: "all";
+  view: (request: ViewRequest) => PageView;
+}
+
+type PageModule = `src/pages/${string}.tsx`;
+
+/** A page that few open first: its document has all styles. */
+function later(module: PageModule, view: RouteView["view"]): RouteView {
+  return { module, styles: "all", view };
+}
+
 /** What the server says of the page that a route shows; of any other, that it does not exist. */
-export function viewOf(route: string, request: ViewRequest): PageView {
-  return (VIEWS[route] ?? notFoundView)(request);
+export function viewOf(route: string, request: ViewRequest): PageView & Partial<RouteView> {
+  const found = VIEWS[route];
+  return found ? { ...found, ...found.view(request) } : notFoundView(request);
 }
 
 /** What the server answers with a page. */

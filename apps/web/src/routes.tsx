@@ -11,15 +11,6 @@ import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
 import { nextPath } from "./base/paths.ts";
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    /** The page's module, so that the server can announce its file with the document. */
-    module?: `src/pages/${string}.tsx`;
-    /** Its document needs all styles: such a page's code is loaded with them, too (`styled`). */
-    styles?: "all";
-  }
-}
-
 const loadRoomPage = () => import("./pages/room.tsx");
 // Pages that few open first bring their loaders along.
 const loadFollowPage = () => import("./pages/follow.tsx");
@@ -50,7 +41,6 @@ const home = createRoute({
   path: "/",
   loader: ({ context }) => loadHomePage(context),
   component: page(() => import("./pages/home.tsx")),
-  staticData: { module: "src/pages/home.tsx" },
 });
 
 const room = createRoute({
@@ -58,7 +48,6 @@ const room = createRoute({
   path: "/room/$urlKey/$roomId",
   loader: ({ context, params }) => loadRoom(context, params),
   component: page(loadRoomPage),
-  staticData: { module: "src/pages/room.tsx" },
 });
 
 /** Without a name the page is the official room's. */
@@ -67,7 +56,6 @@ const officialRoom = createRoute({
   path: "/room",
   loader: ({ context }) => loadRoom(context, {}),
   component: page(loadRoomPage),
-  staticData: { module: "src/pages/room.tsx" },
 });
 
 const idn = createRoute({
@@ -75,7 +63,6 @@ const idn = createRoute({
   path: "/idn/$username",
   loader: ({ context, params }) => loadRoom(context, params),
   component: page(loadRoomPage),
-  staticData: { module: "src/pages/room.tsx" },
 });
 
 const follow = createRoute({
@@ -83,7 +70,6 @@ const follow = createRoute({
   path: "/follow",
   loader: async ({ context }) => (await loadFollowPage()).loadFollow(context),
   component: page(styled(loadFollowPage)),
-  staticData: { module: "src/pages/follow.tsx", styles: "all" },
 });
 
 const listRoom = createRoute({
@@ -91,7 +77,6 @@ const listRoom = createRoute({
   path: "/list-room",
   loader: async ({ context }) => (await loadListRoomPage()).loadListRoom(context),
   component: page(styled(loadListRoomPage)),
-  staticData: { module: "src/pages/list-room.tsx", styles: "all" },
 });
 
 const login = createRoute({
@@ -99,7 +84,6 @@ const login = createRoute({
   path: "/login",
   validateSearch: leadingOn,
   component: page(styled(() => import("./pages/login.tsx"))),
-  staticData: { module: "src/pages/login.tsx", styles: "all" },
 });
 
 const register = createRoute({
@@ -107,7 +91,6 @@ const register = createRoute({
   path: "/register",
   validateSearch: leadingOn,
   component: page(styled(() => import("./pages/register.tsx"))),
-  staticData: { module: "src/pages/register.tsx", styles: "all" },
 });
 
 const theaterSchedule = createRoute({
@@ -115,7 +98,6 @@ const theaterSchedule = createRoute({
   path: "/theater-schedule",
   loader: async ({ context }) => (await loadSchedulePage()).loadTheaterSchedule(context),
   component: page(styled(loadSchedulePage)),
-  staticData: { module: "src/pages/theater/schedule.tsx", styles: "all" },
 });
 
 const theaterShow = createRoute({
@@ -123,7 +105,6 @@ const theaterShow = createRoute({
   path: "/theater/$setlist/$scheduleId",
   loader: async ({ context, params }) => (await loadShowPage()).loadTheaterShow(context, params.scheduleId),
   component: page(styled(loadShowPage)),
-  staticData: { module: "src/pages/theater/show.tsx", styles: "all" },
 });
 
 const leaderboard = createRoute({
@@ -131,7 +112,6 @@ const leaderboard = createRoute({
   path: "/leaderboard",
   loader: async ({ context }) => (await loadLeaderboardPage()).loadLeaderboard(context),
   component: page(styled(loadLeaderboardPage)),
-  staticData: { module: "src/pages/boards/leaderboard.tsx", styles: "all" },
 });
 
 const leaderboardMembers = createRoute({
@@ -139,14 +119,12 @@ const leaderboardMembers = createRoute({
   path: "/leaderboard-members",
   loader: async ({ context }) => (await loadMembersBoardPage()).loadLeaderboardMembers(context),
   component: page(styled(loadMembersBoardPage)),
-  staticData: { module: "src/pages/boards/leaderboard-members.tsx", styles: "all" },
 });
 
 const wrapped = createRoute({
   getParentRoute: () => rootRoute,
   path: "/wrapped",
   component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
-  staticData: { module: "src/pages/recap/wrapped.tsx", styles: "all" },
 });
 
 // What their addresses ask for, these pages read by themselves: no other page has the code for it.
@@ -156,7 +134,6 @@ const history = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await loadHistoryPage()).loadHistory(context, deps),
   component: page(styled(loadHistoryPage)),
-  staticData: { module: "src/pages/history/list.tsx", styles: "all" },
 });
 
 const pastLive = createRoute({
@@ -164,7 +141,6 @@ const pastLive = createRoute({
   path: "/history/$name/$historyId",
   loader: async ({ context, params }) => (await loadPastLivePage()).loadPastLive(context, params.historyId),
   component: page(styled(loadPastLivePage)),
-  staticData: { module: "src/pages/history/past-live.tsx", styles: "all" },
 });
 
 /** A screen of the back office. */
@@ -175,7 +151,6 @@ const admin = <P extends string>(path: P, screen: AdminScreenName) =>
     component: page(
       styled(async () => ({ default: (await import("./pages/admin/AdminPage.tsx")).adminPage(screen) })),
     ),
-    staticData: { module: "src/pages/admin/AdminPage.tsx", styles: "all" },
   });
 
 /** Where a fan who has signed in goes on to. Named even when there is none, or the address's own word would stand. */

@@ -17,7 +17,7 @@ describe("callUrl", () => {
         query: { preload: "1" },
       }),
     ).toBe("/api/rooms/showroom/1/streams?preload=1");
-    expect(callUrl(paths.getHealth.path, { query: { probe: undefined } })).toBe("/api/health");
+    expect(callUrl(paths.getConfig.path, { query: { probe: undefined } })).toBe("/api/config");
   });
 
   it("refuses a call without its parameter", () => {

@@ -36,13 +36,17 @@ export function callUrl(template: string, input: CallParts): string {
   return `/api${path}${text ? `?${text}` : ""}`;
 }
 
-/** Admins' calls load their table when the first of them is made. */
+/** Calls that few views make load their table when the first of them is made. */
 async function declared(name: EndpointName): Promise<{ method: string; path: string }> {
   if (name in paths) return paths[name as keyof typeof paths];
-  const { adminPaths } = await import("@penlight/contract/admin-paths").catch(() => {
-    throw new CallError("network", 0, "the calls of admins did not load");
-  });
+  const { laterPaths } = await import("@penlight/contract/later-paths").catch(notLoaded);
+  if (name in laterPaths) return laterPaths[name as keyof typeof laterPaths];
+  const { adminPaths } = await import("@penlight/contract/admin-paths").catch(notLoaded);
   return adminPaths[name as keyof typeof adminPaths];
+}
+
+function notLoaded(): never {
+  throw new CallError("network", 0, "the table of the call did not load");
 }
 
 /** Calls that do something though the specification has them as GET: they want the proof too. */

@@ -10,17 +10,13 @@ import { StarBar } from "../../features/stars/StarBar.tsx";
 import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
-import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
 import { useStage, WatchStage } from "./WatchStage.tsx";
-import { RoomAbout } from "./watch-parts.ts";
+import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 
-/** Who of our fans watches, and that one does. */
-const PodiumStrip = lazy(
-  styled(async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip),
-);
+/** Writes down that a fan watches. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 

@@ -1,3 +1,4 @@
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
@@ -16,6 +17,12 @@ export const RoomAbout = lazy(
   },
 );
 
+/** Who of our fans watches: below a wide video. On phones it is hidden, and never comes. */
+export const PodiumStrip = lazy(
+  styled(async () => (await import("../../features/activity/podium/PodiumStrip.tsx")).PodiumStrip),
+  { when: "near" },
+);
+
 /** An address of a room that does not exist. */
 export const RoomNotFound = lazy(async () => (await import("../shell/NotFoundPage.tsx")).RoomNotFound, {
   when: "awake",
@@ -23,5 +30,5 @@ export const RoomNotFound = lazy(async () => (await import("../shell/NotFoundPag
 
 /** The server waits for them all before it renders a live page. */
 export function watchPartsReady(): Promise<unknown> {
-  return Promise.all([StageMessage.load(), RoomAbout.load(), RoomNotFound.load()]);
+  return Promise.all([StageMessage.load(), RoomAbout.load(), PodiumStrip.load(), RoomNotFound.load()]);
 }
