@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
 import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside, say } from "./run.mjs";
@@ -44,21 +47,53 @@ async function journeys() {
     ? "on PostgreSQL and on the embedded database"
     : "on the embedded database (no PostgreSQL here, and it may not be installed)";
   const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
-  const vitest = (...more) => [`${root}/node_modules/vitest/vitest.mjs`, "run", ...more];
+  const results = mkdtempSync(join(tmpdir(), "penlight-results-"));
+  const vitest = (name, ...more) => [
+    `${root}/node_modules/vitest/vitest.mjs`,
+    "run",
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${join(results, `${name}.json`)}`],
+    ...more,
+  ];
   let show = () => {};
   const shown = new Promise((resolve) => (show = resolve));
   // One file at a time, or the video would starve.
   const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
-  const server = runBeside(process.execPath, vitest(...beside), { env, shown });
+  const server = runBeside(process.execPath, vitest("server", ...beside), { env, shown });
   say(`Browser journeys, in ${browser}; the server's beside them`);
-  const browserCode = await run(process.execPath, vitest("--project", "browser"), { env });
+  const browserCode = await run(process.execPath, vitest("browser", "--project", "browser"), { env });
   say(`Server journeys and durability, ${where}`);
   show();
   const serverCode = await server;
+  // Once more at the end: a few lines among the thousands before.
+  if (browserCode !== 0) tellFailures(join(results, "browser.json"));
+  if (serverCode !== 0) tellFailures(join(results, "server.json"));
+  rmSync(results, { recursive: true });
   return [
     ...(serverCode === 0 ? [] : ["server journeys"]),
     ...(browserCode === 0 ? [] : ["browser journeys"]),
   ];
+}
+
+/** The tests that failed, each with the beginning of why. @param file what Vitest's JSON reporter wrote; missing after a crash */
+function tellFailures(file) {
+  let suites = [];
+  try {
+    suites = JSON.parse(readFileSync(file, "utf8")).testResults;
+  } catch (error) {
+    process.stderr.write(`\nNo results to tell: ${error.message}\n`);
+  }
+  for (const { name, message, assertionResults } of suites) {
+    const failed = assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => [fullName, failureMessages.join("\n")]);
+    if (message) failed.push(["the file itself", message]);
+    for (const [test, why] of failed)
+      process.stderr.write(`\n✗ ${relative(root, name)}: ${test}\n${beginning(why)}\n`);
+  }
+}
+
+function beginning(text) {
+  return text.split("\n").slice(0, 15).join("\n").slice(0, 2_000);
 }
 
 function tell(names) {
