@@ -51,7 +51,9 @@ async function journeys() {
   const vitest = (name, ...more) => [
     `${root}/node_modules/vitest/vitest.mjs`,
     "run",
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${join(results, `${name}.json`)}`],
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(results, `${name}.json`)}`,
     ...more,
   ];
   let show = () => {};

@@ -41,10 +41,10 @@ it("brings all styles with every part that the first ones leave out", () => {
   expect(LEFT_OUT.length).toBeGreaterThan(5);
   const imports = [...importsInto()];
   expect(imports.length).toBeGreaterThan(5);
-  const routes = textOf("routes.tsx");
-  // Pages are brought so by their routes, and other modules by whoever loads them.
-  const pages = [...routes.matchAll(/module: "src\/([^"]+)", styles: "all"/g)].map(([, page = ""]) => page);
-  expect(routes.match(/page\(\s*styled\(/g)).toHaveLength(pages.length);
+  // Pages are brought so by their routes, their documents by the server, and other modules by whoever loads them.
+  const views = textOf("page-views.ts");
+  const pages = new Set([...views.matchAll(/: later\("src\/([^"]+)"/g)].map(([, page = ""]) => page));
+  expect(textOf("routes.tsx").match(/page\(\s*styled\(/g)).toHaveLength(pages.size);
   const broughtStyled = new Set(pages);
   for (const file of files) {
     for (const [, specifier = ""] of textOf(file).matchAll(/styled\([^;]{0,80}?import\("(\.[^"]+)"\)/g)) {
