@@ -37,13 +37,13 @@ function plainLazyImports(): Plugin {
 }
 
 /**
- * Each line of an icon has a key of random letters, which React needs where lists change. An icon's never do, and the
- * letters weigh more than anything else that compresses as badly.
+ * Each line of an icon has a key of random letters, which React needs where lists change. An icon's never do, and in
+ * the browser the letters weigh more than anything else that compresses as badly.
  */
 function icons(): Plugin {
   return {
     name: "penlight-icons",
-    apply: "build",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     transform: {
       filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
       handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ""), map: null }),
