@@ -44,7 +44,7 @@ describe("hostile text", () => {
     });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, options);
     await playsFor(page, 1);
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     for (const [kind, text] of Object.entries(HOSTILE)) {
       product.sandbox.control({
         step: "comments",
@@ -67,7 +67,7 @@ describe("hostile text", () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await page.getByRole("tabpanel", { name: "Chat" }).waitFor();
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     product.sandbox.control({
       step: "comments",
       room_id: FREYA.roomId,

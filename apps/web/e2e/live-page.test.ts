@@ -27,9 +27,6 @@ const settings = (page: Page): Locator =>
 const flip = (page: Page, name: string): Promise<void> =>
   page.getByText(name, { exact: true }).last().click();
 
-/** The room's chat runs: what happens in it from now on, the page hears. */
-const hears = (rooms = 1) => soon(() => product.sandbox.showroomSubscribers()).toBe(rooms);
-
 describe("what a fan hides", () => {
   it("stays hidden over a reload, from the first paint on", async () => {
     const { page, troubles } = await product.open(roomOf(FREYA));
@@ -96,7 +93,7 @@ describe("what happens in a live", () => {
     "shows what she writes while it stands, also to who comes later, on a %s",
     async (_, options) => {
       const { page } = await product.open(roomOf(FREYA), options);
-      await hears();
+      await product.hears();
       product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: "Ganti baju dulu" });
       await telop(page, "Ganti baju dulu").waitFor();
       await expectNoViolations(page);
@@ -109,7 +106,7 @@ describe("what happens in a live", () => {
 
   it.each(PLACES)("asks the fans and tells how they chose, on a %s", async (_, options) => {
     const { page } = await product.open(roomOf(FREYA), options);
-    await hears();
+    await product.hears();
     product.sandbox.control({ step: "poll", room_id: FREYA.roomId, options: 3 });
     const poll = page.getByRole("region", { name: "Polling" });
     await poll.getByRole("heading", { name: "Polling dibuka" }).waitFor();
@@ -187,7 +184,7 @@ describe("a live that ends and begins", () => {
     await openAsFan(page, "live_again");
     const star = page.getByRole("button", { name: "Star Red, sisa 50" });
     await star.waitFor();
-    await hears();
+    await product.hears();
     product.sandbox.control({
       step: "comments",
       room_id: FREYA.roomId,
@@ -204,7 +201,7 @@ describe("a live that ends and begins", () => {
 
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     await soon(() => star.getAttribute("aria-disabled")).toBe("false");
-    await hears();
+    await product.hears();
     product.sandbox.control({
       step: "comments",
       room_id: FREYA.roomId,
@@ -223,7 +220,7 @@ describe("two rooms", () => {
     const say = (member: { roomId: number }, text: string): object =>
       product.sandbox.control({ step: "comments", room_id: member.roomId, text, name: "Budi" });
     const { page, troubles } = await product.open(roomOf(FREYA));
-    await hears();
+    await product.hears();
     product.sandbox.control({ step: "telop", room_id: FREYA.roomId, text: "telop Freya" });
     say(FREYA, "salam dari room Freya");
     await telop(page, "telop Freya").waitFor();
@@ -232,7 +229,7 @@ describe("two rooms", () => {
     const other = page.getByRole("region", { name: "Lagi live" });
     await other.getByRole("link", { name: /Feni/ }).click();
     await page.waitForURL(`**${roomOf(FENI)}`);
-    await hears(2);
+    await product.hears(2);
     product.sandbox.control({ step: "poll", room_id: FREYA.roomId, options: 2 });
     say(FREYA, "masih dari room Freya");
     say(FENI, "salam dari room Feni");

@@ -75,7 +75,7 @@ describe("an evening in one tab", () => {
       product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
       const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
       const browser = await measured(page);
-      await expect.poll(() => product.sandbox.showroomSubscribers(), { timeout: 30_000 }).toBe(1);
+      await product.hears();
       /** At fifty times the pace of a busy chat. */
       const chat = async (comments: number): Promise<Holding> => {
         const heard = await product.reading("chat_events_total");

@@ -30,7 +30,7 @@ describe("the page's patience", () => {
     await playsFor(page, 1);
     await mark(page);
     const chat = page.getByRole("log", { name: "Chat live" });
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     say("sebelum mati");
     await chat.getByText("sebelum mati").waitFor();
 

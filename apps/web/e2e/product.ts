@@ -8,7 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom, type Timings } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
@@ -51,8 +51,13 @@ export interface Product extends AsyncDisposable {
   stopServer(): Promise<void>;
   /** Starts it again at the same place, with the same data. */
   startServer(): Promise<void>;
-  /** A reading of the server's `/metrics`, over all its labels. */
-  reading(name: string): Promise<number>;
+  /** A reading of the server's `/metrics`, over all its labels, or of one kind. */
+  reading(name: string, kind?: string): Promise<number>;
+  /**
+   * The chats of so many SHOWROOM rooms run: what happens in them from now on, the pages hear. Whoever records a live
+   * hears it too, and earlier.
+   */
+  hears(rooms?: number): Promise<void>;
   /**
    * A page of its own context, closed with the test: what it plays would take the time of the tests after it. What
    * it logs as an error or leaves uncaught is kept in `troubles`.
@@ -95,6 +100,11 @@ export async function startProduct(
   const { url } = server;
   // So that the log which is searched in the end is not an empty one.
   await fetch(`${url}/api/me`);
+  const reading = async (name: string, kind = ".*"): Promise<number> => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const line = new RegExp(`^penlight_${name}(?:\\{.*"${kind}".*\\})? (\\S+)$`, "gm");
+    return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
+  };
   const browser: Browser = await chromium.connect(inject("browserEndpoint"));
   return {
     sandbox,
@@ -105,10 +115,13 @@ export async function startProduct(
     async startServer() {
       server = await start(new URL(url).port);
     },
-    async reading(name) {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      const line = new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\S+)$`, "gm");
-      return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
+    reading,
+    async hears(rooms = 1) {
+      const heard = async () => ({
+        chats: await reading("topics", "chat"),
+        isUpstream: sandbox.showroomSubscribers() >= rooms,
+      });
+      await expect.poll(heard, { timeout: 30_000 }).toEqual({ chats: rooms, isUpstream: true });
     },
     async open(path, { withNews = false, network, ...contextOptions } = {}) {
       const context = await browser.newContext({

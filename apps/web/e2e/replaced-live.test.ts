@@ -16,11 +16,11 @@ describe("a live whose place another broadcast takes, with nobody told of it", (
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, ago_ms: LIST_LAG_MS });
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     await playsFor(page, 1);
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     const replaced = product.sandbox.control({ step: "replace-live", room_id: FREYA.roomId });
     await goesOnWith(page, (replaced as { live_id: number }).live_id);
     await page.getByText(/^\d+,\d dtk dari live$/).waitFor();
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     const text = "babak kedua";
     product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
     await page.getByRole("log").getByText(text).waitFor();

@@ -140,7 +140,7 @@ describe("watching a SHOWROOM live", () => {
     const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
     const chat = page.getByRole("tabpanel", { name: "Chat" });
     await chat.waitFor();
-    await expect.poll(() => product.sandbox.showroomSubscribers()).toBe(1);
+    await product.hears();
     const say = (text: string): object =>
       product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
     say("17");

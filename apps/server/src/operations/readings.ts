@@ -81,7 +81,13 @@ function realtimeReadings({ sockets, topics, broadcasts, watcher, connections }:
   return [
     gauge("connections", "Open connections, realtime ones among them", connections),
     gauge("sockets", "Open realtime connections", () => sockets.open),
-    gauge("topics", "Realtime channels that are fed", () => topics.open),
+    {
+      name: "topics",
+      help: "Realtime channels that are fed because somebody watches",
+      kind: "gauge",
+      labels: ["kind"],
+      read: () => [...topics.open].map(([kind, value]) => ({ labels: { kind }, value })),
+    },
     counter("chat_events_total", "Chat messages of the platforms, passed on or left out", ["result"], () =>
       byResult({}, Object.fromEntries(broadcasts.counts)),
     ),

@@ -70,7 +70,7 @@ export interface TopicsOptions {
 
 interface OpenTopic {
   topic: Topic;
-  isPermanent: boolean;
+  family: ChannelFamily;
   closing: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -86,9 +86,11 @@ export class Topics implements AsyncDisposable {
     this.#lingerMs = lingerMs;
   }
 
-  /** How many are fed because somebody watches. */
-  get open(): number {
-    return [...this.#open.values()].filter(({ isPermanent }) => !isPermanent).length;
+  /** How many of each kind are fed because somebody watches. */
+  get open(): ReadonlyMap<string, number> {
+    const kinds = [...this.#families.values()].filter(({ isPermanent }) => !isPermanent);
+    const open = [...this.#open.values()];
+    return new Map(kinds.map((kind) => [kind.kind, open.filter(({ family }) => family === kind).length]));
   }
 
   isGuarded(name: string): boolean {
@@ -109,7 +111,7 @@ export class Topics implements AsyncDisposable {
     if (family === undefined) throw new SubscribeError("not_found", "There is no such channel.");
     const { key, make } = await family.find(name, reader);
     const known = this.#open.get(key);
-    const found = known ?? { topic: make(), isPermanent: family.isPermanent === true, closing: undefined };
+    const found = known ?? { topic: make(), family, closing: undefined };
     if (known === undefined) {
       this.#open.set(key, found);
       this.#keys.set(found.topic, key);
@@ -147,7 +149,7 @@ export class Topics implements AsyncDisposable {
   }
 
   #linger(key: string, found: OpenTopic): void {
-    if (found.isPermanent) return;
+    if (found.family.isPermanent) return;
     clearTimeout(found.closing);
     found.closing = setTimeout(() => this.#close(key, found), this.#lingerMs);
     found.closing.unref();

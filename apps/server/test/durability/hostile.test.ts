@@ -217,7 +217,8 @@ describe("the socket, with whatever comes to mind", () => {
   /** A figure of `/metrics`. */
   const figure = async (name: string): Promise<number> => {
     const text = await (await world.get("/metrics")).text();
-    return Number(new RegExp(`^penlight_${name} (\\d+)`, "m").exec(text)?.[1] ?? -1);
+    const rows = [...text.matchAll(new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\d+)`, "gm"))];
+    return rows.length === 0 ? -1 : rows.reduce((sum, [, value]) => sum + Number(value), 0);
   };
 
   it("is answered or closed, the others notice nothing, and nothing is left behind", async () => {

@@ -24,7 +24,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** A figure of `/metrics`. */
 async function figure(name: string): Promise<number> {
   const text = await (await world.get("/metrics")).text();
-  return Number(new RegExp(`^penlight_${name} (\\d+)`, "m").exec(text)?.[1] ?? -1);
+  const rows = [...text.matchAll(new RegExp(`^penlight_${name}(?:\\{.*\\})? (\\d+)`, "gm"))];
+  return rows.length === 0 ? -1 : rows.reduce((sum, [, value]) => sum + Number(value), 0);
 }
 const isOver = async (): Promise<void> => {
   for (const name of ["sockets", "topics"])

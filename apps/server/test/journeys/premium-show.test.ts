@@ -161,6 +161,17 @@ describe("a ticket holder", () => {
     expect((await media(holder, played.media)).headers.get("cache-control")).toBe("no-store");
   });
 
+  it("has the show in their log, under the live's own id, and nobody else has", async () => {
+    const line = { log_name: "Premium Live", description: "Premium Live JKT48", live_id: "whatever" };
+    expect(await refusal(fan.call("/activity", line))).toBe("ticket_required");
+    const answer = await holder.call("/activity", line);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      201,
+      { log_name: "Premium Live", live_id: String(world.sandbox.world.lives("showroom")[0]?.liveId) },
+    ]);
+    expect(await refusal(holder.call("/activity", line))).toBe("duplicate_activity");
+  });
+
   it("can give the address to nobody, nor use it once signed out", async () => {
     const other = await signedIn(world, "ticket");
     const answer = await streams(other);

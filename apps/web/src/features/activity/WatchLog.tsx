@@ -23,9 +23,10 @@ export function WatchLog({ live, place }: WatchLogProps) {
   const visitor = useMe();
   const userId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const isKnown = visitor.state !== "unknown";
-  const { id, platform, member } = live;
+  const { id, platform, member, ticketed } = live;
   const liveId = live.showroom?.liveId ?? live.idn?.slug;
-  const description = `Watch Live ${platform === "idn" ? "IDN " : ""}${member.name}`;
+  const logName = ticketed ? "Premium Live" : "Watch";
+  const description = `${ticketed ? logName : `Watch Live${platform === "idn" ? " IDN" : ""}`} ${member.name}`;
 
   useEffect(() => {
     const stage = place.current;
@@ -38,7 +39,7 @@ export function WatchLog({ live, place }: WatchLogProps) {
       // After a reload it stands there already.
       if (readStored(() => sessionStorage, name) !== null) return;
       keepStored(() => sessionStorage, name, "1");
-      logActivity(call, { log_name: "Watch", description, live_id: liveId });
+      logActivity(call, { log_name: logName, description, live_id: liveId });
     };
     const beat = (): void => {
       const seconds = Math.min(120, time.take());
@@ -64,6 +65,6 @@ export function WatchLog({ live, place }: WatchLogProps) {
       stage.removeEventListener("timeupdate", look, { capture: true });
       if (userId !== null) beat();
     };
-  }, [call, place, userId, isKnown, id, liveId, description]);
+  }, [call, place, userId, isKnown, id, liveId, logName, description]);
   return null;
 }

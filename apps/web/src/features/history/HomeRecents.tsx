@@ -25,7 +25,7 @@ export function HomeRecents() {
       />
       {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
       {data ? (
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
           {data.recents.map((recent) => (
             <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
           ))}
