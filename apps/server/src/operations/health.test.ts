@@ -67,13 +67,14 @@ const MIB = 1024 * 1024;
 function setUp() {
   const time = { ms: 1_000 };
   const free = { bytes: 0 as number | null };
+  const feeds = { open: 0, connected: 0, downSinceMs: null as number | null };
   const options = {
     ping: () => Promise.resolve(),
     pingEveryMs: 1_000,
     freeBytes: () => Promise.resolve(free.bytes),
     dumpState: () => ({ okMs: 500, failingSinceMs: null }),
     watcher: { poll: () => ({ okMs: 1, staleSinceMs: null }) },
-    broadcasts: { feeds: () => ({ open: 0, connected: 0, downSinceMs: null }) },
+    broadcasts: { feeds: () => feeds },
     upstream: { report: () => [] },
     clock: () => time.ms,
   };
@@ -84,7 +85,7 @@ function setUp() {
     await disk?.run(new AbortController().signal);
     return checks.read().disk;
   };
-  return { time, look, checks };
+  return { time, look, checks, feeds };
 }
 
 it("says since when a disk is as good as full, and when it is not any more", async () => {
@@ -99,4 +100,15 @@ it("says since when a disk is as good as full, and when it is not any more", asy
 
 it("has nothing to say of a disk that nothing is written to", async () => {
   expect(await setUp().look(null)).toMatchObject({ ok: true, lastOkMs: null });
+});
+
+it("takes a socket that opens for the first time for no trouble, but one that has broken off", () => {
+  const { checks, feeds } = setUp();
+  const socket = () => checks.read().showroom_socket;
+  feeds.open = 1;
+  expect(socket()).toMatchObject({ ok: true, lastOkMs: null });
+  feeds.downSinceMs = 900;
+  expect(socket()).toMatchObject({ ok: false, failingSinceMs: 900 });
+  feeds.connected = 1;
+  expect(socket()).toMatchObject({ ok: true, lastOkMs: 1_000, failingSinceMs: null });
 });

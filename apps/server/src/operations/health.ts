@@ -164,9 +164,12 @@ export class HealthChecks {
   }
 }
 
-/** Sockets are opened when somebody watches: none open is as good as all connected. */
+/**
+ * Sockets are opened when somebody listens: none open is as good as all connected, and so is one that opens for the
+ * first time.
+ */
 function socketCheck({ open, connected, downSinceMs }: Feeds, nowMs: number): Check {
-  const ok = open === 0 || connected > 0;
+  const ok = open === 0 || connected > 0 || downSinceMs === null;
   const lastOkMs = connected > 0 ? nowMs : null;
   return { ok, lastOkMs, failingSinceMs: ok ? null : downSinceMs, latencyMs: null };
 }

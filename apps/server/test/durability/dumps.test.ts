@@ -95,20 +95,16 @@ describe("a dump", () => {
   it("is made before the database gets another form, which a program of before could not read", async () => {
     await fill();
     await session(async ({ db }) => {
-      await sql`
-        drop table activity_logs, watches, watch_counts, watch_scores, watch_members, member_days, event_counts,
-          recap_links`.execute(db);
-      await sql`drop function count_watch_score`.execute(db);
-      await sql`alter table users drop column on_podium`.execute(db);
-      await sql`alter table erasures drop column person_id`.execute(db);
-      await sql`delete from kysely_migration where name = '007-activity'`.execute(db);
+      // The last migration is taken back.
+      await sql`drop table record_imports`.execute(db);
+      await sql`delete from kysely_migration where name = '008-imports'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("007-activity");
-      expect(await migrationsIn(db)).toContain("007-activity");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("008-imports");
+      expect(await migrationsIn(db)).toContain("008-imports");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });

@@ -74,6 +74,12 @@ function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQ
 
 /** A past live by its own id, or by that of one of its broadcasts at either platform. */
 export async function findPastLive(db: Db, dataId: string): Promise<PastLive | undefined> {
+  const broadcasts = await db
+    .selectFrom("broadcasts")
+    .select("sitting_id")
+    .where("live_id", "in", [`showroom:${dataId}`, `idn:${dataId}`])
+    .execute();
+  const ids = [dataId, ...broadcasts.map(({ sitting_id: id }) => id)];
   return db
     .selectFrom("sittings as s")
     .leftJoin("members as m", "m.id", "s.member_id")
@@ -88,18 +94,7 @@ export async function findPastLive(db: Db, dataId: string): Promise<PastLive | u
       )`.as("live_id"),
     ])
     .where("s.ended_at", "is not", null)
-    .where((where) =>
-      where.or([
-        where("s.id", "=", dataId),
-        where.exists(
-          where
-            .selectFrom("broadcasts as b")
-            .select("b.live_id")
-            .whereRef("b.sitting_id", "=", "s.id")
-            .where("b.live_id", "in", [`showroom:${dataId}`, `idn:${dataId}`]),
-        ),
-      ]),
-    )
+    .where("s.id", "in", ids)
     .executeTakeFirst();
 }
 
