@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, it } from "vitest";
 import { FREYA, goesOnWith, playsFor, startProduct, type Product } from "./product.ts";
 
 /** The platforms' lists as they are: asked every twenty seconds, and SHOWROOM's is half a minute behind. */

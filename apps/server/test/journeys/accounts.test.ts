@@ -576,8 +576,7 @@ describe("a comment", () => {
     world.sandbox.control({ step: "start-live", room_id: FREYA });
     const browser = await signedIn(world, newAccount("penonton"));
     const socket = await world.socket();
-    await socket.subscribe(CHAT);
-    await socket.event(CHAT, "status", ({ data }) => data.connected);
+    await socket.joinChat(CHAT);
     const answer = await write(browser, "  halo <b>kak</b>\n!  ");
     expect(await answer.json()).toMatchObject({ ok: 1, room_id: FREYA, comment: "halo bkak/b !" });
     const { data } = await socket.event(CHAT, "comment");

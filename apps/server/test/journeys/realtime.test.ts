@@ -166,8 +166,7 @@ describe("chat", () => {
   it("comes from IDN too", async () => {
     world.sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya" });
     const socket = await world.socket();
-    await socket.subscribe("chat:idn:jkt48_freya");
-    await socket.event("chat:idn:jkt48_freya", "status", ({ data }) => data.connected);
+    await socket.joinChat("chat:idn:jkt48_freya");
     world.sandbox.control({ step: "comments", platform: "idn", username: "jkt48_freya", text: "halo idn" });
     const event = await socket.event("chat:idn:jkt48_freya", "comment");
     expect(eventData.comment.parse(event.data)).toEqual(event.data);

@@ -74,6 +74,14 @@ export class TestSocket {
     return this.next("subbed", (message) => message.rid === rid);
   }
 
+  /** Subscribes to a chat, and waits until it runs: who records the live may have opened it before. */
+  async joinChat(channel: string): Promise<void> {
+    const { ok } = await this.subscribe(channel);
+    const [joined] = ok;
+    const runs = joined?.state && "connected" in joined.state && joined.state.connected;
+    if (!runs) await this.event(channel, "status", ({ data }) => data.connected);
+  }
+
   /** The first message of this kind that fits, heard already or to come. */
   async next<Op extends ServerMessage["op"]>(
     op: Op,
