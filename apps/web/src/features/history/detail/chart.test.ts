@@ -1,6 +1,6 @@
-import type { StoryMinute } from "@penlight/contract";
+import type { RecordGap, StoryMinute } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { CHART, chartOf, runsOf } from "./chart.ts";
+import { CHART, chartOf } from "./chart.ts";
 
 const minutes = (...visits: (number | undefined)[]): StoryMinute[] =>
   visits.map((count, index) => ({
@@ -9,12 +9,12 @@ const minutes = (...visits: (number | undefined)[]): StoryMinute[] =>
     points: 0,
     ...(count !== undefined && { visits: count }),
   }));
-const chart = (...visits: (number | undefined)[]) => {
+const chart = (visits: readonly (number | undefined)[], gaps: readonly RecordGap[] = []) => {
   const story = {
     minutes: minutes(...visits),
     chapters: [],
     titles: [],
-    gaps: [],
+    gaps: [...gaps],
     gifts: [],
     podium: [],
     people: [],
@@ -22,8 +22,22 @@ const chart = (...visits: (number | undefined)[]) => {
   return chartOf({ platform: "showroom", story }, CHART.left + CHART.right + 400);
 };
 
-it("breaks the line where nobody knows the figure", () => {
-  const { line, area } = chart(10, 20, undefined, 30);
+const gap = (fromMinute: number, untilMinute: number): RecordGap => ({
+  of: "everything",
+  fromMs: fromMinute * 60_000,
+  untilMs: untilMinute * 60_000,
+});
+const unknown = (count: number): undefined[] => Array.from({ length: count }, () => undefined);
+
+it("joins figures that were read minutes apart", () => {
+  expect(chart([10, undefined, 20, ...unknown(4), 30]).line.match(/M/g)).toHaveLength(1);
+});
+
+it.each([
+  ["nothing was heard for long", [10, 20, ...unknown(5), 30], []],
+  ["a gap is stated", [10, 20, undefined, 30], [gap(2.2, 2.8)]],
+] as const)("breaks the line where %s", (_why, visits, gaps) => {
+  const { line, area } = chart(visits, gaps);
   expect(line.match(/M/g)).toHaveLength(2);
   expect(line.endsWith("h.01")).toBe(true);
   // A lone figure has nothing below it.
@@ -31,17 +45,12 @@ it("breaks the line where nobody knows the figure", () => {
 });
 
 it("finds the minute below a finger, also beside the chart", () => {
-  const { indexAt } = chart(1, 2, 3, 4);
+  const { indexAt } = chart([1, 2, 3, 4]);
   expect([0, CHART.left + 1, CHART.left + 150, CHART.left + 399, 9_999].map(indexAt)).toEqual([
     0, 0, 1, 3, 3,
   ]);
 });
 
 it("has no bar where nobody said anything", () => {
-  expect(chart(1, 2, 3).bars.match(/Z/g)).toHaveLength(2);
-});
-
-it("takes neighbours for one stretch", () => {
-  const [a, b, c] = [[0, 0] as const, [1, 1] as const, [2, 2] as const];
-  expect(runsOf([null, a, b, null, null, c])).toEqual([[a, b], [c]]);
+  expect(chart([1, 2, 3]).bars.match(/Z/g)).toHaveLength(2);
 });

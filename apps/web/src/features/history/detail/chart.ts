@@ -1,4 +1,4 @@
-import type { Sitting } from "@penlight/contract";
+import type { RecordGap, Sitting } from "@penlight/contract";
 import { countOf } from "../sitting.ts";
 import { countTicks } from "../time-scale.ts";
 
@@ -19,7 +19,7 @@ export interface Chart {
   yOfCount: (count: number) => number;
   counts: number[];
   comments: number[];
-  /** The line, broken where a figure is not known; a lone one is a dot. */
+  /** The line, broken where no figure was heard for a while; a lone one is a dot. */
   line: string;
   /** What lies below it. */
   area: string;
@@ -28,10 +28,12 @@ export interface Chart {
 }
 
 const MINUTE_MS = 60_000;
+/** Figures that are further apart are not joined. They are read every two minutes or so, and told when they change. */
+const JOINED_MINUTES = 5;
 
 /** The drawing of a live's course, for so many pixels of width. */
 export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">, width: number): Chart {
-  const { minutes } = story;
+  const { minutes, gaps } = story;
   const fromMs = minutes[0]?.atMs ?? 0;
   const spanMs = Math.max(MINUTE_MS, minutes.length * MINUTE_MS);
   const room = Math.max(1, width - CHART.left - CHART.right);
@@ -41,11 +43,13 @@ export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">
   const comments = countTicks(Math.max(0, ...minutes.map((minute) => minute.comments)));
   const yOfCount = scale(CHART.line, counts.at(-1) ?? 0);
   const yOfComments = scale(CHART.bars, comments.at(-1) ?? 0);
-  const points = minutes.map(({ atMs }, index) => {
+  const points = minutes.flatMap(({ atMs }, index) => {
     const count = known[index];
-    return count === undefined ? null : ([x(atMs + MINUTE_MS / 2), yOfCount(count)] as const);
+    if (count === undefined) return [];
+    const place: Point = [x(atMs + MINUTE_MS / 2), yOfCount(count)];
+    return [{ atMs, place }];
   });
-  const runs = runsOf(points);
+  const runs = runsOf(points, gaps);
   const foot = CHART.line.top + CHART.line.height;
   const barWidth = Math.max(1, (room / Math.max(1, minutes.length)) * 0.64);
   const barFoot = CHART.bars.top + CHART.bars.height;
@@ -74,15 +78,18 @@ export function chartOf({ story, platform }: Pick<Sitting, "story" | "platform">
 
 type Point = readonly [x: number, y: number];
 
-/** Stretches of neighbours that are known. */
-export function runsOf(points: readonly (Point | null)[]): Point[][] {
+/** Stretches of known figures with nothing missing in between. */
+function runsOf(points: readonly { atMs: number; place: Point }[], gaps: readonly RecordGap[]): Point[][] {
   const runs: Point[][] = [];
-  points.forEach((point, index) => {
-    if (point === null) return;
-    const before = points[index - 1];
-    const run = before ? runs.at(-1) : undefined;
-    if (run) run.push(point);
-    else runs.push([point]);
+  points.forEach(({ atMs, place }, index) => {
+    const beforeMs = points[index - 1]?.atMs ?? Number.NEGATIVE_INFINITY;
+    const isFar = atMs - beforeMs > JOINED_MINUTES * MINUTE_MS;
+    const isGap = gaps.some(
+      ({ of, fromMs, untilMs }) => of === "everything" && fromMs < atMs && untilMs > beforeMs,
+    );
+    const run = isFar || isGap ? undefined : runs.at(-1);
+    if (run) run.push(place);
+    else runs.push([place]);
   });
   return runs;
 }

@@ -46,8 +46,8 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
           className="max-md:w-full"
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,12rem)_auto] lg:justify-start">
-        <div className="max-lg:col-span-2">
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,12rem)_auto] md:justify-start">
+        <div className="max-md:col-span-2">
           <SelectField
             label={text.sort}
             none={text.sorts.date}
@@ -73,7 +73,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         {isNarrowed && (
           <Button
             kind="outline"
-            className="min-h-11 max-lg:col-span-2"
+            className="min-h-11 max-md:col-span-2"
             onClick={() => {
               setTyped("");
               onChange({
