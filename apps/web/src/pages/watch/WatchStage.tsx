@@ -15,6 +15,7 @@ import { PlayerStage } from "../../features/player/prepare-player.ts";
 import { shapeOfStreams } from "../../features/player/stream/pick-source.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
+import { styled } from "../../styles/all-styles.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
@@ -22,9 +23,11 @@ import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
 /** The premium room's own ways in, and what was chosen there. */
-const PremiumDoor = lazy(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor);
+const PremiumDoor = lazy(
+  styled(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor),
+);
 const ChosenStreamLine = lazy(
-  async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine,
+  styled(async () => (await import("../../features/premium/PremiumDoor.tsx")).ChosenStreamLine),
 );
 
 interface WatchStageProps {
