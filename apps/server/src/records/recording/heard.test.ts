@@ -48,4 +48,12 @@ describe("what was not heard", () => {
     const reaching = [...full, comment("old", SINCE_MS - 1)];
     expect(new Heard().missing({ comments: reaching, gifts: [] }, SINCE_MS).isWhole).toBe(true);
   });
+
+  it("is not all that there was when the log is empty by now, since the live is over", () => {
+    const heard = new Heard();
+    const nothing = { comments: [], gifts: [] };
+    expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: true });
+    heard.note(commentEvent(comment("a", SINCE_MS - 1_000)));
+    expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: false });
+  });
 });

@@ -26,6 +26,9 @@ export class Heard {
 
   /** What the log has since a time and was not heard, and whether it has all since then. They count as heard now. */
   missing({ comments, gifts }: LiveLog, sinceMs: number): { events: RecordEvent[]; isWhole: boolean } {
+    const isWhole =
+      reachesBack(comments, sinceMs, this.#comments.size > 0) &&
+      reachesBack(gifts, sinceMs, this.#gifts.size > 0);
     const young = <T extends { atMs: number }>(log: readonly T[]): T[] =>
       log.filter(({ atMs }) => atMs >= sinceMs - SLACK_MS);
     const said = young(comments).filter(({ id }) => !this.#comments.has(id));
@@ -42,13 +45,15 @@ export class Heard {
       ),
     ].sort((one, other) => one.atMs - other.atMs);
     for (const event of events) this.note(event);
-    return { events, isWhole: reachesBack(comments, sinceMs) && reachesBack(gifts, sinceMs) };
+    return { events, isWhole };
   }
 }
 
-function reachesBack(log: readonly { atMs: number }[], sinceMs: number): boolean {
+/** @param hadSome an empty log is then that of a live which is over, and says nothing */
+function reachesBack(log: readonly { atMs: number }[], sinceMs: number, hadSome: boolean): boolean {
   const oldest = log.at(-1);
-  return oldest === undefined || log.length < SHORT_LOG || oldest.atMs < sinceMs;
+  if (oldest === undefined) return !hadSome;
+  return log.length < SHORT_LOG || oldest.atMs < sinceMs;
 }
 
 /** A gift's id as the platform's log has it: what tells two of the same second apart is ours. */
