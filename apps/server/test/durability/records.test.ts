@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { openDatabase, type OpenDatabase } from "../../src/db/open.ts";
 import { chunksOf } from "../../src/records/recording/sittings.queries.ts";
@@ -25,6 +25,8 @@ const HOUR_MS = 3_600_000;
 const POLL_MS = 90_000;
 /** What was said while the hearing broke off or began may be on either side: a quarter of a second of the machine's. */
 const SLACK_MS = 15_000;
+/** A busy machine brings messages as much later as it runs timers late, some times over; more is a fault. */
+const SLACK_MOST_MS = 180_000;
 
 let sandbox: Sandbox;
 let folder: string;
@@ -115,6 +117,18 @@ async function readRecords({ db }: OpenDatabase): Promise<Recorded[]> {
   );
 }
 
+/** Measures how late timers run. @returns the most so far, ms of the machine's */
+function watchLag(): { stop: () => void; mostMs: () => number } {
+  let mostMs = 0;
+  let dueMs = performance.now() + 20;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    mostMs = Math.max(mostMs, nowMs - dueMs);
+    dueMs = nowMs + 20;
+  }, 20);
+  return { stop: () => clearInterval(timer), mostMs: () => mostMs };
+}
+
 /** A time in which a server stood. */
 interface Stretch {
   fromMs: number;
@@ -149,6 +163,8 @@ function trueSittings(lives: readonly TrueLive[]): TrueLive[][] {
 
 it("equals what happened, or says what it did not hear", { timeout: 240_000 }, async () => {
   const everything = writeDownTruth(sandbox);
+  const lag = watchLag();
+  onTestFinished(lag.stop);
   const listening: Stretch[] = [];
   const nowMs = (): number => sandbox.world.clock.nowMs();
   const startListening = async (): Promise<void> => {
@@ -194,6 +210,7 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
   // Of a live that came and went while no server stood, nobody can have known.
   const truth = everything.filter((live) => recorded.has(live.id) || couldBeHeard(live, listening));
   const expected = trueSittings(truth);
+  const slackMs = Math.min(SLACK_MOST_MS, SLACK_MS + 3 * lag.mostMs() * SPEED);
   expect(truth.length).toBeGreaterThan(20);
   expect(records.map(({ broadcasts }) => broadcasts.toSorted().join()).sort()).toEqual(
     expected
@@ -207,17 +224,21 @@ it("equals what happened, or says what it did not hear", { timeout: 240_000 }, a
   );
   for (const lives of expected) {
     const record = records.find(({ broadcasts }) => broadcasts.includes(lives[0]?.id ?? ""));
-    if (record) expectTrue(record, lives, beganMs);
+    if (record) expectTrue(record, lives, { beganMs, slackMs });
   }
 });
 
-function expectTrue(record: Recorded, lives: readonly TrueLive[], beganMs: number): void {
+function expectTrue(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { beganMs, slackMs }: { beganMs: number; slackMs: number },
+): void {
   const [first] = lives;
   const endedAtMs = Math.max(...lives.map((live) => live.endedAtMs ?? 0));
   expect(record.startedAtMs).toBe(Math.floor((first?.startedAtMs ?? 0) / 1_000) * 1_000);
   const gaps = record.events.filter((event) => event.type === "gap");
   const isInGap = (atSec: number): boolean =>
-    gaps.some((gap) => atSec * 1_000 >= gap.atMs - SLACK_MS && atSec * 1_000 <= gap.untilMs + SLACK_MS);
+    gaps.some((gap) => atSec * 1_000 >= gap.atMs - slackMs && atSec * 1_000 <= gap.untilMs + slackMs);
   const offMs = Math.abs((record.endedAtMs ?? 0) - endedAtMs);
   expect(offMs <= POLL_MS || isInGap(endedAtMs / 1_000), `end of ${first?.id}: ${offMs} ms off`).toBe(true);
 
