@@ -257,7 +257,8 @@ function expectTrue(
   const said = new Map(lives.flatMap((live) => [...live.comments]));
   expect([...heard.keys()].filter((key) => !said.has(key))).toEqual([]);
   const missing = [...said].filter(([key, atSec]) => !heard.has(key) && !mayLack(atSec));
-  expect(missing).toEqual([]);
+  const around = { lives: lives.map(({ id, startedAtMs, endedAtMs: end }) => [id, startedAtMs, end]), gaps };
+  expect(missing, JSON.stringify({ ...around, slackMs })).toEqual([]);
   expect(record.comments).toBe(heard.size);
 
   const given = record.events.flatMap((event) => (event.type === "gift" ? [event] : []));
