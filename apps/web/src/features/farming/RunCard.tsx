@@ -1,0 +1,102 @@
+import type { FarmRun } from "@penlight/contract";
+import { active } from "@penlight/contract/farm-run";
+import { Pause, Play, Sparkles } from "lucide-react";
+import { farmingTexts } from "../../i18n/farming-texts.ts";
+import { formatCount, useDates, useTexts } from "../../i18n/i18n.ts";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Switch } from "../../ui/controls/Switch.tsx";
+import { WatchedRoom } from "./WatchedRoom.tsx";
+import type { Farming } from "./use-farming.ts";
+
+interface RunCardProps {
+  farming: Farming;
+  /** There are rooms to go through. */
+  canStart: boolean;
+  /** Where the next run is to go on. */
+  onServer: boolean;
+  onPlace: (onServer: boolean) => void;
+  onStart: () => void;
+}
+
+/** How the run stands, and what can be done about it. */
+export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCardProps) {
+  const text = useTexts(farmingTexts);
+  const { run, place, isBusy, skip, stop } = farming;
+  const isLimited = run.state === "limit";
+  return (
+    <section aria-labelledby="farm-run" className="flex flex-col gap-4 rounded-card bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="farm-run" className="text-20 font-bold">
+          {text.run}
+        </h2>
+        <p className="flex items-center gap-1.5 text-14 font-semibold text-teal figures">
+          <Sparkles size={16} aria-hidden="true" />
+          {text.collected(formatCount(run.success.length))}
+        </p>
+      </div>
+      {run.state === "running" ? (
+        <ul className="flex flex-col gap-3">
+          {active(run).map((room) => (
+            <WatchedRoom key={room.room_id} room={room} onSkip={skip && (() => skip(room.room_id))} />
+          ))}
+        </ul>
+      ) : (
+        <Standing run={run} />
+      )}
+      {place === null && !isLimited && (
+        <div className="-mx-3 rounded-control bg-raised py-1">
+          <Switch label={text.consent} checked={onServer} onChange={onPlace} />
+          <p className="px-3 pb-2 text-13 text-ink-2">{text.consentText}</p>
+        </div>
+      )}
+      {place !== null && (
+        <p className="text-14 text-ink-2">
+          {{ page: text.inTab, server: text.onServer, elsewhere: text.elsewhere }[place]}
+        </p>
+      )}
+      {place === null && !isLimited && (
+        <Button kind="primary" busy={isBusy} disabled={!canStart} onClick={onStart} className="self-start">
+          <Play size={16} />
+          {text.start}
+        </Button>
+      )}
+      {(place === "page" || place === "server") && (
+        <Button kind="outline" busy={isBusy} onClick={stop} className="self-start">
+          <Pause size={16} />
+          {text.stop}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A run that does not go on: why, and when it may again. */
+function Standing({ run: { state, limit } }: { run: FarmRun }) {
+  const text = useTexts(farmingTexts);
+  const dates = useDates();
+  if (limit === null)
+    return (
+      <p role="status" className="text-15 text-ink-2">
+        {text.states[state]}
+      </p>
+    );
+  const untilSec = Math.floor(limit.untilMs / 1_000);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-control tint-danger px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 text-15">
+        <strong className="block text-danger">{text.states.limit}</strong>
+        {text.limitUntil(dates.timeWithZone(untilSec))}
+      </p>
+      <p className="text-14 text-ink-2">
+        {text.limitLeft}{" "}
+        <strong className="text-20 text-ink">
+          <Countdown atSec={untilSec} />
+        </strong>
+      </p>
+    </div>
+  );
+}
