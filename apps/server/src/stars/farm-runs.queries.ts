@@ -42,7 +42,7 @@ export async function countRuns(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("due_at", "is not", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Begins a fan's run in the place of the last one; one that goes on stays, whoever began it meanwhile. */

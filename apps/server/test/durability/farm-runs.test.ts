@@ -116,7 +116,7 @@ describe("runs of several fans, in processes that share a database", () => {
       expect(first?.waitMs()).toBe(pace < 3 ? 1_000 : 5_000);
       nowMs += 1_000;
     }
-    expect([one.asked, other.asked].map((asked) => asked.length).toSorted()).toEqual([0, 3]);
+    expect(Math.max(one.asked.length, other.asked.length)).toBe(3);
     expect(new Set([...one.asked, ...other.asked]).size).toBe(3);
     await Promise.all([one.look(), other.look()]);
     expect(one.asked.length + other.asked.length).toBe(3);

@@ -17,7 +17,7 @@ export default function FarmingPage() {
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
-      <h1 className="mt-4 mb-5 text-26 font-bold">{text.title}</h1>
+      <h1 className="mb-5 text-26 font-extrabold">{text.title}</h1>
       <OwnFarm />
     </div>
   );

@@ -29,17 +29,19 @@ export function FarmLog({ log }: { log: readonly FarmLine[] }) {
       {log.length === 0 ? (
         <p className="rounded-card bg-surface px-4 py-5 text-14 text-ink-2">{text.noLog}</p>
       ) : (
-        <ol
+        <div
           role="log"
           aria-labelledby="farm-log"
-          // Reached by key where it scrolls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
           tabIndex={0}
           className="max-h-[70dvh] overflow-y-auto rounded-card bg-surface px-4 py-2 lg:max-h-[calc(100dvh-12rem)]"
         >
-          {log.map((line, index) => (
-            <Line key={log.length - index} line={line} />
-          ))}
-        </ol>
+          <ol>
+            {log.map((line, index) => (
+              <Line key={log.length - index} line={line} />
+            ))}
+          </ol>
+        </div>
       )}
     </section>
   );

@@ -35,12 +35,12 @@ export function FarmPanel({ fan, onEarned }: FarmPanelProps) {
 
 function Farming({ fan, onEarned }: FarmPanelProps) {
   const text = useTexts(farmingTexts);
-  const farming = useFarming(fan, onEarned);
-  const stars = useOwnStars();
   const rooms = useQuery(farmQueries.rooms());
+  const farming = useFarming({ fan, rooms: rooms.data, onEarned });
+  const stars = useOwnStars();
   const [onServer, setOnServer] = useState(false);
   const [asks, setAsks] = useState(false);
-  const begin = (): void => farming.start(rooms.data ?? [], onServer);
+  const begin = (): void => farming.start(onServer);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div className="flex min-w-0 flex-col gap-6">

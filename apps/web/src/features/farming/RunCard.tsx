@@ -45,7 +45,7 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
         <Standing run={run} />
       )}
       {place === null && !isLimited && (
-        <div className="-mx-3 rounded-control bg-raised py-1">
+        <div className="rounded-control bg-raised py-1">
           <Switch label={text.consent} checked={onServer} onChange={onPlace} />
           <p className="px-3 pb-2 text-13 text-ink-2">{text.consentText}</p>
         </div>

@@ -14,15 +14,17 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
   const text = useTexts(farmingTexts);
   const name = memberName(room.room_name);
   // From the times, and not by counting: a tab that slept shows what is left.
-  const leftSec = useFromNow((nowSec) => Math.max(0, Math.ceil((room.dueMs ?? 0) / 1_000) - nowSec));
-  const attempt = text.attempt(formatCount(room.tries + 1));
+  const leftSec = useFromNow((nowSec) =>
+    Math.min(WAIT_SEC, Math.max(0, Math.ceil((room.dueMs ?? 0) / 1_000) - nowSec)),
+  );
+  const attempt = formatCount(room.tries + 1);
   return (
     <li className="flex items-center gap-4">
-      <Ring label={text.waitingFor(name)} leftSec={leftSec} />
+      <Ring label={text.waitingFor(name)} leftSec={room.tries === 0 ? WAIT_SEC : leftSec} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-16 font-bold">{name}</p>
         <p className="text-14 text-ink-2">
-          {leftSec > 0 ? `${attempt} · ${text.tryAgain(formatCount(leftSec))}` : attempt}
+          {leftSec > 0 ? text.attemptIn(attempt, formatCount(leftSec)) : text.attempt(attempt)}
         </p>
       </div>
       {onSkip && (
@@ -35,9 +37,9 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
   );
 }
 
-/** The wait as a ring that fills: closed when it is over. */
+/** The wait as a ring that fills: closed when it is over, and open at once when the next one begins. */
 function Ring({ label, leftSec }: { label: string; leftSec: number }) {
-  const filled = 1 - Math.min(WAIT_SEC, leftSec) / WAIT_SEC;
+  const filled = 1 - leftSec / WAIT_SEC;
   const circle = { cx: 36, cy: 36, r: 32, fill: "none", strokeWidth: 6 };
   return (
     <div
@@ -45,7 +47,7 @@ function Ring({ label, leftSec }: { label: string; leftSec: number }) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={WAIT_SEC}
-      aria-valuenow={Math.max(0, WAIT_SEC - leftSec)}
+      aria-valuenow={WAIT_SEC - leftSec}
       className="relative flex size-18 flex-none items-center justify-center"
     >
       <svg aria-hidden="true" viewBox="0 0 72 72" className="absolute inset-0 -rotate-90">
@@ -54,11 +56,11 @@ function Ring({ label, leftSec }: { label: string; leftSec: number }) {
           {...circle}
           pathLength={1}
           strokeDasharray={`${filled} 1`}
-          className="stroke-rose transition-[stroke-dasharray] duration-1000 ease-linear"
+          className={`stroke-rose ${leftSec < WAIT_SEC ? "transition-[stroke-dasharray] duration-1000 ease-linear" : ""}`}
         />
       </svg>
       <span aria-hidden="true" className="text-16 font-bold figures">
-        {leftSec > 0 ? leftSec : "…"}
+        {leftSec > 0 && leftSec < WAIT_SEC ? leftSec : "…"}
       </span>
     </div>
   );

@@ -67,7 +67,7 @@ function isRun(value: unknown): value is FarmRun {
   const { state, parallel, rooms, asked, success, limit, log } = value;
   return (
     typeof state === "string" &&
-    state in STATES &&
+    Object.hasOwn(STATES, state) &&
     isCount(parallel) &&
     isList(rooms, isTarget) &&
     (asked === null || (isRecord(asked) && isCount(asked["roomId"]) && isCount(asked["atMs"]))) &&
@@ -98,7 +98,7 @@ function isLine(value: unknown): value is FarmLine {
   return (
     isCount(atMs) &&
     typeof kind === "string" &&
-    kind in KINDS &&
+    Object.hasOwn(KINDS, kind) &&
     (name === null || typeof name === "string") &&
     (untilMs === undefined || isCount(untilMs))
   );
