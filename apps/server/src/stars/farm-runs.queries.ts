@@ -1,6 +1,6 @@
-import { farmRun, type FarmNews, type FarmRun } from "@penlight/contract";
+import { farmNews, farmRun, type FarmNews, type FarmRun } from "@penlight/contract";
 import { IDLE_RUN } from "@penlight/contract/farm-run";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Db, FarmRunsTable } from "../db/schema/schema.ts";
 
 /** A fan's run as it is kept. */
@@ -92,9 +92,17 @@ export async function seeRun(db: Db, userId: string, now: Date): Promise<void> {
 
 /** That a fan's run is over, as long as they do not know. */
 export async function farmNewsOf(db: Db, userId: string): Promise<FarmNews | null> {
-  const kept = await findRun(db, userId);
-  if (!kept || kept.endedAt === null || kept.seenAt !== null) return null;
-  return { state: kept.run.state, success: kept.run.success.length };
+  const row = await db
+    .selectFrom("farm_runs")
+    .select([
+      sql<string>`run ->> 'state'`.as("state"),
+      sql<number>`jsonb_array_length(run -> 'success')`.as("success"),
+    ])
+    .where("user_id", "=", userId)
+    .where("ended_at", "is not", null)
+    .where("seen_at", "is", null)
+    .executeTakeFirst();
+  return row ? farmNews.parse(row) : null;
 }
 
 function columnsOf({ run, dueAt, endedAt }: RunChange) {

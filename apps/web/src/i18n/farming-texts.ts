@@ -12,7 +12,7 @@ const idLines: Record<FarmLineKind, (until: string) => string> = {
   stopped: () => "Farming dihentikan",
   failed: () => "Gagal terhubung berkali-kali, farming berhenti",
   blocked: () => "Gagal: SHOWROOM menolak akun ini, farming berhenti",
-  busy: () => "Gagal: SHOWROOM minta jeda, farming berhenti",
+  busy: () => "Gagal: terlalu banyak permintaan, farming berhenti",
   refused: () => "Gagal: sesi atau izin farming berakhir",
 };
 
@@ -27,7 +27,7 @@ const enLines: typeof idLines = {
   stopped: () => "Farming stopped",
   failed: () => "No connection again and again, farming stopped",
   blocked: () => "Failed: SHOWROOM refuses this account, farming stopped",
-  busy: () => "Failed: SHOWROOM asks for a pause, farming stopped",
+  busy: () => "Failed: too many requests, farming stopped",
   refused: () => "Failed: your session or permission is over",
 };
 
@@ -38,7 +38,7 @@ const idStates: Record<FarmState, string> = {
   stopped: "Farming dihentikan",
   limit: "Kena limit",
   blocked: "SHOWROOM menolak akun ini. Coba lagi lain waktu.",
-  busy: "SHOWROOM minta jeda. Coba lagi beberapa menit lagi.",
+  busy: "Terlalu banyak permintaan. Coba lagi beberapa menit lagi.",
   failed: "Server tidak menjawab berkali-kali. Coba lagi nanti.",
   refused: "Sesi atau izin farming berakhir.",
 };
@@ -50,7 +50,7 @@ const enStates: typeof idStates = {
   stopped: "Farming stopped",
   limit: "Limit reached",
   blocked: "SHOWROOM refuses this account. Try again another time.",
-  busy: "SHOWROOM asks for a pause. Try again in a few minutes.",
+  busy: "Too many requests. Try again in a few minutes.",
   failed: "The server did not answer again and again. Try again later.",
   refused: "Your session or the permission to farm is over.",
 };

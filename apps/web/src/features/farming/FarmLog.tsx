@@ -49,8 +49,11 @@ export function FarmLog({ log }: { log: readonly FarmLine[] }) {
 
 function Line({ line: { atMs, kind, room_name: room, untilMs } }: { line: FarmLine }) {
   const text = useTexts(farmingTexts);
+  const dates = useDates();
   const second = useSecond();
-  const words = text.lines[kind](untilMs === undefined ? "" : second(untilMs));
+  // The platform names a minute.
+  const until = kind === "limit" ? (ms: number) => dates.timeWithZone(Math.floor(ms / 1_000)) : second;
+  const words = text.lines[kind](untilMs === undefined ? "" : until(untilMs));
   return (
     <li className="flex gap-3 py-1.5 text-14">
       <time dateTime={new Date(atMs).toISOString()} className="flex-none text-ink-2 figures">

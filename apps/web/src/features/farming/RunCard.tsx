@@ -1,6 +1,6 @@
 import type { FarmRun } from "@penlight/contract";
 import { active } from "@penlight/contract/farm-run";
-import { Pause, Play, Sparkles } from "lucide-react";
+import { Play, Sparkles, Square } from "lucide-react";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
 import { formatCount, useDates, useTexts } from "../../i18n/i18n.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
@@ -63,7 +63,7 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
       )}
       {(place === "page" || place === "server") && (
         <Button kind="outline" busy={isBusy} onClick={stop} className="self-start">
-          <Pause size={16} />
+          <Square size={16} />
           {text.stop}
         </Button>
       )}
@@ -83,16 +83,13 @@ function Standing({ run: { state, limit } }: { run: FarmRun }) {
     );
   const untilSec = Math.floor(limit.untilMs / 1_000);
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-control tint-danger px-4 py-3"
-    >
-      <p className="min-w-0 flex-1 text-15">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-control tint-danger px-4 py-3">
+      <p role="status" className="min-w-0 flex-1 text-15">
         <strong className="block text-danger">{text.states.limit}</strong>
         {text.limitUntil(dates.timeWithZone(untilSec))}
       </p>
-      <p className="text-14 text-ink-2">
-        {text.limitLeft}{" "}
+      <p className="flex items-baseline gap-1.5 text-14 text-ink-2">
+        {text.limitLeft}
         <strong className="text-20 text-ink">
           <Countdown atSec={untilSec} />
         </strong>

@@ -14,8 +14,6 @@ interface ServerRun {
   run: FarmRun | null;
   /** What the fan asked for is under way. */
   isBusy: boolean;
-  /** The server does not say whether there is one. */
-  isUnknown: boolean;
   /** With it the fan agrees to what stands beside the switch. */
   start: () => void;
   stop: () => void;
@@ -27,7 +25,7 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   const cache = useQueryClient();
   const toasts = useToasts();
   const text = useTexts(farmingTexts);
-  const { data, isError } = useQuery({ ...farmQueries.ownRun(), staleTime: 0 });
+  const { data } = useQuery({ ...farmQueries.ownRun(), staleTime: 0 });
   const [isBusy, setBusy] = useState(false);
   const kept = data?.run?.run ?? null;
   const untilMs = kept?.limit?.untilMs ?? null;
@@ -49,7 +47,6 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   return {
     run,
     isBusy,
-    isUnknown: isError && data === undefined,
     start: () => void ask(() => call("startFarmRun", { body: { consent: true } })),
     stop: () => void ask(() => call("stopFarmRun", {})),
   };
