@@ -4,7 +4,7 @@ import type { SignedInMe } from "@penlight/contract";
 import { signedIn } from "../../server/test/support/test-browser.ts";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 let aheadMs = 0;
@@ -56,6 +56,18 @@ describe("farming", () => {
     // The page hears of it when an admin allows it.
     await allow("farm_nobody");
     await start(page).waitFor();
+    await page.getByText("2 dari 2").waitFor();
+    const others = product.sandbox.world.members
+      .filter(({ roomId }) => roomId !== FREYA.roomId && roomId !== FENI.roomId)
+      .slice(0, 15);
+    for (const { roomId } of others) product.sandbox.control({ step: "start-live", room_id: roomId });
+    await expect.poll(() => product.reading("lives", "showroom")).toBe(17);
+    await page.reload({ waitUntil: "load" });
+    await page.getByText("15 dari 17").waitFor();
+    const rooms = page.getByRole("region", { name: "Room official live" }).getByRole("listitem");
+    expect(await rooms.count()).toBe(15);
+    for (const { roomId } of others) product.sandbox.control({ step: "end-live", room_id: roomId });
+    await expect.poll(() => product.reading("lives", "showroom")).toBe(2);
   });
 
   it("asks first when all stars are full", async () => {
@@ -135,7 +147,7 @@ describe("farming", () => {
   });
 
   it("goes on while the tab is closed and the server starts again, and tells its fan", async () => {
-    const { page } = await product.open("/about");
+    const { page } = await product.open("/about", PHONE);
     await openAsFan(page, makeFan(product, "farm_away"));
     await allow("farm_away");
     await page.goto(`${product.url}/farming`);

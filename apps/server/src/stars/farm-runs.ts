@@ -140,7 +140,11 @@ export class FarmRuns implements AsyncDisposable {
     const { db, clock, timings } = this.#options;
     this.#waitMs = timings.farmLookMs;
     if (!(await this.#isDue())) return;
-    if (!(await this.#hold())) return;
+    if (!(await this.#hold())) {
+      // Somebody else does it.
+      this.#waitMs = timings.farmLookMs;
+      return;
+    }
     // Whoever had the lease may have done it just now.
     const kept = await nextRun(db);
     if (!kept?.dueAt || kept.dueAt.getTime() > clock()) return;

@@ -1,12 +1,11 @@
 import type { FarmRoom } from "@penlight/contract";
 import type { Accounts } from "../accounts/accounts.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
-import { newId } from "../base/ids.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { leaseHolder } from "../db/lease.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import type { Known } from "../base/clock.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { giftAddress } from "../platforms/showroom-pictures.ts";
@@ -28,9 +27,6 @@ export interface StarsOptions {
   limits: FarmLimits;
   clock: Clock;
 }
-
-/** Only one process can have the embedded database: after a restart it need not wait for itself. */
-const ALONE = "embedded";
 
 /** Rooms that are told of at once. */
 const MAX_LISTED = 50;
@@ -59,7 +55,7 @@ export function createStars(options: StarsOptions) {
       const known = officialRooms(watcher);
       return known?.staleSinceMs === null ? known.value : null;
     },
-    holder: config.database.kind === "embedded" ? ALONE : newId(),
+    holder: leaseHolder(config.database),
     onStep: (userId, news) => database.events.publish({ kind: "farm", userId, news }),
     hurry,
     timings: config.timings,

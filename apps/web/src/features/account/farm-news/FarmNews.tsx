@@ -6,6 +6,5 @@ const FarmNotice = lazy(async () => (await import("./FarmNotice.tsx")).FarmNotic
 /** Tells a fan, on whatever page, that the run on the server is over. */
 export function FarmNews() {
   const visitor = useMe();
-  const news = visitor.state === "fan" ? visitor.me.farm : undefined;
-  return news ? <FarmNotice news={news} /> : null;
+  return visitor.state === "fan" && visitor.me.farm ? <FarmNotice /> : null;
 }

@@ -1,4 +1,3 @@
-import type { FarmNews } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useCall } from "../../../api/call.ts";
@@ -12,20 +11,19 @@ import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 const STAY_MS = 10_000;
 
 /** Says once that the run is over, as soon as somebody looks at the page, and lets the server know that it was said. */
-export function FarmNotice({ news }: { news: FarmNews }) {
+export function FarmNotice() {
   const text = useTexts(farmNewsTexts);
   const toasts = useToasts();
   const call = useCall();
   const cache = useQueryClient();
   const tell = useEffectEvent(() => {
-    const { state, success } = news;
+    const me = cache.getQueryData(queries.me().queryKey);
+    if (!me?.logged_in || me.farm === undefined) return;
+    const { farm, ...rest } = me;
+    const { state, success } = farm;
     const words = state === "done" ? text.over : state === "limit" ? text.limit : text.broken;
     toasts.show(state === "done" ? "success" : "info", words(formatCount(success)), STAY_MS);
-    cache.setQueryData(queries.me().queryKey, (old) => {
-      if (!old?.logged_in) return old;
-      const { farm: _told, ...me } = old;
-      return me;
-    });
+    cache.setQueryData(queries.me().queryKey, rest);
     // Where that fails it is said again at the next visit.
     void call("seeFarmRun", {}).then(
       (answer) => cache.setQueryData(farmQueries.ownRun().queryKey, answer),
