@@ -71,6 +71,7 @@ export class FarmRuns implements AsyncDisposable {
   readonly #options: FarmRunsOptions;
   #waitMs: number;
   #mayHoldLease = false;
+  #steppedAtMs = 0;
 
   constructor(options: FarmRunsOptions) {
     this.#options = options;
@@ -135,11 +136,17 @@ export class FarmRuns implements AsyncDisposable {
     if (this.#mayHoldLease) await releaseLease(db, LEASE, holder).catch(() => undefined);
   }
 
-  /** One request at most: the job's own pace is that of all runs together. */
+  /** One request at most, and none before the pace allows it, however often the job is hurried. */
   async #goOn(): Promise<void> {
     const { db, clock, timings } = this.#options;
     this.#waitMs = timings.farmLookMs;
     if (!(await this.#isDue())) return;
+    // A clock that was set back stops nobody.
+    const sinceMs = Math.abs(clock() - this.#steppedAtMs);
+    if (sinceMs < timings.farmPaceMs) {
+      this.#waitMs = timings.farmPaceMs - sinceMs;
+      return;
+    }
     if (!(await this.#hold())) {
       // Somebody else does it.
       this.#waitMs = timings.farmLookMs;
@@ -148,6 +155,7 @@ export class FarmRuns implements AsyncDisposable {
     // Whoever had the lease may have done it just now.
     const kept = await nextRun(db);
     if (!kept?.dueAt || kept.dueAt.getTime() > clock()) return;
+    this.#steppedAtMs = clock();
     const { run, roomId } = await this.#step(kept);
     if (await changeRun(db, kept, this.#changeTo(run))) this.#tell(kept.userId, run, roomId);
     await this.#isDue();

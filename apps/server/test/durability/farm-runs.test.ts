@@ -35,8 +35,6 @@ it("goes on after a restart where it stood, and waits neither longer nor anew", 
   );
   await fan.call("/farm/run", { consent: true });
   const before = await until(own, ({ rooms }) => rooms[0]?.tries === 1);
-  await world.restart();
-  expect(await own()).toEqual(before);
   pass(FARM_WAIT_MS / 2);
   await world.restart();
   expect([await own(), polls()]).toEqual([before, 1]);
@@ -110,11 +108,14 @@ describe("runs of several fans, in processes that share a database", () => {
     for (const fan of fans) await one.runs.start(fan);
     for (const pace of [1, 2, 3]) {
       await Promise.all([one.look(), other.look()]);
-      expect(one.asked.length + other.asked.length).toBe(pace);
       // Where more are due it comes back at the pace, else when the next one is.
       const [first] = [one, other].filter(({ asked }) => asked.length > 0);
       expect(first?.waitMs()).toBe(pace < 3 ? 1_000 : 5_000);
-      nowMs += 1_000;
+      // However often it is hurried.
+      nowMs += 999;
+      await Promise.all([one.look(), other.look()]);
+      expect(one.asked.length + other.asked.length).toBe(pace);
+      nowMs += 1;
     }
     expect(Math.max(one.asked.length, other.asked.length)).toBe(3);
     expect(new Set([...one.asked, ...other.asked]).size).toBe(3);

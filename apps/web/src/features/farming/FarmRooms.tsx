@@ -31,22 +31,30 @@ export function FarmRooms({ run, rooms, shown }: FarmRoomsProps) {
         )}
       </SectionHeading>
       <div className="rounded-card bg-surface">
-        <ReadPanel
-          read={rooms}
-          failedText={text.roomsFailed}
-          emptyText={text.noRooms}
-          emptyDrawing={<NobodyLive />}
-        >
-          {(onAir) => (
-            <ol className="divide-y divide-line">
-              {(isRunning ? run.rooms : onAir.slice(0, shown)).map((room) => (
-                <RoomRow key={room.room_id} room={room} run={run} />
-              ))}
-            </ol>
-          )}
-        </ReadPanel>
+        {isRunning ? (
+          <RoomRows rooms={run.rooms} run={run} />
+        ) : (
+          <ReadPanel
+            read={rooms}
+            failedText={text.roomsFailed}
+            emptyText={text.noRooms}
+            emptyDrawing={<NobodyLive />}
+          >
+            {(onAir) => <RoomRows rooms={onAir.slice(0, shown)} run={run} />}
+          </ReadPanel>
+        )}
       </div>
     </section>
+  );
+}
+
+function RoomRows({ rooms, run }: { rooms: readonly FarmRoom[]; run: FarmRun }) {
+  return (
+    <ol className="divide-y divide-line">
+      {rooms.map((room) => (
+        <RoomRow key={room.room_id} room={room} run={run} />
+      ))}
+    </ol>
   );
 }
 

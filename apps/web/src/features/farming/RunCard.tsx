@@ -24,6 +24,21 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
   const text = useTexts(farmingTexts);
   const { run, place, isBusy, skip, stop } = farming;
   const isLimited = run.state === "limit";
+  const isIdle = place === null;
+  const hasAction = isIdle ? !isLimited : place !== "elsewhere";
+  const Icon = isIdle ? Play : Square;
+  const action = (
+    <Button
+      kind={isIdle ? "primary" : "outline"}
+      busy={isBusy}
+      disabled={isIdle && !canStart}
+      onClick={isIdle ? onStart : stop}
+      className="self-start"
+    >
+      <Icon size={16} />
+      {isIdle ? text.start : text.stop}
+    </Button>
+  );
   return (
     <section aria-labelledby="farm-run" className="flex flex-col gap-4 rounded-card bg-surface p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,36 +52,27 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
       </div>
       {run.state === "running" ? (
         <ul className="flex flex-col gap-3">
-          {active(run).map((room) => (
-            <WatchedRoom key={room.room_id} room={room} onSkip={skip && (() => skip(room.room_id))} />
+          {active(run).map((room, at) => (
+            // By their places: whoever skips by key has the next room's button.
+            <WatchedRoom key={at} room={room} onSkip={skip && (() => skip(room.room_id))} />
           ))}
         </ul>
       ) : (
         <Standing run={run} />
       )}
-      {place === null && !isLimited && (
+      {isIdle && !isLimited && (
         <div className="rounded-control bg-raised py-1">
           <Switch label={text.consent} checked={onServer} onChange={onPlace} />
           <p className="px-3 pb-2 text-13 text-ink-2">{text.consentText}</p>
         </div>
       )}
-      {place !== null && (
+      {!isIdle && (
         <p className="text-14 text-ink-2">
           {{ page: text.inTab, server: text.onServer, elsewhere: text.elsewhere }[place]}
         </p>
       )}
-      {place === null && !isLimited && (
-        <Button kind="primary" busy={isBusy} disabled={!canStart} onClick={onStart} className="self-start">
-          <Play size={16} />
-          {text.start}
-        </Button>
-      )}
-      {(place === "page" || place === "server") && (
-        <Button kind="outline" busy={isBusy} onClick={stop} className="self-start">
-          <Square size={16} />
-          {text.stop}
-        </Button>
-      )}
+      {/* One button for both, which keeps its focus. */}
+      {hasAction && action}
     </section>
   );
 }
