@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedInMe } from "@penlight/contract";
 import { signedIn } from "../../server/test/support/test-browser.ts";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -32,6 +32,14 @@ async function allow(accountId: string): Promise<void> {
   await admin.json(`/users/${accountId}`, { can_farming_page: true }, { method: "PUT" });
 }
 
+/** A new fan who may farm. */
+async function farmer(accountId: string): Promise<string> {
+  // Only who has signed in can be allowed something.
+  await signedIn(product, makeFan(product, accountId));
+  await allow(accountId);
+  return accountId;
+}
+
 const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Pemberitahuan" }).last().getByText(text);
 const line = (page: Page, text: string | RegExp): Locator =>
@@ -42,10 +50,9 @@ const holds = (page: Page, star: string, count: number): Locator =>
 
 describe("farming", () => {
   it("is for fans who may: others are led home, or told whom to ask", async () => {
-    const { page } = await product.open("/farming");
-    await page.waitForURL(`${product.url}/`);
-    await openAsFan(page, makeFan(product, "farm_nobody"));
-    await page.goto(`${product.url}/farming`);
+    const visitor = await product.open("/farming");
+    await visitor.page.waitForURL(`${product.url}/`);
+    const { page } = await product.open("/farming", { as: makeFan(product, "farm_nobody") });
     await toast(page, "Maaf akun anda tidak terdaftar untuk akses fitur farming").waitFor();
     await page
       .getByText(
@@ -54,6 +61,7 @@ describe("farming", () => {
       .waitFor();
     await expectNoViolations(page);
     // The page hears of it when an admin allows it.
+    await expect.poll(() => product.reading("topics", "me"), { timeout: 30_000 }).toBe(1);
     await allow("farm_nobody");
     await start(page).waitFor();
     await page.getByText("2 dari 2").waitFor();
@@ -71,9 +79,7 @@ describe("farming", () => {
   });
 
   it("asks first when all stars are full", async () => {
-    const { page } = await product.open("/about");
-    await openAsFan(page, "superfan");
-    await page.goto(`${product.url}/farming`);
+    const { page } = await product.open("/farming", { as: "superfan" });
     await holds(page, "Red", 99).waitFor({ state: "attached" });
     await start(page).click();
     const question = page.getByRole("dialog", {
@@ -93,12 +99,10 @@ describe("farming", () => {
   });
 
   it("goes from room to room over a reload, until the platform's limit, and begins anew after it", async () => {
-    const { page } = await product.open("/about", { timezoneId: "Asia/Tokyo" });
+    const as = await farmer("farm_run");
+    product.sandbox.control({ step: "stars", account_id: as, counts: [37, 13, 99, 5, 0] });
+    const { page } = await product.open("/login", { as, timezoneId: "Asia/Tokyo" });
     await page.clock.install({ time: Date.now() + aheadMs });
-    makeFan(product, "farm_run");
-    product.sandbox.control({ step: "stars", account_id: "farm_run", counts: [37, 13, 99, 5, 0] });
-    await openAsFan(page, "farm_run");
-    await allow("farm_run");
     await page.goto(`${product.url}/farming`);
     await holds(page, "Red", 37).waitFor({ state: "attached" });
     await page.getByText("2 dari 2").waitFor();
@@ -147,10 +151,7 @@ describe("farming", () => {
   });
 
   it("goes on while the tab is closed and the server starts again, and tells its fan", async () => {
-    const { page } = await product.open("/about", PHONE);
-    await openAsFan(page, makeFan(product, "farm_away"));
-    await allow("farm_away");
-    await page.goto(`${product.url}/farming`);
+    const { page } = await product.open("/farming", { ...PHONE, as: await farmer("farm_away") });
     await page.getByText("Jalankan di server Penlight").click();
     await start(page).click();
     await page.getByText("Berjalan di server Penlight.", { exact: false }).waitFor();
