@@ -20,7 +20,7 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
   const attempt = formatCount(room.tries + 1);
   return (
     <li className="flex items-center gap-4">
-      <Ring label={text.waitingFor(name)} leftSec={room.tries === 0 ? WAIT_SEC : leftSec} />
+      <Ring label={text.waitingFor(name)} leftSec={room.tries === 0 ? null : leftSec} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-16 font-bold">{name}</p>
         <p className="text-14 text-ink-2">
@@ -37,9 +37,9 @@ export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() =>
   );
 }
 
-/** The wait as a ring that fills: closed when it is over, and open at once when the next one begins. */
-function Ring({ label, leftSec }: { label: string; leftSec: number }) {
-  const filled = 1 - leftSec / WAIT_SEC;
+/** The wait as a ring that fills: closed when it is over, open at once when the next one begins. @param leftSec null before the first */
+function Ring({ label, leftSec }: { label: string; leftSec: number | null }) {
+  const passedSec = leftSec === null ? 0 : WAIT_SEC - leftSec;
   const circle = { cx: 36, cy: 36, r: 32, fill: "none", strokeWidth: 6 };
   return (
     <div
@@ -47,7 +47,7 @@ function Ring({ label, leftSec }: { label: string; leftSec: number }) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={WAIT_SEC}
-      aria-valuenow={WAIT_SEC - leftSec}
+      aria-valuenow={passedSec}
       className="relative flex size-18 flex-none items-center justify-center"
     >
       <svg aria-hidden="true" viewBox="0 0 72 72" className="absolute inset-0 -rotate-90">
@@ -55,12 +55,12 @@ function Ring({ label, leftSec }: { label: string; leftSec: number }) {
         <circle
           {...circle}
           pathLength={1}
-          strokeDasharray={`${filled} 1`}
-          className={`stroke-rose ${leftSec < WAIT_SEC ? "transition-[stroke-dasharray] duration-1000 ease-linear" : ""}`}
+          strokeDasharray={`${passedSec / WAIT_SEC} 1`}
+          className={`stroke-rose ${passedSec > 0 ? "transition-[stroke-dasharray] duration-1000 ease-linear" : ""}`}
         />
       </svg>
       <span aria-hidden="true" className="text-16 font-bold figures">
-        {leftSec > 0 && leftSec < WAIT_SEC ? leftSec : "…"}
+        {leftSec || "…"}
       </span>
     </div>
   );
