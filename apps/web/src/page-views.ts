@@ -12,6 +12,7 @@ import { freeLives } from "./features/lives/use-lives.ts";
 import { PLAYER_MODULES } from "./features/player/prepare-player.ts";
 import { scheduleHead, showHead } from "./features/theater/page-heads.ts";
 import { adminNavTexts } from "./i18n/admin/admin-nav-texts.ts";
+import { farmingTexts } from "./i18n/farming-texts.ts";
 import { followTexts } from "./i18n/follow-texts.ts";
 import { headTexts } from "./i18n/head-texts.ts";
 import { historyTexts } from "./i18n/history/history-texts.ts";
@@ -40,6 +41,7 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/leaderboard": later("src/pages/boards/leaderboard.tsx", leaderboardView),
   "/leaderboard-members": later("src/pages/boards/leaderboard-members.tsx", leaderboardMembersView),
   "/wrapped": later("src/pages/recap/wrapped.tsx", wrappedView),
+  "/farming": later("src/pages/farming.tsx", farmingView),
   "/admin": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
   "/activity": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
   "/users": later("src/pages/admin/AdminPage.tsx", adminView("users")),
@@ -225,6 +227,12 @@ function leaderboardMembersView({ language }: ViewRequest): PageView {
 function wrappedView({ language }: ViewRequest): PageView {
   const { pageTitle: title, description } = recapTexts[language];
   return { status: 200, head: { title, description, canonical: paths.wrapped(), noIndex: true } };
+}
+
+/** A fan's own: there is nothing to find for anybody else. */
+function farmingView({ language }: ViewRequest): PageView {
+  const { pageTitle: title, description } = farmingTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.farming(), noIndex: true } };
 }
 
 /** What stands in a screen of the back office, only the browser of an admin asks for. */

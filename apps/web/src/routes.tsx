@@ -127,6 +127,12 @@ const wrapped = createRoute({
   component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
 });
 
+const farming = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/farming",
+  component: page(styled(() => import("./pages/farming.tsx"))),
+});
+
 // What their addresses ask for, these pages read by themselves: no other page has the code for it.
 const history = createRoute({
   getParentRoute: () => rootRoute,
@@ -175,6 +181,7 @@ export const routeTree = rootRoute.addChildren([
   leaderboard,
   leaderboardMembers,
   wrapped,
+  farming,
   admin("/admin", "activity"),
   admin("/activity", "activity"),
   admin("/users", "users"),

@@ -6,6 +6,8 @@ export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
+export * from "./farm-run.ts";
+export * from "./shapes/farming.ts";
 export * from "./shapes/live-codes.ts";
 export * from "./shapes/lives.ts";
 export * from "./shapes/operations.ts";

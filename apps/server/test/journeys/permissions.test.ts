@@ -38,6 +38,12 @@ const forAdmins: Row["verdicts"] = {
 };
 /** Sharing: who has the flag; admins see and end what others shared. */
 const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
+/** Collecting stars in room after room: who has the flag, an admin too. */
+const forFarmers: Row["verdicts"] = {
+  visitor: "session_required",
+  fan: "permission_required",
+  admin: "permission_required",
+};
 const ofPlatformRoom: Row = { params: { platform: "showroom", room: `${FREYA}` } };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
@@ -82,6 +88,13 @@ const MATRIX: Record<EndpointName, Row> = {
   getOwnRoomProfile: { body: { room_id: FREYA } },
   postComment: { body: { room_id: FREYA, comment: "" }, verdicts: forFans },
   startFarm: { body: { room_id: FREYA }, verdicts: forFans },
+  listFarmRooms: { verdicts: forFarmers },
+  listFarmRoomsPost: { body: {}, verdicts: forFarmers },
+  // Reading, ending and having seen one's own run needs no flag: it may have been taken away meanwhile.
+  getFarmRun: { verdicts: forFans },
+  startFarmRun: { body: { consent: true }, verdicts: forFarmers },
+  stopFarmRun: { body: {}, verdicts: forFans },
+  seeFarmRun: { body: {}, verdicts: forFans },
   listStars: { body: { room_id: FREYA }, verdicts: forFans },
   sendStars: { body: { room_id: FREYA, gift_name: "a", num: 1 }, verdicts: forFans },
   sendAllStars: { body: { room_id: FREYA }, verdicts: forFans },

@@ -25,6 +25,8 @@ export const paths = {
   leaderboardMembers: () => "/leaderboard-members",
   /** The fan's year. */
   wrapped: () => "/wrapped",
+  /** Free stars from room after room. */
+  farming: () => "/farming",
   login: () => "/login",
   register: () => "/register",
   /** The back office. */

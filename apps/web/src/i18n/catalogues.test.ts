@@ -16,6 +16,8 @@ import { erasureTexts } from "./erasure-texts.ts";
 import { historyCardTexts } from "./history/history-card-texts.ts";
 import { historyTexts } from "./history/history-texts.ts";
 import { replayTexts } from "./history/replay-texts.ts";
+import { farmingTexts } from "./farming-texts.ts";
+import { farmNewsTexts } from "./farm-news-texts.ts";
 import { followTexts } from "./follow-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
@@ -55,6 +57,8 @@ const CATALOGUES = {
   botTexts,
   commentTexts,
   erasureTexts,
+  farmingTexts,
+  farmNewsTexts,
   followTexts,
   historyCardTexts,
   historyTexts,
