@@ -38,6 +38,12 @@ const forAdmins: Row["verdicts"] = {
 };
 /** Sharing: who has the flag; admins see and end what others shared. */
 const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
+const forServices: Row["verdicts"] = {
+  visitor: "forbidden",
+  fan: "forbidden",
+  flags: "forbidden",
+  admin: "forbidden",
+};
 const ofPlatformRoom: Row = { params: { platform: "showroom", room: `${FREYA}` } };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
@@ -74,6 +80,9 @@ const MATRIX: Record<EndpointName, Row> = {
   getIdnChannel: { query: "username=jkt48_freya" },
   getConfig: {},
   getHealth: {},
+  getStatus: {},
+  // A session proves nothing here: only the service itself may.
+  receiveDonation: { params: { service: "trakteer" }, body: { id: "1", price: 1 }, verdicts: forServices },
   login: { body: { account_id: "fan", password: "" } },
   register: { body: {} },
   getMe: {},
@@ -195,7 +204,11 @@ const MATRIX: Record<EndpointName, Row> = {
 beforeAll(async () => {
   world = await startWorld({
     sandbox: { scenario: "still" },
-    env: { ADMIN_ACCOUNT_IDS: "admin", FULL_ACCESS_ACCOUNT_IDS: "superfan" },
+    env: {
+      ADMIN_ACCOUNT_IDS: "admin",
+      FULL_ACCESS_ACCOUNT_IDS: "superfan",
+      TRAKTEER_WEBHOOK_TOKEN: "trhook-of-the-matrix",
+    },
   });
   actors = {
     visitor: new TestBrowser(world),

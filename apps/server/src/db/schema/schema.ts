@@ -372,6 +372,17 @@ export interface RecapLinksTable {
   created_at: Instant;
 }
 
+/** What was given for the project. */
+export interface DonationsTable {
+  service: "saweria" | "trakteer" | "sociabuzz";
+  /** The service's own name of it. */
+  donation_id: string;
+  /** Read as text: the database's decimals are exact. */
+  amount: ColumnType<string, number, never>;
+  currency: string;
+  received_at: Instant;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -386,6 +397,7 @@ export interface Tables {
   audit: AuditTable;
   notices: NoticesTable;
   dismissed_proposals: DismissedProposalsTable;
+  donations: DonationsTable;
   live_codes: LiveCodesTable;
   sittings: SittingsTable;
   broadcasts: BroadcastsTable;
