@@ -155,7 +155,12 @@ describe("SociaBuzz", () => {
     expect(await tell("sociabuzz", { body, headers: { "sb-webhook-token": SOCIABUZZ_TOKEN } })).toEqual(
       RECEIVED,
     );
-    const form = new URLSearchParams({ id: "sociabuzz-2", amount: "10000", currency: "IDR", email_supporter: EMAIL });
+    const form = new URLSearchParams({
+      id: "sociabuzz-2",
+      amount: "10000",
+      currency: "IDR",
+      email_supporter: EMAIL,
+    });
     expect(
       await tell("sociabuzz", {
         body: form.toString(),

@@ -8,7 +8,9 @@ import { startWorld, type World } from "../support/start-server.ts";
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1", TRAKTEER_WEBHOOK_TOKEN: "x" } });
+  world = await startWorld({
+    env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1", TRAKTEER_WEBHOOK_TOKEN: "x" },
+  });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -70,8 +72,13 @@ describe("limits", () => {
 
   it("count guesses at a donation service's token", async () => {
     const guess = async (): Promise<number> => {
-      const headers = { ...from("203.0.113.8"), "content-type": "application/json", "x-webhook-token": "guess" };
-      return (await fetch(`${world.url}/api/webhooks/trakteer`, { method: "POST", headers, body: "{}" })).status;
+      const headers = {
+        ...from("203.0.113.8"),
+        "content-type": "application/json",
+        "x-webhook-token": "guess",
+      };
+      return (await fetch(`${world.url}/api/webhooks/trakteer`, { method: "POST", headers, body: "{}" }))
+        .status;
     };
     const found = new Map<number, number>();
     for (let call = 0; call < 125; call += 1) {

@@ -25,6 +25,13 @@ export const paths = {
   leaderboardMembers: () => "/leaderboard-members",
   /** The fan's year. */
   wrapped: () => "/wrapped",
+  /** About the project, and what goes on with it. */
+  about: () => "/about",
+  supportProject: () => "/support-project",
+  android: () => "/android",
+  privacyPolicy: () => "/privacy-policy",
+  removeAccount: () => "/remove-account",
+  status: () => "/status",
   login: () => "/login",
   register: () => "/register",
   /** The back office. */

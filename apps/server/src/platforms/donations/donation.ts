@@ -43,8 +43,10 @@ export function shaped<T>(schema: z.ZodType<T>, told: unknown): T {
 /** A service's name of a donation: some send a number. */
 export const donationId = z.union([z.string().trim().min(1).max(MAX_ID), z.int().transform(String)]);
 
+const someAmount = z.number().positive().max(MAX_AMOUNT);
+
 /** What was given: a number, or one as text. */
-export const donationAmount = z.coerce.number().positive().max(MAX_AMOUNT);
+export const donationAmount = z.coerce.number().pipe(someAmount);
 
 /**
  * Rupiah as people write them: 50000, "50000", "Rp 50.000", "Rp50.000,00". Dots part thousands, and what stands behind
@@ -55,4 +57,4 @@ export const rupiahText = z
   .transform((given) =>
     typeof given === "number" ? given : Number(given.replace(/,\d{1,2}$/, "").replaceAll(/\D/g, "")),
   )
-  .pipe(donationAmount);
+  .pipe(someAmount);

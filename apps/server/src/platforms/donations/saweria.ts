@@ -25,7 +25,9 @@ export const saweria: DonationService = {
     const { data } = signed.safeParse(body);
     if (data === undefined) return false;
     const { version, id, amount_raw: amount, donator_name: name, donator_email: email } = data;
-    const hmac = createHmac("sha256", streamKey).update(`${version}${id}${amount}${name ?? ""}${email ?? ""}`);
+    const hmac = createHmac("sha256", streamKey).update(
+      `${version}${id}${amount}${name ?? ""}${email ?? ""}`,
+    );
     return isSameText(header("saweria-callback-signature") ?? "", hmac.digest("hex"));
   },
   read(body) {
