@@ -33,6 +33,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadShell(context),
   component: Shell,
   notFoundComponent: NotFound,
+  // In the app every page is the app's, wherever a link leads.
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
   search: { middlewares: [retainSearchParams(["view_type"])] },

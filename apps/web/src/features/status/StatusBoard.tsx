@@ -24,7 +24,7 @@ export function StatusBoard() {
       <h1 className="text-26 font-extrabold md:text-36">{text.heading}</h1>
       {status.data ? (
         <>
-          {status.isError && <StaleLine sinceMs={status.dataUpdatedAt} />}
+          {status.failureReason !== null && <StaleLine sinceMs={status.dataUpdatedAt} />}
           <Headline status={status.data} />
           <Groups parts={status.data.parts} />
         </>
