@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { projectTexts } from "../../i18n/information/project-texts.ts";
+import { PenlightArc } from "../../ui/drawings/PenlightArc.tsx";
 import { CREDITS } from "./credits.ts";
 import { Chapter, Document, Outside, Points } from "./Document.tsx";
 
@@ -10,7 +11,11 @@ import { Chapter, Document, Outside, Points } from "./Document.tsx";
 export function About() {
   const text = useTexts(projectTexts);
   return (
-    <Document heading={text.heading} lead={text.lead}>
+    <Document
+      drawing={<PenlightArc className="mx-auto w-full max-w-110 side:hidden" />}
+      heading={text.heading}
+      lead={text.lead}
+    >
       <Chapter title={text.notTitle}>
         <Points lines={text.not} />
       </Chapter>

@@ -2,15 +2,18 @@ import { ArrowUpRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
 interface DocumentProps {
+  /** Above the heading. */
+  drawing?: ReactNode;
   heading: string;
   lead: string;
   children: ReactNode;
 }
 
 /** A page that is read from its top to its end: one column, no wider than a line is read with ease. */
-export function Document({ heading, lead, children }: DocumentProps) {
+export function Document({ drawing, heading, lead, children }: DocumentProps) {
   return (
     <article className="mx-auto max-w-190">
+      {drawing}
       <h1 className="text-26 font-extrabold md:text-36">{heading}</h1>
       <p className="mt-2 text-16 text-ink-2">{lead}</p>
       {children}

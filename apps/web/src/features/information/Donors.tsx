@@ -10,6 +10,7 @@ import { OpenHeart } from "../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
 import { donorPicture } from "./donor-picture.ts";
 
 type DonorRow = EndpointOutput<"listDonors">["data"][number];
@@ -41,11 +42,11 @@ export function Donors() {
   );
 }
 
-/** From the twenty-first on only phones have room. */
+/** Each holds a penlight of their own. From the twenty-first on only phones have room. */
 function Donor({ donor: { user }, picturesUrl }: { donor: DonorRow; picturesUrl: string }) {
   return (
     <li className="flex min-h-14 min-w-0 items-center gap-3 rounded-card bg-surface px-3 py-2 md:nth-[n+21]:hidden">
-      <Avatar src={donorPicture(user, picturesUrl)} size={40} />
+      <Avatar src={donorPicture(user, picturesUrl)} size={40} penlight={penlightClass(null, user.id)} />
       <span title={user.global_name} className="min-w-0 truncate text-14 font-semibold">
         {user.global_name}
       </span>
