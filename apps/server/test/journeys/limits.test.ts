@@ -81,13 +81,13 @@ describe("limits", () => {
         .status;
     };
     const found = new Map<number, number>();
-    for (let call = 0; call < 125; call += 1) {
+    for (let call = 0; call < 65; call += 1) {
       const status = await guess();
       found.set(status, (found.get(status) ?? 0) + 1);
     }
     expect(found).toEqual(
       new Map([
-        [403, 120],
+        [403, 60],
         [429, 5],
       ]),
     );

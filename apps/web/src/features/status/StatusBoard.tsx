@@ -13,7 +13,7 @@ import { StaleLine } from "../../ui/StaleLine.tsx";
 import { GROUPS, troubledGroups, type StatusGroup } from "./status-groups.ts";
 
 /** How often the page looks by itself, beside what it is told. */
-const EVERY_MS = 10_000;
+const EVERY_MS = 5_000;
 
 /** What works and what does not, and since when; it keeps itself up to date. */
 export function StatusBoard() {
