@@ -1,4 +1,5 @@
 import type { Permissions, SignedInMe } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
 import {
   Check,
   ChevronRight,
@@ -14,10 +15,12 @@ import {
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
+import { paths } from "../../../base/paths.ts";
 import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
@@ -65,7 +68,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     >
       <div className="flex flex-col gap-4">
         <ProfileForm me={me} edit={edit} />
-        <Features permissions={me.permissions} />
+        <Features permissions={me.permissions} onLeave={onClose} />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -115,10 +118,12 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
 
 interface FeaturesProps {
   permissions: Permissions;
+  /** The fan goes to another page. */
+  onLeave: () => void;
 }
 
 /** What the fan may do beyond what everybody may, and how the rest is unlocked. */
-function Features({ permissions }: FeaturesProps) {
+function Features({ permissions, onLeave }: FeaturesProps) {
   const texts = useTexts(profileTexts);
   const features: [icon: LucideIcon, name: string, unlocked: boolean][] = [
     [Columns3, texts.threeRooms, permissions.can_3_room],
@@ -150,6 +155,9 @@ function Features({ permissions }: FeaturesProps) {
         <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
           <LockOpen size={20} strokeWidth={1.75} className="flex-none text-teal" />
           <span className="flex-1 py-2">{texts.unlock}</span>
+          <Link to={paths.supportProject()} onClick={onLeave} className={buttonClass("ghost")}>
+            {texts.support}
+          </Link>
         </p>
       )}
     </section>

@@ -23,14 +23,17 @@ interface WatchTitleProps {
   detail: string;
   /** Views, refresh, settings. */
   children: ReactNode;
+  /** The way back, where a phone's header has none. */
+  back?: ReactNode;
 }
 
 /** The row under the video, or beside it. On an upright phone an upright picture has its header on it instead. */
 export function WatchTitle(props: WatchTitleProps) {
-  const { name, face, penlight, live, figures, chip, since, detail, children } = props;
+  const { name, face, penlight, live, figures, chip, since, detail, children, back } = props;
   const line = [since, detail].filter(Boolean).join(" · ");
   return (
     <header className="watch-title">
+      {back}
       <Avatar src={face} size={48} penlight={penlight} live={live} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
