@@ -152,6 +152,30 @@ describe("a live on a phone", () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
+  it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
+    const { page } = await product.open("/theater-schedule", PHONE);
+    let bringCode: () => void = () => undefined;
+    const code = new Promise<void>((resolve) => {
+      bringCode = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
+    const row = page.getByRole("tablist", { name: "Menu room" });
+    const movedPx = await row.evaluate((it) => {
+      it.scrollLeft = it.scrollWidth;
+      return it.scrollLeft;
+    });
+    expect(movedPx).toBeGreaterThan(50);
+    bringCode();
+    await awake(page);
+    expect(await row.evaluate((it) => it.scrollLeft)).toBe(movedPx);
+    await page.getByRole("tab", { name: "History Live" }).click();
+    await expect.poll(() => row.evaluate((it) => it.scrollLeft)).toBeLessThan(movedPx);
+  });
+
   it("neither wraps nor clips on the smallest phone", async () => {
     const page = await watch(ROOM, "phone_fan", SMALL_PHONE);
     const row = await place(starOf(page));
