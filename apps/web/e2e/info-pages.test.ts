@@ -272,7 +272,7 @@ describe("an installation that has set up nothing of it", () => {
   afterAll(() => bare[Symbol.asyncDispose]());
 
   it("says so where something would be", async () => {
-    const { page } = await bare.open("/support-project");
+    const { page, troubles } = await bare.open("/support-project");
     await page.getByText("Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!").waitFor();
     await page.getByText("Belum ada donatur di sini").waitFor();
     expect(await main(page).getByRole("link").count()).toBe(0);
@@ -281,5 +281,6 @@ describe("an installation that has set up nothing of it", () => {
     expect(await main(page).getByRole("link").count()).toBe(0);
     await page.goto(`${bare.url}/privacy-policy`);
     await page.getByText("Hubungi pengelola Penlight di komunitasnya.").waitFor();
+    expect(troubles).toEqual([]);
   });
 });

@@ -36,6 +36,7 @@ export function operationsRoutes(
     channels: BOT_CHANNELS.filter((channel) => config.community.channels[channel] !== undefined),
     features: {
       segments_proxied: config.streams.segments === "proxy",
+      donors: listsDonors(config.community),
       live_codes: config.liveCodes,
     },
   };
@@ -57,6 +58,10 @@ export function operationsRoutes(
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
     },
   } as const satisfies Partial<RouteTable>;
+}
+
+function listsDonors({ botToken, guildId, roles }: Config["community"]): boolean {
+  return botToken !== null && guildId !== null && roles.donator !== null;
 }
 
 /** The counts at the head of every admin screen. @param botChannels that the bot can write to; none without one */

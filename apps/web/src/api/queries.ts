@@ -15,8 +15,6 @@ const WAITS: Backoff = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES || isGone(error) || isSessionOver(error)) return false;
-  // Only an operator turns it on.
-  if (callErrorCode(error) === "feature_off") return false;
   return callErrorCode(error) !== "rate_limited" || retryAfterOf(error) !== null;
 }
 

@@ -83,6 +83,8 @@ export const publicConfig = shape("PublicConfig", {
   channels: z.array(z.enum(BOT_CHANNELS)),
   features: z.object({
     segments_proxied: z.boolean(),
+    /** Whether the community server tells who supports the project. */
+    donors: z.boolean(),
     /** Whether codes for watching a ticketed live on another device are issued and taken. */
     live_codes: z.boolean(),
   }),

@@ -1,6 +1,5 @@
 import type { EndpointOutput } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { callErrorCode } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -20,12 +19,11 @@ const GRID = "grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3";
 /** Who has given, by their role in the community server: four a row and twenty in all, and on phones everybody. */
 export function Donors() {
   const text = useTexts(supportTexts);
-  const donors = useQuery(laterQueries.donors());
   const { data: config } = useQuery(queries.config());
+  const donors = useQuery({ ...laterQueries.donors(), enabled: config?.features.donors === true });
   const rows = donors.data?.data;
+  if (config?.features.donors === false) return <NoDonors />;
   if (rows === undefined || config === undefined) {
-    // Where no community server is set up nobody is listed, and trying again would change nothing.
-    if (callErrorCode(donors.error) === "feature_off") return <NoDonors />;
     if (!donors.isError) return <DonorsSkeleton />;
     return <PanelState state="failed" text={text.failed} onRetry={() => void donors.refetch()} />;
   }

@@ -1,4 +1,5 @@
 import { laterQueries } from "../../api/later-queries.ts";
+import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
 import { SupportProject } from "../../features/information/SupportProject.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
@@ -14,8 +15,13 @@ export default function SupportProjectPage() {
   );
 }
 
-/** Who has given. */
+/** Who has given, where that is known. */
 export async function loadSupportProject({ cache, onServer }: RouteContext): Promise<void> {
-  const donors = cache.prefetchQuery(laterQueries.donors());
+  const donors = loadDonors(cache).catch(() => undefined);
   if (onServer) await donors;
+}
+
+async function loadDonors(cache: RouteContext["cache"]): Promise<void> {
+  const { features } = await cache.ensureQueryData(queries.config());
+  if (features.donors) await cache.prefetchQuery(laterQueries.donors());
 }

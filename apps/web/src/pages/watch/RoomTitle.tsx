@@ -39,9 +39,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const detail = [until, !hasSettings && since, running ? running.title : announced];
   return (
     <WatchTitle
-      back={
-        needsBack && <BackLink label={text.back} otherwise={paths.home()} className="-ml-2 compact:hidden" />
-      }
+      back={needsBack && <BackLink label={text.back} otherwise={paths.home()} className="compact:hidden" />}
       name={subject.name}
       face={subject.face}
       penlight={subject.penlight}
