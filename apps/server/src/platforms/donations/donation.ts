@@ -28,7 +28,6 @@ export interface DonationService {
 }
 
 export const RUPIAH = "IDR";
-const MAX_ID = 200;
 /** No donation is larger: beyond that the field says something else. */
 const MAX_AMOUNT = 1_000_000_000_000;
 
@@ -40,8 +39,14 @@ export function shaped<T>(schema: z.ZodType<T>, told: unknown): T {
   throw new AppError("validation_failed", "A donation is told in another way.", { errors });
 }
 
-/** A service's name of a donation: some send a number. */
-export const donationId = z.union([z.string().trim().min(1).max(MAX_ID), z.int().transform(String)]);
+/** A service's name of a donation, which no database takes amiss: some send a number. */
+export const donationId = z.union([
+  z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,200}$/),
+  z.int().transform(String),
+]);
 
 const someAmount = z.number().positive().max(MAX_AMOUNT);
 

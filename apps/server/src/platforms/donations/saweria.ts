@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { isSameText } from "../../base/ids.ts";
-import { donationAmount, RUPIAH, shaped, type DonationService } from "./donation.ts";
+import { donationAmount, donationId, RUPIAH, shaped, type DonationService } from "./donation.ts";
 
 /**
  * What the signature covers, in this order and as it came: one letter cleaned away, and it would be another text.
@@ -9,12 +9,15 @@ import { donationAmount, RUPIAH, shaped, type DonationService } from "./donation
  */
 const signed = z.object({
   version: z.string(),
-  id: z.string().min(1).max(200),
+  id: z.string(),
   /** Whole rupiah. */
   amount_raw: z.union([z.int(), z.string().regex(/^\d+$/)]),
   donator_name: z.string().nullish(),
   donator_email: z.string().nullish(),
 });
+
+/** What is read of it, once it is known to be theirs. */
+const given = signed.extend({ id: donationId, amount_raw: donationAmount });
 
 /** The dashboard's "show an example" has no other id. */
 const TEST_ID = "00000000-0000-0000-0000-000000000000";
@@ -31,7 +34,7 @@ export const saweria: DonationService = {
     return isSameText(header("saweria-callback-signature") ?? "", hmac.digest("hex"));
   },
   read(body) {
-    const { id, amount_raw: amount } = shaped(signed.extend({ amount_raw: donationAmount }), body);
+    const { id, amount_raw: amount } = shaped(given, body);
     return id === TEST_ID ? null : { id, amount, currency: RUPIAH };
   },
 };

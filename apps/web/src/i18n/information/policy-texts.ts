@@ -12,7 +12,7 @@ const id = {
         "Nonton tidak perlu akun. Kalau kamu login, itu dengan akun SHOWROOM: ID, nama, avatar, dan nomor akunmu disimpan di sini.",
         "Password hanya diteruskan ke SHOWROOM dan tidak disimpan. Sesi SHOWROOM disimpan terenkripsi dan hanya dipakai untuk hal yang kamu lakukan sendiri.",
         "Komentar, star, dan follow dikirim ke SHOWROOM atas namamu.",
-        "Dari donasi hanya jumlah dan waktunya yang disimpan: bukan nama, bukan e-mail.",
+        "Dari donasi hanya jumlah, waktu, dan nomor transaksinya yang disimpan: bukan nama, bukan e-mail.",
       ],
     },
     {
@@ -82,7 +82,7 @@ const en: typeof id = {
         "Watching needs no account. If you log in, it is with a SHOWROOM account: its ID, name, avatar and number are kept here.",
         "The password is passed on to SHOWROOM and not kept. The SHOWROOM session is kept encrypted, and used only for what you do yourself.",
         "Comments, stars and follows are sent to SHOWROOM in your name.",
-        "Of a donation the amount and the time are kept: no name, no e-mail.",
+        "Of a donation the amount, the time and its number are kept: no name, no e-mail.",
       ],
     },
     {

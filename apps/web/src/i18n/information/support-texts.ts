@@ -7,7 +7,7 @@ const id = {
   thanks: [
     "Donatur mendapat role Donator di server Discord dan tampil di halaman ini.",
     "3 Room, 4 Room, dan Sharing dibuka admin untuk akun pendukung.",
-    "Yang kami simpan dari donasi hanya jumlah dan waktunya: bukan nama, bukan e-mail.",
+    "Yang kami simpan dari donasi hanya jumlah, waktu, dan nomor transaksinya: bukan nama, bukan e-mail.",
   ],
   donate: "Donate",
   noPage: "Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!",
@@ -26,7 +26,7 @@ const en: typeof id = {
   thanks: [
     "Donors get the role Donator on the Discord server and are shown on this page.",
     "3 Room, 4 Room and Sharing are opened by an admin for accounts that support us.",
-    "Of a donation we keep the amount and the time: no name, no e-mail.",
+    "Of a donation we keep the amount, the time and its number: no name, no e-mail.",
   ],
   donate: "Donate",
   noPage: "There is no donation page here yet. Thank you for dropping by!",
