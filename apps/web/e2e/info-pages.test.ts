@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, signIn } from "./fan.ts";
+import { makeFan, openAsFan, openProfile, signIn } from "./fan.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 /** By path: its heading in both languages. */
@@ -117,6 +117,18 @@ describe("giving for the project", () => {
       "_blank",
     ]);
     await page.getByText("bukan nama, bukan e-mail").waitFor();
+  });
+
+  it("is where a fan is led who has not unlocked everything", async () => {
+    const { page } = await product.open("/status");
+    await openAsFan(page, makeFan(product, "belum"));
+    await (
+      await openProfile(page)
+    )
+      .getByRole("link", { name: "Fitur lain terbuka untuk pendukung Penlight." })
+      .click();
+    await heading(page, "Support Project").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   it("names twenty donors on a desktop, four a row, and on phones all of them, who have pictures first", async () => {

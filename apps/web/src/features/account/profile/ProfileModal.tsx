@@ -20,7 +20,6 @@ import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
@@ -152,13 +151,15 @@ function Features({ permissions, onLeave }: FeaturesProps) {
         })}
       </ul>
       {features.some(([, , unlocked]) => !unlocked) && (
-        <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
+        <Link
+          to={paths.supportProject()}
+          onClick={onLeave}
+          className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14 hover:bg-raised"
+        >
           <LockOpen size={20} strokeWidth={1.75} className="flex-none text-teal" />
           <span className="flex-1 py-2">{texts.unlock}</span>
-          <Link to={paths.supportProject()} onClick={onLeave} className={buttonClass("ghost")}>
-            {texts.support}
-          </Link>
-        </p>
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        </Link>
       )}
     </section>
   );
