@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan, openProfile, signIn } from "./fan.ts";
+import { makeFan, openProfile, signIn } from "./fan.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 /** By path: its heading in both languages. */
@@ -120,8 +120,7 @@ describe("giving for the project", () => {
   });
 
   it("is where a fan is led who has not unlocked everything", async () => {
-    const { page } = await product.open("/status");
-    await openAsFan(page, makeFan(product, "belum"));
+    const { page } = await product.open("/status", { as: makeFan(product, "belum") });
     await (
       await openProfile(page)
     )
@@ -182,8 +181,7 @@ describe("privacy", () => {
   });
 
   it("lets who is signed in remove their account from where it says how, with a receipt", async () => {
-    const { page, troubles } = await product.open("/remove-account");
-    await openAsFan(page, makeFan(product, "pergi"));
+    const { page, troubles } = await product.open("/remove-account", { as: makeFan(product, "pergi") });
     await main(page).getByText("Kamu login sebagai Fan pergi.").waitFor();
     await main(page).getByRole("button", { name: "Delete Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
