@@ -38,8 +38,8 @@ const SPECIFIED = [
   "/privacy-policy",
   "/remove-account",
 ];
-/** Ours beside it: the live page without a name is the official room's, and admins keep setlists too. */
-const OURS = ["/room", "/setlists"];
+/** Ours beside it: the live page without a name is the official room's, admins keep setlists too, and fans see the status. */
+const OURS = ["/room", "/setlists", "/status"];
 
 const children = routeTree.children as unknown as { options: { path: string } }[];
 const routes = children.map(({ options }) => options.path);

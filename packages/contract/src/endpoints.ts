@@ -3,7 +3,8 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
-import { health, home, publicConfig } from "./shapes/operations.ts";
+import { donationNotice, donationService } from "./shapes/donations.ts";
+import { health, home, publicConfig, status } from "./shapes/operations.ts";
 import type { EndpointName } from "./all-paths.ts";
 import { keySegment, roomIdSegment } from "./shapes/primitives.ts";
 import { fanLetter, nextLive, premiumShow, room, roomProfile, totalRankEntry } from "./shapes/rooms.ts";
@@ -52,6 +53,14 @@ export const endpoints = {
   ...activityAdminEndpoints,
   ...compatEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
+  receiveDonation: {
+    summary: "A service tells of a donation, with its own signature or the token that it was given",
+    params: z.object({ service: donationService }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    body: donationNotice,
+    response: z.object({ received: z.literal(true) }),
+  },
+  getStatus: { summary: "What is in trouble, and since when, in fans' terms", response: status },
   getHealth: {
     summary: "Whether the server is up",
     query: z.object({ probe: z.literal("live").optional() }),

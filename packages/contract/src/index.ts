@@ -4,6 +4,7 @@ export * from "./shapes/activity.ts";
 export * from "./shapes/admin.ts";
 export * from "./shapes/chat.ts";
 export * from "./shapes/constants.ts";
+export * from "./shapes/donations.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./farm-run.ts";

@@ -56,5 +56,6 @@ export const laterPaths = {
   removeRecapLink: { method: "DELETE", path: "/wrapped/:year/link" },
   getSharedWrapped: { method: "POST", path: "/wrapped/shared" },
   listDonors: { method: "GET", path: "/discord/role" },
+  getStatus: { method: "GET", path: "/status" },
   getHealth: { method: "GET", path: "/health" },
 } as const;

@@ -2,6 +2,7 @@ import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
+import { createDonations } from "../community/donations.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { forgetPerson } from "../records/activity/forget-person.queries.ts";
@@ -73,6 +74,7 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bot.routes,
+      ...createDonations({ config, db, clock }).routes,
       ...overviewRoutes({ store, countUsers: () => accounts.count(), botChannels }),
       ...operationsRoutes(config, clock, options.health),
     },

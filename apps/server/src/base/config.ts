@@ -132,6 +132,13 @@ function settingsFrom(read: SettingReader) {
       donate: read.url("DONATE_URL", WEB),
       store: read.url("STORE_URL", WEB),
     },
+    /** What each donation service proves itself with; null: it is refused. */
+    donations: {
+      saweria: read.text("SAWERIA_STREAM_KEY"),
+      trakteer: read.text("TRAKTEER_WEBHOOK_TOKEN"),
+      sociabuzz: read.text("SOCIABUZZ_WEBHOOK_TOKEN"),
+    },
+    contactEmail: read.email("CONTACT_EMAIL"),
     /** The Android app as a file; without an address none is offered. */
     app: {
       url: read.url("APK_URL", WEB),
@@ -174,6 +181,7 @@ function platformSettings(read: SettingReader, mode: Mode) {
       idnChatUrl: read.url("IDN_CHAT_URL", SOCKETS) ?? urls.idnChatUrl,
       idnApiKey: read.text("IDN_API_KEY"),
       discordApiUrl: read.url("DISCORD_API_URL", WEB) ?? urls.discordApiUrl,
+      discordCdnUrl: read.url("DISCORD_CDN_URL", WEB) ?? urls.discordCdnUrl,
       /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
       jkt48Url: read.url("JKT48_URL", WEB) ?? urls.jkt48Url,
     },

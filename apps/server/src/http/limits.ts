@@ -41,6 +41,8 @@ const WINDOWS = {
   podium: [perMinute(120)],
   recap: [perMinute(20)],
   counted: [perMinute(60)],
+  /** Donation services: a stream's evening brings some in a minute, and a guess at a token is one more. */
+  webhook: [perMinute(60)],
   userCreate: [perMinute(30)],
   userUpdate: [perMinute(60)],
   farm: [perMinute(120)],

@@ -96,15 +96,15 @@ describe("a dump", () => {
     await fill();
     await session(async ({ db }) => {
       // The last migration is taken back.
-      await sql`drop table farm_runs`.execute(db);
-      await sql`delete from kysely_migration where name = '009-farming'`.execute(db);
+      await sql`drop table donations`.execute(db);
+      await sql`delete from kysely_migration where name = '010-donations'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("009-farming");
-      expect(await migrationsIn(db)).toContain("009-farming");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("010-donations");
+      expect(await migrationsIn(db)).toContain("010-donations");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });

@@ -44,6 +44,12 @@ const forFarmers: Row["verdicts"] = {
   fan: "permission_required",
   admin: "permission_required",
 };
+const forServices: Row["verdicts"] = {
+  visitor: "forbidden",
+  fan: "forbidden",
+  flags: "forbidden",
+  admin: "forbidden",
+};
 const ofPlatformRoom: Row = { params: { platform: "showroom", room: `${FREYA}` } };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
@@ -80,6 +86,9 @@ const MATRIX: Record<EndpointName, Row> = {
   getIdnChannel: { query: "username=jkt48_freya" },
   getConfig: {},
   getHealth: {},
+  getStatus: {},
+  // A session proves nothing here: only the service itself may.
+  receiveDonation: { params: { service: "trakteer" }, body: { id: "1", price: 1 }, verdicts: forServices },
   login: { body: { account_id: "fan", password: "" } },
   register: { body: {} },
   getMe: {},
@@ -208,7 +217,11 @@ const MATRIX: Record<EndpointName, Row> = {
 beforeAll(async () => {
   world = await startWorld({
     sandbox: { scenario: "still" },
-    env: { ADMIN_ACCOUNT_IDS: "admin", FULL_ACCESS_ACCOUNT_IDS: "superfan" },
+    env: {
+      ADMIN_ACCOUNT_IDS: "admin",
+      FULL_ACCESS_ACCOUNT_IDS: "superfan",
+      TRAKTEER_WEBHOOK_TOKEN: "trhook-of-the-matrix",
+    },
   });
   actors = {
     visitor: new TestBrowser(world),

@@ -27,6 +27,13 @@ export const paths = {
   wrapped: () => "/wrapped",
   /** Free stars from room after room. */
   farming: () => "/farming",
+  /** About the project, and what goes on with it. */
+  about: () => "/about",
+  supportProject: () => "/support-project",
+  android: () => "/android",
+  privacyPolicy: () => "/privacy-policy",
+  removeAccount: () => "/remove-account",
+  status: () => "/status",
   login: () => "/login",
   register: () => "/register",
   /** The back office. */

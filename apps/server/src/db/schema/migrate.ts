@@ -10,6 +10,7 @@ import { up as records } from "./migrations/006-records.ts";
 import { up as activity } from "./migrations/007-activity.ts";
 import { up as imports } from "./migrations/008-imports.ts";
 import { up as farming } from "./migrations/009-farming.ts";
+import { up as donations } from "./migrations/010-donations.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "007-activity": { up: activity },
   "008-imports": { up: imports },
   "009-farming": { up: farming },
+  "010-donations": { up: donations },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

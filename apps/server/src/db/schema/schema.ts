@@ -388,6 +388,17 @@ export interface FarmRunsTable {
   seen_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
+/** What was given for the project. */
+export interface DonationsTable {
+  service: "saweria" | "trakteer" | "sociabuzz";
+  /** The service's own name of it. */
+  donation_id: string;
+  /** Read as text: the database's decimals are exact. */
+  amount: ColumnType<string, number, never>;
+  currency: string;
+  received_at: Instant;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -402,6 +413,7 @@ export interface Tables {
   audit: AuditTable;
   notices: NoticesTable;
   dismissed_proposals: DismissedProposalsTable;
+  donations: DonationsTable;
   live_codes: LiveCodesTable;
   sittings: SittingsTable;
   broadcasts: BroadcastsTable;
