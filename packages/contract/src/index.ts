@@ -8,6 +8,7 @@ export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./shapes/live-codes.ts";
 export * from "./shapes/lives.ts";
+export * from "./shapes/members.ts";
 export * from "./shapes/operations.ts";
 export * from "./pages.ts";
 export * from "./paths.ts";
