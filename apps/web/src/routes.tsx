@@ -19,6 +19,7 @@ const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadHistoryPage = () => import("./pages/history/list.tsx");
 const loadPastLivePage = () => import("./pages/history/past-live.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
+const loadMemberPage = () => import("./pages/member.tsx");
 const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
@@ -107,6 +108,13 @@ const theaterShow = createRoute({
   component: page(styled(loadShowPage)),
 });
 
+const member = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/member/$member",
+  loader: async ({ context, params }) => (await loadMemberPage()).loadMember(context, params.member),
+  component: page(styled(loadMemberPage)),
+});
+
 const leaderboard = createRoute({
   getParentRoute: () => rootRoute,
   path: "/leaderboard",
@@ -172,6 +180,7 @@ export const routeTree = rootRoute.addChildren([
   theaterShow,
   history,
   pastLive,
+  member,
   leaderboard,
   leaderboardMembers,
   wrapped,

@@ -30,7 +30,7 @@ import { Segmented } from "../ui/controls/Segmented.tsx";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeRecents, HomeTheater } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater } from "./home.loader.ts";
 
 type View = "all" | "trainee" | "schedule";
 
@@ -134,7 +134,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
   const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
   return (
-    <div className="flex flex-col gap-8 md:gap-10">
+    <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
       {quiet && next && <NextLive room={next} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
@@ -159,6 +159,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
           !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
         )}
       </Suspense>
+      {!narrowed && <HomeBirthdays />}
       {!narrowed && <HomeRecents />}
       {!narrowed && <HomeTheater search={null} />}
       <Suspense>

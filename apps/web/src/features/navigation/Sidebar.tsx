@@ -6,6 +6,7 @@ import { formatCount, useI18n, useMessages } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
+import { FinderButton } from "./finder/FinderButton.tsx";
 import { Mark } from "./TopBar.tsx";
 import { NavLink } from "./NavLink.tsx";
 import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
@@ -13,6 +14,11 @@ import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
 const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
+/** On phones, which show no sidebar, these never wake. */
+const FurtherLinks = lazy(async () => (await import("./SidebarLinks.tsx")).FurtherLinks, { when: "near" });
+const FootLinks = lazy(async () => (await import("./SidebarLinks.tsx")).FootLinks, { when: "near" });
+/** Only the browser knows. */
+const LastMemberLink = lazy(async () => (await import("./LastMemberLink.tsx")).LastMemberLink);
 
 interface SidebarProps {
   /** How many rooms are on air now. */
@@ -22,6 +28,9 @@ interface SidebarProps {
   /** Who is signed in, or the way in. */
   account: ReactNode;
 }
+
+/** What its loader waits for on the server: the document has these whole. */
+export const sidebarParts = [FurtherLinks, FootLinks];
 
 /** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
@@ -35,7 +44,10 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
         <Mark nameClass="max-xl:sr-only" />
       </div>
-      <nav aria-label={nav.main} className="mt-4">
+      <div className="mt-2">
+        <FinderButton />
+      </div>
+      <nav aria-label={nav.main} className="mt-3">
         <NavLink
           to={paths.home()}
           label={nav.home}
@@ -55,14 +67,17 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
         <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
         <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
         <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
+        <FurtherLinks />
       </nav>
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
+      <LastMemberLink place="bar" />
       {account}
       <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
         <ThemeSwitch />
         <LanguageSwitch />
       </div>
+      <FootLinks />
     </aside>
   );
 }

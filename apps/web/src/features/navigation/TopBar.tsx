@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { FinderIcon } from "./finder/FinderButton.tsx";
 import { useBars } from "./use-bars.ts";
 
 interface TopBarProps {
@@ -21,7 +22,12 @@ export function TopBar({ children, account }: TopBarProps) {
         </div>
       )}
       {children}
-      {bars && <div className="ml-auto md:hidden">{account}</div>}
+      {bars && (
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          {!children && <FinderIcon />}
+          {account}
+        </div>
+      )}
     </header>
   );
 }

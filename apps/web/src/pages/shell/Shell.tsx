@@ -3,15 +3,14 @@ import { Outlet } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
 import { AccountCard } from "../../features/account/AccountCard.tsx";
 import { useSessionLife } from "../../features/account/use-session-life.ts";
-import { LiveNow } from "../../features/lives/LiveNow.tsx";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
-import { SandboxBanner } from "../../features/navigation/SandboxBanner.tsx";
 import { Sidebar } from "../../features/navigation/Sidebar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
+import { LiveNow, SandboxBanner } from "./shell-parts.ts";
 
 const CONTENT_ID = "content";
 
