@@ -16,6 +16,10 @@ import { erasureTexts } from "./erasure-texts.ts";
 import { historyCardTexts } from "./history/history-card-texts.ts";
 import { historyTexts } from "./history/history-texts.ts";
 import { replayTexts } from "./history/replay-texts.ts";
+import { birthdayTexts } from "./birthday-texts.ts";
+import { finderTexts } from "./finder-texts.ts";
+import { memberPageTexts } from "./member-page-texts.ts";
+import { pageNames } from "./page-names.ts";
 import { followTexts } from "./follow-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
@@ -51,6 +55,10 @@ const CATALOGUES = {
   homeTexts,
   playerTexts,
   stageTexts,
+  birthdayTexts,
+  finderTexts,
+  memberPageTexts,
+  pageNames,
   boardsTexts,
   botTexts,
   commentTexts,

@@ -27,7 +27,7 @@ export function HomeBirthdays() {
   const whenOf = (birthday: string, inDays: number): string =>
     inDays === 0 ? text.today : inDays === 1 ? text.tomorrow : dayOf(birthday);
   return (
-    <section aria-labelledby="birthdays" className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <section aria-labelledby="birthdays" className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <h2 id="birthdays" className="text-16 font-bold">
         {text.heading}
       </h2>
@@ -46,7 +46,7 @@ export function HomeBirthdays() {
                 live={inDays === 0}
               />
               <span className="font-semibold">{person.stageName}</span>
-              <span className={`text-13 pr-2 ${inDays === 0 ? "font-bold text-gold" : "text-ink-2"}`}>
+              <span className={`pr-3 text-13 ${inDays === 0 ? "font-bold text-gold" : "text-ink-2"}`}>
                 {whenOf(person.birthday, inDays)}
               </span>
             </Link>

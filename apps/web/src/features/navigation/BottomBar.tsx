@@ -3,10 +3,11 @@ import { Ellipsis, Heart, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useInHistory, useInTheater } from "./use-bars.ts";
 
-const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
+const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
 const TARGET =
   "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";

@@ -3,6 +3,7 @@ import { Heart, History, House, LayoutGrid, Moon, Sparkles, Sun, Ticket, Trophy 
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { formatCount, useI18n, useMessages } from "../../i18n/i18n.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
@@ -13,7 +14,7 @@ import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
-const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
+const AdminLinks = lazy(styled(async () => (await import("./AdminLinks.tsx")).AdminLinks));
 /** On phones, which show no sidebar, these never wake. */
 const FurtherLinks = lazy(async () => (await import("./SidebarLinks.tsx")).FurtherLinks, { when: "near" });
 const FootLinks = lazy(async () => (await import("./SidebarLinks.tsx")).FootLinks, { when: "near" });

@@ -6,11 +6,12 @@ import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { furtherPages, supportPage } from "./further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
 
-const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
+const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
 /** The last of the sidebar's links. */
 export function FurtherLinks() {
@@ -33,7 +34,7 @@ export function FootLinks() {
     <>
       <nav aria-label={names.pages} className="flex flex-wrap gap-x-3 px-3 text-12 text-ink-2 max-xl:hidden">
         {furtherPages(names).map(({ to, label }) => (
-          <Link key={to} to={to} className="min-h-6 hover:text-ink hover:underline aria-[current]:text-ink">
+          <Link key={to} to={to} className="py-1 hover:text-ink hover:underline aria-[current]:text-ink">
             {label}
           </Link>
         ))}

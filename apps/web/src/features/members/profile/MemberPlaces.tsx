@@ -70,13 +70,13 @@ function Place({ profile, room, live }: PlaceProps) {
         <Link
           to={path(live)}
           aria-label={text.watch(profile.member.stage_name, name)}
-          className={`max-md:flex-1 ${buttonClass("primary")}`}
+          className={`max-md:w-full ${buttonClass("primary")}`}
         >
           <Play aria-hidden="true" size={16} strokeWidth={2} />
           {lives.watch}
         </Link>
       ) : (
-        <Link to={path(room)} className={`max-md:flex-1 ${buttonClass("outline")}`}>
+        <Link to={path(room)} className={`max-md:w-full ${buttonClass("outline")}`}>
           {text.roomAt(name)}
           <ArrowRight aria-hidden="true" size={16} strokeWidth={2} />
         </Link>

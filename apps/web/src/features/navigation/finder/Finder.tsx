@@ -90,7 +90,6 @@ export function Finder({ onClose }: { onClose: () => void }) {
           />
         </label>
       }
-      footer={<KeyHints />}
     >
       <div ref={list} className="-mx-3 h-[min(30rem,60dvh)] overflow-y-auto overscroll-contain">
         <div id={listId} role="listbox" aria-label={text.results}>
@@ -117,6 +116,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         )}
         {finding.state === "loading" && <SkeletonRows />}
       </div>
+      <KeyHints />
       <p role="status" className="sr-only">
         {hasTyped && finding.state !== "loading" ? text.count(formatCount(rows.length)) : ""}
       </p>
@@ -212,10 +212,13 @@ function KeyHints() {
     ["Esc", text.close],
   ];
   return (
-    <p aria-hidden="true" className="flex gap-5 text-13 text-ink-2 max-md:hidden">
+    <p
+      aria-hidden="true"
+      className="-mx-6 -mb-6 flex gap-5 border-t border-line px-6 py-4 text-13 text-ink-2 max-md:hidden"
+    >
       {hints.map(([key, does]) => (
         <span key={key}>
-          <kbd className="rounded-control bg-raised px-2 py-0.5 text-12 font-semibold">{key}</kbd> {does}
+          <b className="rounded-control bg-raised px-2 py-0.5 text-12 font-semibold">{key}</b> {does}
         </span>
       ))}
     </p>

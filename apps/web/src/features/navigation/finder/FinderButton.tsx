@@ -25,9 +25,9 @@ export function FinderButton() {
     >
       <Search size={20} strokeWidth={1.75} className="flex-none" />
       <span className="sr-only text-left flex-1 xl:not-sr-only">{nav.find}</span>
-      <kbd aria-hidden="true" className="text-12 text-ink-3 max-xl:hidden">
+      <span aria-hidden="true" className="text-12 text-ink-3 max-xl:hidden">
         {keys}
-      </kbd>
+      </span>
     </button>
   );
 }

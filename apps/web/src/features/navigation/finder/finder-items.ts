@@ -10,7 +10,7 @@ import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { folded, type Findable } from "./fuzzy.ts";
 
 /** In the order in which they stand where they fit as well. */
-export const KINDS = ["room", "member", "show", "setlist", "page"] as const;
+const KINDS = ["member", "room", "show", "setlist", "page"] as const;
 
 /** Something that the finder leads to. */
 export interface FinderItem extends Findable {
@@ -154,7 +154,12 @@ function setlistItem(setlist: Setlist, shows: readonly ScheduleCard[], { text }:
 
 /** Rooms on air first, then who is on air, then by kind. */
 export function goesBefore(one: FinderItem, other: FinderItem): number {
-  return Number(other.isLive) - Number(one.isLive) || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+  return orderOf(one) - orderOf(other);
+}
+
+function orderOf({ isLive, kind }: FinderItem): number {
+  if (isLive) return kind === "room" ? -2 : -1;
+  return KINDS.indexOf(kind);
 }
 
 /** Where somebody is on air, most watched first, as items of `items`. */

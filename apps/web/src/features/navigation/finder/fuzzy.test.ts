@@ -13,6 +13,7 @@ describe("how well a text answers", () => {
     // Not from a word's beginning on, or too few letters to mean anything.
     ["rya", "freya", FIT.none],
     ["fa", "freya", FIT.none],
+    ["fre", "fera di idn live", FIT.none],
     ["", "freya", FIT.none],
     ["freyaa", "freya", FIT.none],
   ])("%s in %s", (query, text, fit) => expect(fitOf(query, text)).toBe(fit));

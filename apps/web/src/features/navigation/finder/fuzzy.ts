@@ -76,6 +76,9 @@ function bestOf(query: string, words: readonly string[]): { fit: Fit; word: numb
   return best;
 }
 
+/** Letters that lie further apart than this, times their number, tell nothing. */
+const MAX_SPREAD = 3;
+
 /** Whether the letters stand in a text in their order, from the beginning of one of its words on. */
 function isSubsequence(letters: string, text: string): boolean {
   // One or two letters are in almost every name.
@@ -85,7 +88,8 @@ function isSubsequence(letters: string, text: string): boolean {
     if (text[from] !== letters[0]) continue;
     let at = from;
     let left = 0;
-    while (at < text.length && left < letters.length) {
+    const end = Math.min(text.length, from + MAX_SPREAD * letters.length);
+    while (at < end && left < letters.length) {
       if (text[at] === letters[left]) left += 1;
       at += 1;
     }
