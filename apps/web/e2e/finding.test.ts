@@ -152,7 +152,7 @@ describe("a member's page", () => {
     await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
 
     // And back from her room, whose name for her is another.
-    await page.getByRole("main").getByRole("link", { name: "Freya", exact: true }).click();
+    await page.getByRole("heading", { level: 2, name: /Freya/ }).getByRole("link").click();
     await page.waitForURL("**/member/freya");
     await page.getByRole("heading", { level: 1, name: "Freya" }).waitFor();
     // Whom one looked at last stays at hand.
@@ -218,7 +218,7 @@ describe("the way around", () => {
     const sidebar = page.getByRole("complementary");
     const farming = sidebar.getByRole("link", { name: "Farming", exact: true });
     expect(await farming.getAttribute("href")).toBe("/farming");
-    expect((await current(page).innerText()).trim()).toBe("Room List");
+    expect((await sidebar.locator("[aria-current]").innerText()).trim()).toBe("Room List");
     expect(await sidebar.getByRole("link", { name: "Status" }).getAttribute("href")).toBe("/status");
   });
 });

@@ -124,13 +124,7 @@ export function createTheater(options: TheaterOptions) {
         .map((row) => presenters.schedule(row));
     },
     /** Announced ones that are not over and in which somebody performs or is celebrated, soonest first. */
-    showsWith: (memberId: string): ScheduleCard[] =>
-      store.shows
-        .filter((row) => isAnnounced(row, clock()) && row.show_at.getTime() + SHOW_LENGTH_MS > clock())
-        .filter((row) =>
-          [...row.memberIds, row.birthday_member_id, row.graduate_member_id].includes(memberId),
-        )
-        .map((row) => presenters.card(row)),
+    showsWith: (memberId: string) => showsWith(parts, memberId),
     /** Null when there is no such show. */
     show(id: string): Schedule | null {
       const row = store.show(id);
@@ -147,6 +141,17 @@ export function createTheater(options: TheaterOptions) {
     channels: [theaterChannel(shown, clock)],
     addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
+}
+
+function showsWith(
+  { store, presenters, clock }: Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters },
+  memberId: string,
+): ScheduleCard[] {
+  const nowMs = clock();
+  return store.shows
+    .filter((row) => isAnnounced(row, nowMs) && row.show_at.getTime() + SHOW_LENGTH_MS > nowMs)
+    .filter((row) => [...row.memberIds, row.birthday_member_id, row.graduate_member_id].includes(memberId))
+    .map((row) => presenters.card(row));
 }
 
 /** The premium room's ticketed live; undefined while there is none. */

@@ -82,7 +82,10 @@ describe("a member's page", () => {
     const { sandbox } = world;
     const recents = async () => (await profileOf("freya")).recents.map(({ type }) => type);
     sandbox.control({ step: "start-live", room_id: 318225, title: "Halo" });
-    await until(sandbox.showroomSubscribers, (count) => count === 1);
+    await until(
+      () => sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
     sandbox.control({ step: "end-live", room_id: 318225 });
     await until(recents, ({ length }) => length === 1);
     sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Masak" });

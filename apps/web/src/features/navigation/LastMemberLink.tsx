@@ -15,7 +15,10 @@ interface LastMemberLinkProps {
 }
 
 const LOOKS = {
-  bar: { text: "max-xl:sr-only", link: "mb-2 flex-none justify-center px-3 hover:bg-raised xl:justify-start" },
+  bar: {
+    text: "max-xl:sr-only",
+    link: "mb-2 flex-none justify-center px-3 hover:bg-raised xl:justify-start",
+  },
   sheet: { text: "", link: "bg-raised px-4" },
 };
 

@@ -8,7 +8,7 @@ import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { furtherPages, supportPage } from "./further-pages.ts";
+import { furtherPages, supportPage } from "./links/further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));

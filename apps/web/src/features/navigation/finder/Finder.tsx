@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from "react";
 import { finderTexts } from "../../../i18n/finder-texts.ts";
 import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -38,11 +38,10 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const finding = useFinderItems();
   const groups = useGroups(typed, finding);
   const rows = groups.flatMap((group) => group.rows);
-  const list = useRef<HTMLDivElement>(null);
   const chosen = Math.min(active, rows.length - 1);
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
+    document.getElementById(optionId(listId, chosen))?.scrollIntoView({ block: "nearest" });
+  }, [listId, chosen]);
   const open = (item: FinderItem | undefined): void => {
     if (!item) return;
     keepChoice(item.id);
@@ -69,7 +68,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
             type="text"
             role="combobox"
             aria-label={text.placeholder}
-            aria-expanded="true"
+            aria-expanded={rows.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={chosen < 0 ? undefined : optionId(listId, chosen)}
@@ -91,8 +90,13 @@ export function Finder({ onClose }: { onClose: () => void }) {
         </label>
       }
     >
-      <div ref={list} className="-mx-3 h-[min(30rem,60dvh)] overflow-y-auto overscroll-contain">
-        <div id={listId} role="listbox" aria-label={text.results}>
+      <div className="-mx-3 flex h-[min(30rem,60dvh)] flex-col">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={text.results}
+          className="min-h-0 overflow-y-auto overscroll-contain"
+        >
           {groups.map((group, nth) => (
             <ListGroup
               key={group.heading ?? "found"}

@@ -20,10 +20,11 @@ interface FinderOptionProps {
 export function FinderOption({ id, item, detail, selected, onPoint, onOpen }: FinderOptionProps) {
   const text = useTexts(finderTexts);
   return (
-    // The focus stays in the field, which tells what is chosen.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, whose keys choose
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={selected}
       onPointerMove={selected ? undefined : onPoint}
       onPointerDown={(event) => event.preventDefault()}

@@ -14,8 +14,8 @@ import { paths } from "../../../base/paths.ts";
 import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { pageNames } from "../../../i18n/page-names.ts";
-import { adminScreens } from "../AdminLinks.tsx";
-import { furtherPages, supportPage, type PageLink } from "../further-pages.ts";
+import { adminScreens } from "../links/admin-screens.ts";
+import { furtherPages, supportPage, type PageLink } from "../links/further-pages.ts";
 import type { FinderItem, FinderTexts } from "./finder-items.ts";
 import { folded } from "./fuzzy.ts";
 

@@ -1,6 +1,6 @@
 import { Activity, HandHeart, Info, ShieldCheck, Smartphone, UserX, type LucideIcon } from "lucide-react";
-import { paths } from "../../base/paths.ts";
-import type { pageNames } from "../../i18n/page-names.ts";
+import { paths } from "../../../base/paths.ts";
+import type { pageNames } from "../../../i18n/page-names.ts";
 
 /** A page as lists of links show it. */
 export interface PageLink {
