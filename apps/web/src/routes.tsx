@@ -6,11 +6,11 @@ import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { Shell } from "./pages/shell/Shell.tsx";
 import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
 import { loadShell } from "./pages/shell/shell.loader.ts";
-import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
 import { nextPath } from "./base/paths.ts";
 
+const loadHome = () => import("./pages/home.tsx");
 const loadRoomPage = () => import("./pages/room.tsx");
 // Pages that few open first bring their loaders along.
 const loadFollowPage = () => import("./pages/follow.tsx");
@@ -40,8 +40,8 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  loader: ({ context }) => loadHomePage(context),
-  component: page(() => import("./pages/home.tsx")),
+  loader: async ({ context }) => (await loadHome()).loadHomePage(context),
+  component: page(loadHome),
 });
 
 const room = createRoute({

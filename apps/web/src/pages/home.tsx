@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { followedFirst, useFollowed } from "../api/use-followed.ts";
 import { PLATFORMS } from "../base/platforms.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { NextLive } from "../features/lives/NextLive.tsx";
@@ -31,6 +31,8 @@ import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
 import { HomeBirthdays, HomeRecents, HomeTheater } from "./home.loader.ts";
+
+export { loadHomePage } from "./home.loader.ts";
 
 type View = "all" | "trainee" | "schedule";
 

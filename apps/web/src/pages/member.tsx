@@ -9,7 +9,7 @@ import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { paths } from "../base/paths.ts";
 import { isSameRoom } from "../base/platforms.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { pastLiveOf } from "../features/history/past-live.ts";
 import { RecentRow } from "../features/history/RecentRow.tsx";
 import { useLives } from "../features/lives/use-lives.ts";

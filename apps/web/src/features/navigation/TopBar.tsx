@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { FinderIcon } from "./finder/FinderButton.tsx";
+import { FinderIcon } from "./finder/FinderIcon.tsx";
 import { useBars } from "./use-bars.ts";
 
 interface TopBarProps {

@@ -5,7 +5,6 @@ import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
-import { useRememberMember } from "../../features/navigation/use-remember-member.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { LiveConnectionContext } from "../../realtime/use-channel.ts";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
@@ -16,7 +15,6 @@ export function ShellEffects() {
   useTheaterFeed();
   useRecovery();
   useOwnFeed();
-  useRememberMember();
   return (
     <>
       <FreshnessLine staleSince={staleSince} />

@@ -6,7 +6,7 @@ export const SandboxBanner = lazy(
   { when: "awake" },
 );
 
-/** Who is on air, in the sidebar: on phones, which show none, it never wakes. */
-export const LiveNow = lazy(async () => (await import("../../features/lives/LiveNow.tsx")).LiveNow, {
+/** On phones, which show none, it never wakes. */
+export const ShellSidebar = lazy(async () => (await import("./ShellSidebar.tsx")).ShellSidebar, {
   when: "near",
 });

@@ -12,9 +12,7 @@ import { keepChoice, readChoices } from "./finder-choices.ts";
 import { goesBefore, type FinderItem } from "./finder-items.ts";
 import { FinderOption } from "./FinderOption.tsx";
 import { findAll } from "./fuzzy.ts";
-import { useFinderItems } from "./use-finder-items.ts";
-
-export { loadFinderData } from "./use-finder-items.ts";
+import { useFinderItems, type FinderItems } from "./use-finder-items.ts";
 
 /** More would be read by nobody. */
 const MOST_SHOWN = 40;
@@ -25,17 +23,33 @@ interface Group {
   rows: { item: FinderItem; detail: string }[];
 }
 
+interface FinderProps {
+  /** Or somebody is about to open it. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The finder while it is open; before that it brings what it looks through. */
+export function Finder({ isOpen, onClose }: FinderProps) {
+  const finding = useFinderItems();
+  return isOpen && <OpenFinder finding={finding} onClose={onClose} />;
+}
+
+interface OpenFinderProps {
+  finding: FinderItems;
+  onClose: () => void;
+}
+
 /**
  * Finds members, rooms, shows, setlists and pages by a few letters, and leads there. The focus stays in the field:
  * arrows, Home and End choose, Enter opens, Escape closes.
  */
-export function Finder({ onClose }: { onClose: () => void }) {
+function OpenFinder({ finding, onClose }: OpenFinderProps) {
   const text = useTexts(finderTexts);
   const navigate = useNavigate();
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const finding = useFinderItems();
   const groups = useGroups(typed, finding);
   const rows = groups.flatMap((group) => group.rows);
   const chosen = Math.min(active, rows.length - 1);
@@ -148,7 +162,7 @@ function stepOf(key: string, from: number, count: number): number | null {
 }
 
 /** What is found; before anything is typed, what was opened last, who is on air, and the pages. */
-function useGroups(typed: string, { items, onAir, pages }: ReturnType<typeof useFinderItems>): Group[] {
+function useGroups(typed: string, { items, onAir, pages }: FinderItems): Group[] {
   const text = useTexts(finderTexts);
   // Read once: what is chosen closes the list.
   const [choices] = useState(readChoices);

@@ -1,16 +1,7 @@
 import { Search } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
-import { IconButton } from "../../../ui/controls/Button.tsx";
-import { openFinder, prepareFinder } from "./finder-state.ts";
-
-const OPENS = {
-  "aria-haspopup": "dialog",
-  "aria-keyshortcuts": "Control+K Meta+K",
-  onClick: openFinder,
-  onFocus: prepareFinder,
-  onPointerEnter: prepareFinder,
-} as const;
+import { OPENS_FINDER } from "./finder-state.ts";
 
 /** In the sidebar: opens the finder. In the rail only its icon shows. */
 export function FinderButton() {
@@ -21,7 +12,7 @@ export function FinderButton() {
       type="button"
       title={`${nav.find} (${keys})`}
       className="flex min-h-10 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink xl:justify-start"
-      {...OPENS}
+      {...OPENS_FINDER}
     >
       <Search size={20} strokeWidth={1.75} className="flex-none" />
       <span className="sr-only text-left flex-1 xl:not-sr-only">{nav.find}</span>
@@ -29,16 +20,6 @@ export function FinderButton() {
         {keys}
       </span>
     </button>
-  );
-}
-
-/** In the phone's top bar. */
-export function FinderIcon() {
-  const { nav } = useMessages();
-  return (
-    <IconButton label={nav.find} kind="ghost" {...OPENS}>
-      <Search size={20} strokeWidth={1.75} />
-    </IconButton>
   );
 }
 

@@ -12,6 +12,15 @@ export function openFinder(): void {
 }
 
 /** Brings what it needs before it is opened. */
-export function prepareFinder(): void {
+function prepareFinder(): void {
   if (finder.getSnapshot() === "closed") finder.set("wanted");
 }
+
+/** What makes a button one that opens the finder. */
+export const OPENS_FINDER = {
+  "aria-haspopup": "dialog",
+  "aria-keyshortcuts": "Control+K Meta+K",
+  onClick: openFinder,
+  onFocus: prepareFinder,
+  onPointerEnter: prepareFinder,
+} as const;

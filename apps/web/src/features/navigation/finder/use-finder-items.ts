@@ -1,5 +1,5 @@
 import type { ScheduleCard } from "@penlight/contract";
-import { useQueries, type QueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { useIsAdmin, useMayFarm } from "../../../api/use-me.ts";
@@ -11,27 +11,7 @@ import { pageNames } from "../../../i18n/page-names.ts";
 import { finderItems, roomsOnAir, type FinderItem } from "./finder-items.ts";
 import { pageItems, type PageItem } from "./finder-pages.ts";
 
-/** What it looks through, from the calls that other pages make, too. */
-const READS = [
-  laterQueries.members(),
-  laterQueries.setlists(),
-  queries.weekShows(),
-  queries.lives(),
-] as const;
-
-/** Brings it before it is asked for. */
-export function loadFinderData(cache: QueryClient): void {
-  const [members, setlists, shows, lives] = READS;
-  for (const loading of [
-    cache.prefetchQuery(members),
-    cache.prefetchQuery(setlists),
-    cache.prefetchQuery(shows),
-    cache.prefetchQuery(lives),
-  ])
-    void loading;
-}
-
-interface FinderItems {
+export interface FinderItems {
   /** Of whom and what is known so far. */
   items: (FinderItem | PageItem)[];
   /** Rooms on air, most watched first. */
@@ -41,7 +21,7 @@ interface FinderItems {
   retry: () => void;
 }
 
-/** All that can be found. Pages are there at once, and where nothing else could be had. */
+/** All that can be found, from the calls that other pages make, too. Pages are there at once, and where nothing else could be had. */
 export function useFinderItems(): FinderItems {
   const { language } = useI18n();
   const messages = useMessages();
@@ -50,8 +30,11 @@ export function useFinderItems(): FinderItems {
   const names = useTexts(pageNames);
   const isAdmin = useIsAdmin();
   const mayFarm = useMayFarm();
-  const reads = useQueries({ queries: READS });
-  const [members, setlists, shows, lives] = reads;
+  const members = useQuery(laterQueries.members());
+  const setlists = useQuery(laterQueries.setlists());
+  const shows = useQuery(queries.weekShows());
+  const lives = useQuery(queries.lives());
+  const reads = [members, setlists, shows, lives];
   const when = ({ showDate, show_at }: ScheduleCard): string =>
     `${dayAndMonth(showDate, messages.calendar)} · ${formatTime(Date.parse(show_at) / 1_000, THEATER_TIME_ZONE, language)} WIB`;
   const data = {
