@@ -316,10 +316,23 @@ describe("what is missing", () => {
     const { page } = await product.open("/");
     await awake(page);
     const broken = await page.evaluate(async () => {
-      const shown = [...document.images].filter((image) =>
-        image.checkVisibility({ visibilityProperty: true }),
-      );
-      await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+      const visible = (): HTMLImageElement[] =>
+        [...document.images].filter((image) => image.checkVisibility({ visibilityProperty: true }));
+      /** There or missing for good, or taken off the page by a part that woke. */
+      const settled = (image: HTMLImageElement): Promise<void> =>
+        new Promise((resolve) => {
+          void image.decode().then(resolve, () => resolve());
+          const look = (): void => {
+            if (image.isConnected) requestAnimationFrame(look);
+            else resolve();
+          };
+          look();
+        });
+      let shown = visible();
+      do {
+        shown = visible();
+        await Promise.all(shown.map(settled));
+      } while (!shown.every((image) => image.isConnected));
       return {
         drawn: shown.filter((image) => image.src.includes("missing-")).length,
         broken: shown.filter((image) => image.complete && image.naturalWidth === 0).length,

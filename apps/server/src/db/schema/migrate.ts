@@ -9,7 +9,7 @@ import { up as liveCodes } from "./migrations/005-live-codes.ts";
 import { up as records } from "./migrations/006-records.ts";
 import { up as activity } from "./migrations/007-activity.ts";
 import { up as imports } from "./migrations/008-imports.ts";
-import { up as birthdays } from "./migrations/010-birthdays.ts";
+import { up as birthdays } from "./migrations/011-birthdays.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -21,7 +21,7 @@ const migrations: Record<string, Migration> = {
   "006-records": { up: records },
   "007-activity": { up: activity },
   "008-imports": { up: imports },
-  "010-birthdays": { up: birthdays },
+  "011-birthdays": { up: birthdays },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */
