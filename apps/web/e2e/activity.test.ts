@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { contentOf } from "./downloaded.ts";
-import { openAsFan, openProfile } from "./fan.ts";
+import { openProfile } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
 
@@ -25,10 +25,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: "Pemberitahuan" }).getByText(text, { exact: true }).first();
 
 async function openAs(accountId: string, path: string, options: BrowserContextOptions = {}) {
-  const { page, troubles } = await product.open("/login", options);
-  await openAsFan(page, accountId);
-  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
-  return { page, troubles };
+  return product.open(path, { ...options, as: accountId });
 }
 
 describe("the log, to an admin", () => {

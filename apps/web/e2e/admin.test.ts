@@ -30,9 +30,7 @@ const save = (inside: Locator): Promise<void> => inside.getByRole("button", { na
 
 /** A screen of the back office, as an admin sees it. */
 async function openAdmin(path: string, options: BrowserContextOptions = {}) {
-  const { page, troubles } = await product.open("/", options);
-  await openAsFan(page, "admin");
-  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
+  const { page, troubles } = await product.open(path, { ...options, as: "admin" });
   await page.getByRole("heading", { level: 1 }).waitFor();
   return { page, troubles };
 }
@@ -160,8 +158,7 @@ describe("an admin keeps the schedule", () => {
 describe("an admin keeps users", () => {
   it("allows a fan features, which the fan's open page shows at once", async () => {
     const accountId = makeFan(product, "admin_fan", "Kopi Susu Gula Aren");
-    const { page: fanPage } = await product.open("/");
-    await openAsFan(fanPage, accountId);
+    const { page: fanPage } = await product.open("/", { as: accountId });
     const profile = await openProfile(fanPage);
     await feature(profile, "3 Room", "terkunci").waitFor();
 

@@ -2,7 +2,6 @@ import type { Live } from "@penlight/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { openAsFan } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
 
@@ -79,8 +78,7 @@ describe("the board of watchers", () => {
   });
 
   it("shows a fan where they are, and leads to their page", async () => {
-    const { page, troubles } = await product.open("/leaderboard", PHONE);
-    await openAsFan(page, "watcher12");
+    const { page, troubles } = await product.open("/leaderboard", { ...PHONE, as: "watcher12" });
     const own = page.getByRole("region", { name: "Tempatmu" });
     await own.getByText("Peringkat 12").waitFor();
     await own.getByRole("button", { name: "Ke halamanmu" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { loseSessionAt, makeFan, openAsFan, signIn } from "./fan.ts";
+import { loseSessionAt, makeFan, signIn } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -45,8 +45,8 @@ async function hearsTheRoom(page: Page, text: string, roomId = FREYA.roomId): Pr
 
 /** A page of the room whose chat runs: a new fan's, or a visitor's. */
 async function watch(accountId: string | null, options: object = {}, member = FREYA): Promise<Page> {
-  const { page } = await product.open(roomOf(member), options);
-  if (accountId !== null) await openAsFan(page, makeFan(product, accountId));
+  const fan = accountId === null ? {} : { as: makeFan(product, accountId) };
+  const { page } = await product.open(roomOf(member), { ...options, ...fan });
   await hearsTheRoom(page, `hai ${accountId ?? "tamu"} ${Date.now()}`, member.roomId);
   return page;
 }

@@ -35,8 +35,7 @@ async function press(page: Page, name: "Follow" | "Unfollow"): Promise<void> {
 
 /** A page of a new fan, who follows nobody. */
 async function openAs(accountId: string, path: string, options: object = {}): Promise<Page> {
-  const { page } = await product.open(path, options);
-  await openAsFan(page, makeFan(product, accountId));
+  const { page } = await product.open(path, { ...options, as: makeFan(product, accountId) });
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -152,8 +152,7 @@ describe("what happens in a live", () => {
       account_id: makeFan(product, "live_own"),
       counts: [50, 0, 0, 0, 0],
     });
-    const { page } = await product.open(roomOf(FREYA));
-    await openAsFan(page, "live_own");
+    const { page } = await product.open(roomOf(FREYA), { as: "live_own" });
     await page.getByRole("button", { name: /^Star Red/ }).click();
     await page.getByText("1 Star Red terkirim, sisa 49").waitFor({ state: "attached" });
     await page.getByText("Peringkat kamu di live ini 1").waitFor({ state: "attached" });
@@ -180,8 +179,7 @@ describe("a live that ends and begins", () => {
       account_id: makeFan(product, "live_again"),
       counts: [50, 0, 0, 0, 0],
     });
-    const { page } = await product.open(roomOf(FREYA));
-    await openAsFan(page, "live_again");
+    const { page } = await product.open(roomOf(FREYA), { as: "live_again" });
     const star = page.getByRole("button", { name: "Star Red, sisa 50" });
     await star.waitFor();
     await product.hears();

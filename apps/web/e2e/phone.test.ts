@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { awake, FENI, FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
@@ -52,8 +52,7 @@ const plays = (page: Page) =>
 
 /** A fan's page of a room on some phone, playing. */
 async function watch(path: string, fan: string, options: object): Promise<Page> {
-  const { page } = await product.open(path, options);
-  await openAsFan(page, fan);
+  const { page } = await product.open(path, { ...options, as: fan });
   await plays(page);
   await sendAll(page).waitFor();
   return page;
@@ -152,6 +151,30 @@ describe("a live on a phone", () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
+  it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
+    const { page } = await product.open("/theater-schedule", PHONE);
+    let bringCode: () => void = () => undefined;
+    const code = new Promise<void>((resolve) => {
+      bringCode = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
+    const row = page.getByRole("tablist", { name: "Menu room" });
+    const movedPx = await row.evaluate((it) => {
+      it.scrollLeft = it.scrollWidth;
+      return it.scrollLeft;
+    });
+    expect(movedPx).toBeGreaterThan(50);
+    bringCode();
+    await awake(page);
+    expect(await row.evaluate((it) => it.scrollLeft)).toBe(movedPx);
+    await page.getByRole("tab", { name: "History Live" }).click();
+    await expect.poll(() => row.evaluate((it) => it.scrollLeft)).toBeLessThan(movedPx);
+  });
+
   it("neither wraps nor clips on the smallest phone", async () => {
     const page = await watch(ROOM, "phone_fan", SMALL_PHONE);
     const row = await place(starOf(page));
@@ -217,8 +240,7 @@ describe("a live on a phone", () => {
   });
 
   it("has every link of an admin's rail in reach on its side, and the language", async () => {
-    const { page } = await product.open("/", ON_ITS_SIDE);
-    await openAsFan(page, "admin");
+    const { page } = await product.open("/", { ...ON_ITS_SIDE, as: "admin" });
     await page.getByRole("navigation", { name: "Admin" }).waitFor();
     const rail = page
       .getByRole("complementary")
@@ -284,8 +306,7 @@ describe("choices of a fan", () => {
 
 describe("by key", () => {
   it("reaches the comment box by its letter, and in a few steps by the second skip link", async () => {
-    const { page } = await product.open(ROOM);
-    await openAsFan(page, "phone_fan");
+    const { page } = await product.open(ROOM, { as: "phone_fan" });
     await commentBox(page).waitFor();
     await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
     await page.keyboard.press("c");

@@ -1,7 +1,7 @@
 import type { OwnActivity } from "@penlight/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 /** A fan watches: others see it, and it stands in their own log, with how long. */
@@ -25,8 +25,7 @@ describe("the podium", () => {
     await visitor.page.getByText("Belum ada yang naik podium").waitFor();
 
     const name = makeFan(product, "podium-one", "Penonton Setia");
-    const fan = await product.open("/");
-    await openAsFan(fan.page, name);
+    const fan = await product.open("/", { as: name });
     await fan.page
       .getByRole("link", { name: /Tonton live Freya/ })
       .first()

@@ -3,7 +3,7 @@ import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
 
@@ -65,8 +65,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 /** Opens the room as the ticket holder. */
 async function openAsHolder(): Promise<{ page: Page; troubles: string[] }> {
-  const opened = await product.open(ROOM);
-  await openAsFan(opened.page, "ticket");
+  const opened = await product.open(ROOM, { as: "ticket" });
   await playsFor(opened.page, 1);
   return opened;
 }
@@ -119,8 +118,7 @@ describe("without a ticket", () => {
   });
 
   it("tells a fan who may not share so", async () => {
-    const { page } = await product.open(ROOM);
-    await openAsFan(page, makeFan(product, "penonton"));
+    const { page } = await product.open(ROOM, { as: makeFan(product, "penonton") });
     await page.getByRole("button", { name: "Sharing" }).click();
     await page.getByText("Don't have permissions").waitFor();
     expect(await page.getByRole("dialog", { name: "Sharing" }).count()).toBe(0);

@@ -37,6 +37,8 @@ export const PASSWORD = "penlight48";
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface OpenOptions extends BrowserContextOptions {
+  /** Who has signed in before; with {@link PASSWORD}. */
+  as?: string;
   /** Whoever opens it knows an earlier release: home announces this one. */
   withNews?: boolean;
   /** What lies between them and our server, if not nothing. */
@@ -123,7 +125,7 @@ export async function startProduct(
       });
       await expect.poll(heard, { timeout: 30_000 }).toEqual({ chats: rooms, isUpstream: true });
     },
-    async open(path, { withNews = false, network, ...contextOptions } = {}) {
+    async open(path, { as: accountId, withNews = false, network, ...contextOptions } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
@@ -134,6 +136,7 @@ export async function startProduct(
       await (withNews ? awaitNews(context) : skipNews(context));
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
+      if (accountId !== undefined) await signInBefore(context, url, accountId);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${network?.url ?? url}${path}`, { waitUntil: "load" });
@@ -148,6 +151,16 @@ export async function startProduct(
       assertNoSecrets(log.join(""), sandbox);
     },
   };
+}
+
+/** Signs in by the call itself, where the login page is not the point: pages of the context are the fan's. */
+async function signInBefore(context: BrowserContext, url: string, accountId: string): Promise<void> {
+  const answer = await context.request.post(`${url}/api/login`, {
+    headers: { origin: url },
+    data: { account_id: accountId, password: PASSWORD },
+  });
+  const said = await answer.text();
+  if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
 }
 
 /** Pages have the server's time of day: what it counts among the shows to come must not be over in the browser. */

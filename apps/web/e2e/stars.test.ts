@@ -51,8 +51,7 @@ async function openWith(
 ): Promise<Page> {
   makeFan(world, accountId);
   world.sandbox.control({ step: "stars", account_id: accountId, counts });
-  const { page } = await world.open(roomOf(FREYA), options);
-  await openAsFan(page, accountId);
+  const { page } = await world.open(roomOf(FREYA), { ...options, as: accountId });
   await holds(page, "Red", counts[0] ?? 0).waitFor();
   // Decoding a video in software is not what is looked at.
   await page.evaluate(() => document.querySelector("video")?.pause());

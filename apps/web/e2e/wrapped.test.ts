@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { contentOf } from "./downloaded.ts";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 import { newFan, startLives, watch } from "./watches.ts";
 
@@ -19,10 +19,7 @@ const story = (page: Page) => page.getByRole("dialog", { name: /^Story Wrapped /
 const pageOf = (page: Page, words: string) => story(page).getByRole("img", { name: words, exact: true });
 
 async function openRecap(accountId: string, options: BrowserContextOptions = {}) {
-  const { page, troubles } = await product.open("/login", options);
-  await openAsFan(page, accountId);
-  await page.goto(`${product.url}/wrapped`, { waitUntil: "load" });
-  return { page, troubles };
+  return product.open("/wrapped", { ...options, as: accountId });
 }
 
 async function openDrawn(options: BrowserContextOptions = {}) {

@@ -47,3 +47,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError("internal", "Something went wrong here.", { cause: error });
 }
+
+/** What went wrong in one line, for the log where a trace would tell no more. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { reasonOf } from "../base/errors.ts";
 import { StartError, systemCode } from "../base/start-error.ts";
 import { dumpsAmong } from "./dumps/dump-names.ts";
 import { DamagedDumpError, type DumpHeader } from "./dumps/dump-format.ts";
@@ -71,7 +72,7 @@ async function tryOpening(folder: string): Promise<Opening> {
     return { state: "broken", reason: damage };
   } catch (error) {
     if (systemCode(error) !== undefined) throw error;
-    return { state: "broken", reason: error instanceof Error ? error.message : String(error) };
+    return { state: "broken", reason: reasonOf(error) };
   }
 }
 
@@ -117,6 +118,6 @@ async function findDamage(database: PGlite): Promise<string | null> {
     for (const { name } of rows) await database.query(`select count(*) from ${name}`);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { reasonOf } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 
 /** Work that repeats. It never starts itself: the runner does. */
@@ -74,10 +75,7 @@ class JobLoop {
     } catch (error) {
       if (signal.aborted) return;
       this.report.failed += 1;
-      logger.warn(
-        { job: job.name, reason: error instanceof Error ? error.message : String(error) },
-        "job failed",
-      );
+      logger.warn({ job: job.name, reason: reasonOf(error) }, "job failed");
     }
   }
 

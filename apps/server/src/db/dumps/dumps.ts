@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { reasonOf } from "../../base/errors.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { Db } from "../schema/schema.ts";
 import { readHeader } from "./dump-format.ts";
@@ -105,7 +106,7 @@ export class Dumps implements AsyncDisposable {
     try {
       await this.dumpWhatIsNew(AbortSignal.timeout(LAST_DUMP_MS));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       this.#options.onNotice(`There is no dump of the last writes: ${reason}`);
     }
   }

@@ -57,3 +57,16 @@ describe("what was not heard", () => {
     expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: false });
   });
 });
+
+describe("a hearing that broke off", () => {
+  it("lacks what was on its way, from the last that came through on", () => {
+    const heard = new Heard([commentEvent(comment("a", SINCE_MS)), giftEvent(gift("g-1", SINCE_MS + 500))]);
+    expect(heard.unheardSinceMs(SINCE_MS + 5_000)).toBe(SINCE_MS + 500);
+    expect(heard.unheardSinceMs(SINCE_MS + 3_600_000)).toBe(SINCE_MS + 3_000_000);
+  });
+
+  it("lacks nothing of what came after it was seen to break off", () => {
+    const heard = new Heard([commentEvent(comment("a", SINCE_MS + 1_000))]);
+    expect(heard.unheardSinceMs(SINCE_MS)).toBe(SINCE_MS);
+  });
+});

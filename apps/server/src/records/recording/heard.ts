@@ -7,6 +7,8 @@ import type { RecordEvent } from "./record-event.ts";
 const MAX_REMEMBERED = 2_000;
 /** A log that reaches back beyond a time, or is shorter than this, has all that was said since. */
 const SHORT_LOG = 50;
+/** Nothing is on its way for longer, however busy the machine is. */
+const MOST_ON_ITS_WAY_MS = 600_000;
 /** What was said just before the hearing broke off may not have come through; what was heard is known by its id. */
 const SLACK_MS = 15_000;
 
@@ -15,13 +17,27 @@ export class Heard {
   readonly #comments = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
   readonly #gifts = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  #newestMs = 0;
+
+  /** @param events that were heard before, and written down */
+  constructor(events: readonly RecordEvent[] = []) {
+    for (const event of events) this.note(event);
+  }
 
   note(event: RecordEvent): void {
-    if (event.type === "comment") this.#comments.set(event.id, true);
-    else if (event.type === "gift") {
-      const name = logName(event.id);
-      this.#gifts.set(name, (this.#gifts.get(name) ?? 0) + 1);
-    }
+    if (event.type !== "comment" && event.type !== "gift") return;
+    this.#newestMs = Math.max(this.#newestMs, event.atMs);
+    if (event.type === "comment") return void this.#comments.set(event.id, true);
+    const name = logName(event.id);
+    this.#gifts.set(name, (this.#gifts.get(name) ?? 0) + 1);
+  }
+
+  /**
+   * From when on something may have been said that did not come through, of a hearing that was seen to break off at
+   * a time: what was on its way then is lost, however late it was. Unix ms.
+   */
+  unheardSinceMs(brokeOffMs: number): number {
+    return Math.min(brokeOffMs, Math.max(this.#newestMs, brokeOffMs - MOST_ON_ITS_WAY_MS));
   }
 
   /** What the log has since a time and was not heard, and whether it has all since then. They count as heard now. */

@@ -1,5 +1,6 @@
 import type { Platform, RankEntry } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
+import { reasonOf } from "../../base/errors.ts";
 import { Listeners } from "../../base/listeners.ts";
 import type { Logger } from "../../base/logger.ts";
 import type { Broadcasts } from "../../broadcasts/broadcasts.ts";
@@ -10,6 +11,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
+import { Heard } from "./heard.ts";
 import { Recording } from "./recording.ts";
 import {
   changeSitting,
@@ -196,7 +198,7 @@ export class Recorder implements AsyncDisposable {
       },
       (error: unknown) => {
         // It is tried again when the others are written.
-        this.#options.logger.warn({ err: error, live: live.id }, "a live could not be recorded");
+        this.#options.logger.warn({ reason: reasonOf(error), live: live.id }, "a live could not be recorded");
         stop();
         this.#recordings.delete(live.id);
         return null;
@@ -215,19 +217,23 @@ export class Recorder implements AsyncDisposable {
       startedAt: new Date(startedAtMs),
       sitting,
     });
-    const heardUntil = found.heardUntil;
-    const before = heardUntil && new Date(heardUntil.getTime() - OVERLAP_MS);
-    const written = before ? await recentEvents(db, found.id, before) : [];
+    const { seenAt } = found;
+    const heard = seenAt ? await this.#heardBefore(found.id, seenAt) : new Heard();
     await openBroadcast(db, found.id, live.id, new Date(clock()));
-    const recording = new Recording({
+    return new Recording({
       sittingId: found.id,
       live,
-      unheardSinceMs: heardUntil?.getTime() ?? startedAtMs,
+      unheardSinceMs: seenAt ? heard.unheardSinceMs(seenAt.getTime()) : startedAtMs,
+      heard,
       nowMs: clock,
       readLog: () => readLog(onAir),
     });
-    recording.remember(written);
-    return recording;
+  }
+
+  /** What was heard of a sitting in the last minutes before it was seen on air for the last time. */
+  async #heardBefore(sittingId: string, seenAt: Date): Promise<Heard> {
+    const since = new Date(seenAt.getTime() - OVERLAP_MS);
+    return new Heard(await recentEvents(this.#options.db, sittingId, since));
   }
 
   async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
@@ -246,7 +252,7 @@ export class Recorder implements AsyncDisposable {
       await this.#close(liveId, recording.sittingId, endedAtMs);
     } catch (error) {
       // The job that writes finds it: it is not on air and not ended.
-      logger.warn({ err: error, live: liveId }, "a live's end could not be written");
+      logger.warn({ reason: reasonOf(error), live: liveId }, "a live's end could not be written");
     } finally {
       this.#recordings.delete(liveId);
     }
@@ -293,7 +299,9 @@ export class Recorder implements AsyncDisposable {
     for (const { liveId, sittingId, platform, seenAt } of await openBroadcasts(db)) {
       if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
       if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
-      const unheard = { atMs: seenAt.getTime(), untilMs: clock(), of: "everything" } as const;
+      const heard = await this.#heardBefore(sittingId, seenAt);
+      const atMs = heard.unheardSinceMs(seenAt.getTime());
+      const unheard = { atMs, untilMs: clock(), of: "everything" } as const;
       await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
       await this.#close(liveId, sittingId, seenAt.getTime());
     }

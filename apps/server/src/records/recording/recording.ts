@@ -1,7 +1,7 @@
 import type { Live, RankEntry } from "@penlight/contract";
 import type { Fact, FactGap } from "../../broadcasts/fact-log.ts";
 import type { LiveLog } from "../../lives/watching.ts";
-import { commentEvent, giftEvent, Heard } from "./heard.ts";
+import { commentEvent, giftEvent, type Heard } from "./heard.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 /** So many events wait to be written; when the database is away for longer, the record has a gap. */
@@ -13,8 +13,10 @@ const LATENCY_MS = 2_000;
 export interface RecordingOptions {
   sittingId: string;
   live: Live;
-  /** Since when nothing was heard of it: its start, or when it was last written down. */
+  /** Since when nothing was heard of it. */
   unheardSinceMs: number;
+  /** What was heard and written of the sitting just before: it is not told anew. */
+  heard: Heard;
   nowMs: () => number;
   /** What the platform keeps of the live; null where it keeps nothing. Rejects when it can't be had. */
   readLog: () => Promise<LiveLog | null>;
@@ -24,7 +26,7 @@ export interface RecordingOptions {
 export class Recording {
   readonly sittingId: string;
   readonly #options: RecordingOptions;
-  readonly #heard = new Heard();
+  readonly #heard: Heard;
   #live: Live;
   #events: RecordEvent[] = [];
   /** Null while the live's chat is heard. */
@@ -37,6 +39,7 @@ export class Recording {
     this.#options = options;
     this.sittingId = options.sittingId;
     this.#live = options.live;
+    this.#heard = options.heard;
     this.#unheardSinceMs = options.unheardSinceMs;
     this.#keep({ type: "title", atMs: options.nowMs(), title: options.live.title });
     this.#noteCounts(options.live);
@@ -46,16 +49,12 @@ export class Recording {
     return this.#live;
   }
 
-  /** What was written of the sitting just before: it is not told anew. */
-  remember(events: readonly RecordEvent[]): void {
-    for (const event of events) this.#heard.note(event);
-  }
-
   hear(fact: Fact | FactGap): void {
     if (fact.type === "comment") this.#keep(commentEvent(fact.data));
     else if (fact.type === "gift") this.#keep(giftEvent(fact.data));
     else if (fact.type === "status" && fact.data.connected) this.connected();
-    else if (fact.type === "status") this.#unheardSinceMs ??= this.#options.nowMs();
+    else if (fact.type === "status")
+      this.#unheardSinceMs ??= this.#heard.unheardSinceMs(this.#options.nowMs());
   }
 
   /** The live's chat is heard from now on: what was missed is looked for. */

@@ -26,8 +26,8 @@ type Totals = "comments" | "commenters" | "gifts" | "points";
 /** Where a broadcast is recorded. */
 export interface FoundSitting {
   id: string;
-  /** It was recorded before, until then: what came after that was not heard. Null for a broadcast that is new. */
-  heardUntil: Date | null;
+  /** It was recorded before, and last seen on air then. Null for a broadcast that is new. */
+  seenAt: Date | null;
 }
 
 /**
@@ -37,14 +37,14 @@ export interface FoundSitting {
 export async function findOrBeginSitting(db: Db, broadcast: OpenedBroadcast): Promise<FoundSitting> {
   const { liveId, startedAt } = broadcast;
   const known = await sittingOfBroadcast(db, liveId);
-  if (known) return { id: known.id, heardUntil: known.seen_at };
+  if (known) return { id: known.id, seenAt: known.seen_at };
   try {
-    return { id: await beginBroadcast(db, broadcast), heardUntil: null };
+    return { id: await beginBroadcast(db, broadcast), seenAt: null };
   } catch (error) {
     // Somebody else began it at the same moment.
     const begun = await sittingOfBroadcast(db, liveId);
     if (!begun) throw error;
-    return { id: begun.id, heardUntil: startedAt };
+    return { id: begun.id, seenAt: startedAt };
   }
 }
 

@@ -116,7 +116,7 @@ export class RecordsImport implements AsyncDisposable {
     for (const { id, startedAtMs, endedAtMs } of line.broadcasts) {
       const found = await findOrBeginSitting(db, { liveId: id, startedAt: new Date(startedAtMs), sitting });
       sittingId = found.id;
-      if (found.heardUntil !== null) continue;
+      if (found.seenAt !== null) continue;
       await endBroadcast(db, id, new Date(endedAtMs));
       // As the recorder would have: so the next broadcast is found to belong to it.
       await writeChunks(db, [], [sittingId], new Date(endedAtMs));

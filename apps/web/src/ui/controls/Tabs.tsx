@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 export interface Tab<T extends string> {
   id: T;
@@ -28,12 +28,19 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
  */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  const isAwake = useRef(false);
+  useLayoutEffect(() => {
+    if (row.current) bringIntoView(row.current, isAwake.current);
+    isAwake.current = true;
+  }, [selected]);
   return (
     <div
       data-selected={selected}
       className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible"
     >
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         className="max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
@@ -41,7 +48,6 @@ export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSele
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            ref={tab.id === selected ? scrollToCentre : null}
             id={tabId(idPrefix, tab.id)}
             type="button"
             role="tab"
@@ -62,10 +68,15 @@ export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSele
   );
 }
 
-/** Brings a tab to the middle of its row when it is selected. */
-function scrollToCentre(tab: HTMLButtonElement | null): void {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+/**
+ * Brings the selected tab to the middle of its row. A row that has just woken stays where a finger may already be: it
+ * was moved, or shows that tab anyway.
+ */
+function bringIntoView(row: HTMLElement, isAwake: boolean): void {
+  const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!tab) return;
+  const isSettled = row.scrollLeft > 0 || tab.offsetLeft + tab.clientWidth <= row.clientWidth;
+  if (isAwake || !isSettled) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }
 
 /** Arrows, Home and End select among the tabs that are shown. */

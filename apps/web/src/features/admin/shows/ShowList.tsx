@@ -12,7 +12,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { FlagMark, Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
-import { SortedTable } from "../../../ui/table/SortedTable.tsx";
+import { SortedTable, TableSkeleton } from "../../../ui/table/SortedTable.tsx";
 import { dayText } from "../../../i18n/day-text.ts";
 import { emptyText, ListSearch, RecordList, useOpenRecord } from "../list/RecordList.tsx";
 import { findShows, newestFirst } from "./show-form.ts";
@@ -29,6 +29,7 @@ export function ShowList() {
   const [proposal, setProposal] = useState<ShowProposal>();
   const [search, setSearch] = useState("");
   const answer = useQuery(adminQueries.shows());
+  const { isPending } = useQuery(adminQueries.proposals());
   const shows = findShows(newestFirst(answer.data ?? []), search);
   // A setlist is shown many times.
   const nameOf = (show: Schedule): string => `${show.setlist.name}, ${dayText(show.showDate, calendar)}`;
@@ -36,6 +37,8 @@ export function ShowList() {
     setProposal(from);
     opened.add();
   };
+  // They stand above the list, and coming later would push it away under the finger.
+  if (isPending) return <TableSkeleton />;
   return (
     <div className="flex flex-col gap-8">
       <Proposals onAccepted={opened.edit} onFillIn={add} />
