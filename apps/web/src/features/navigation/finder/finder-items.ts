@@ -1,5 +1,4 @@
 import type { Live, Member, ScheduleCard, Setlist } from "@penlight/contract";
-import { memberPath } from "@penlight/contract/member-path";
 import { smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import { PLATFORMS, type RoomRef } from "../../../base/platforms.ts";
@@ -91,7 +90,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
     title,
     detail: [name, gen, isTrainee && text.trainee].filter(Boolean).join(" · "),
     words: [title, name, gen, isTrainee ? text.trainee : ""].map(folded),
-    to: memberPath(title),
+    to: paths.member(title),
     isLive: rooms.some(({ isLive }) => isLive),
     ...look,
   };

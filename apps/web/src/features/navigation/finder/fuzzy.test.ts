@@ -65,6 +65,14 @@ describe("what is found", () => {
     expect(found("fre nobody", gen)).toEqual([]);
   });
 
+  it("does not gather letters from what is no name", () => {
+    const setlist = item("idola", "Fajar Sang Idola", "Boku no Taiyou", "Terima Kasih");
+    expect(found("tema", [setlist])).toEqual([]);
+    expect(found("terima", [setlist])).toEqual(["idola"]);
+    expect(found("fsi", [setlist])).toEqual([]);
+    expect(found("bnt", [setlist])).toEqual(["idola"]);
+  });
+
   it("tells by which word", () => {
     expect(findAll(items, "wija")).toEqual([{ item: items[1], word: 1 }]);
   });

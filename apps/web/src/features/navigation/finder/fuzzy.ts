@@ -27,7 +27,7 @@ export function fitOf(query: string, text: string): Fit {
 
 /** What something is found by. */
 export interface Findable {
-  /** Its name, and by what else it is known, folded. */
+  /** Its name, another that it has or nothing, and by what else it is known, folded. */
   words: readonly string[];
 }
 
@@ -67,10 +67,15 @@ export function findAll<T extends Findable>(
     .map(({ item, word }) => ({ item, word }));
 }
 
+/** So many of what something is found by are its names. */
+const NAMES = 2;
+
 function bestOf(query: string, words: readonly string[]): { fit: Fit; word: number } {
   let best: { fit: Fit; word: number } = { fit: FIT.none, word: 0 };
   for (const [word, text] of words.entries()) {
     const fit = fitOf(query, text);
+    // In all that somebody is known by any few letters lie somewhere: scattered ones count in names alone.
+    if (fit === FIT.subsequence && word >= NAMES) continue;
     if (fit > best.fit) best = { fit, word };
   }
   return best;
