@@ -111,5 +111,5 @@ export async function startApp(state: PageState | null): Promise<void> {
   dispatchEvent(new Event(LISTENING_EVENT));
   prepareToWatch();
   // Who was looked at only counts once somebody is there.
-  onFirstTouch(window, () => void remember(router, cache));
+  onFirstTouch(window, () => void remember(router, cache).catch(() => undefined));
 }

@@ -9,8 +9,9 @@ import { useInHistory, useInTheater } from "./use-bars.ts";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
+/** A fifth of the bar from the start: a document arrives piece by piece, and what is painted stays where it is. */
 const TARGET =
-  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+  "flex min-h-15 w-1/5 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
 /** The phone's navigation: what fans open every day. */
 export function BottomBar() {

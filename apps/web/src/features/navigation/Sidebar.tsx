@@ -35,12 +35,17 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
       <LastMemberLink place="bar" />
-      {account}
-      <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
-        <ThemeSwitch />
-        <LanguageSwitch />
+      {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
+      <div className="flex flex-none flex-col xl:min-h-48">
+        {account}
+        <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+        <div className="mt-auto">
+          <FootLinks />
+        </div>
       </div>
-      <FootLinks />
     </aside>
   );
 }
