@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan, openAsFan } from "./fan.ts";
+import { makeFan } from "./fan.ts";
 import { MovedClock } from "./past-lives.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
@@ -95,12 +95,13 @@ describe("the finder", () => {
     await her.tap();
     await page.waitForURL("**/member/feni");
     await page.getByRole("heading", { level: 1, name: "Feni" }).waitFor();
-    await openAsFan(page, "admin");
-    await awake(page);
-    await page.getByRole("button", { name: "Cari" }).filter({ visible: true }).tap();
-    await field(page).fill("users");
-    await options(page).first().tap();
-    await page.waitForURL("**/users");
+
+    const { page: admins } = await product.open("/list-room", { ...PHONE, as: "admin" });
+    await awake(admins);
+    await admins.getByRole("button", { name: "Cari" }).filter({ visible: true }).tap();
+    await field(admins).fill("users");
+    await options(admins).first().tap();
+    await admins.waitForURL("**/users");
   });
 
   it("says that it cannot be had, and comes at the next try", async () => {
@@ -133,8 +134,7 @@ describe("a member's page", () => {
 
   it("has what is on air and what is to come, and is followed from there", async () => {
     makeFan(product, "finding_fan");
-    const { page, troubles } = await product.open("/member/freya");
-    await openAsFan(page, "finding_fan");
+    const { page, troubles } = await product.open("/member/freya", { as: "finding_fan" });
     const main = page.getByRole("main");
     await main.getByText("Lagi live di SHOWROOM").waitFor();
     await main.getByRole("link", { name: "Detail Show: Botol Kaca" }).waitFor();
@@ -214,8 +214,7 @@ describe("the way around", () => {
   });
 
   it("leads to farming whom an admin has allowed it, and marks where one is", async () => {
-    const { page } = await product.open("/list-room");
-    await openAsFan(page, "superfan");
+    const { page } = await product.open("/list-room", { as: "superfan" });
     const sidebar = page.getByRole("complementary");
     const farming = sidebar.getByRole("link", { name: "Farming", exact: true });
     expect(await farming.getAttribute("href")).toBe("/farming");
