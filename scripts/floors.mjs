@@ -8,7 +8,9 @@ export const FLOORS = [
   { name: "earlier clients", folders: ["compat"] },
   {
     name: "features",
-    folders: "operations records community stars tickets lives rooms theater accounts streams".split(" "),
+    folders: "operations profiles records community stars tickets lives rooms theater accounts streams".split(
+      " ",
+    ),
   },
   { name: "shared services", folders: ["pages", "realtime", "broadcasts", "members", "identity", "audit"] },
   { name: "outside", folders: ["platforms", "upstream"] },

@@ -340,6 +340,8 @@ describe("what is missing", () => {
       const shown = [...document.images].filter((image) =>
         image.checkVisibility({ visibilityProperty: true }),
       );
+      // Those that nobody has scrolled to, too.
+      for (const image of shown) image.loading = "eager";
       await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
       return {
         drawn: shown.filter((image) => image.src.includes("missing-")).length,

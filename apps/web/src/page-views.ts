@@ -3,7 +3,7 @@ import { isGone } from "./api/call.ts";
 import { laterQueries } from "./api/later-queries.ts";
 import { queries } from "./api/queries.ts";
 import type { RouteContext } from "./api/route-context.ts";
-import { memberName, nearPicture } from "./base/member.ts";
+import { coverInSize, memberName, nearPicture } from "./base/member.ts";
 import { paths } from "./base/paths.ts";
 import { PLATFORMS, roomOfParams } from "./base/platforms.ts";
 import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
@@ -25,6 +25,7 @@ import { statusTexts } from "./i18n/information/status-texts.ts";
 import { supportTexts } from "./i18n/information/support-texts.ts";
 import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
 import { homeTexts } from "./i18n/lists/home-texts.ts";
+import { memberPageTexts } from "./i18n/member-page-texts.ts";
 import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
@@ -44,6 +45,7 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/theater/$setlist/$scheduleId": later("src/pages/theater/show.tsx", showView),
   "/live-history": later("src/pages/history/list.tsx", historyView),
   "/history/$name/$historyId": later("src/pages/history/past-live.tsx", pastLiveView),
+  "/member/$member": later("src/pages/member.tsx", memberView),
   "/leaderboard": later("src/pages/boards/leaderboard.tsx", leaderboardView),
   "/leaderboard-members": later("src/pages/boards/leaderboard-members.tsx", leaderboardMembersView),
   "/wrapped": later("src/pages/recap/wrapped.tsx", wrappedView),
@@ -213,6 +215,33 @@ function pastLiveView({ cache, language, messages, params, nowSec }: ViewRequest
       image: PLATFORMS[found.platform].cover(found.cover, "l"),
     },
   };
+}
+
+/** A member who could not be had is none the less there: only who is nobody is not found. */
+function memberView({ cache, language, messages, params }: ViewRequest): PageView {
+  const { member: spelling = "" } = params;
+  const text = memberPageTexts[language];
+  const { queryKey } = laterQueries.memberProfile(spelling);
+  const found = cache.getQueryData(queryKey);
+  if (found) {
+    const { stage_name: name } = found.member;
+    return {
+      status: 200,
+      head: {
+        title: text.pageTitle(name),
+        description: text.description(name),
+        canonical: paths.member(found.slug),
+        image: coverInSize(found.cover, "l"),
+      },
+    };
+  }
+  const isMissing = isGone(cache.getQueryState(queryKey)?.error);
+  const view = plain(
+    isMissing ? notFoundTexts[language].title : messages.app.name,
+    headTexts[language].product,
+    paths.member(spelling),
+  );
+  return { ...view, status: isMissing ? 404 : 200 };
 }
 
 // Pages whose heads are the same whatever they show.

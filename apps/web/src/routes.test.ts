@@ -38,8 +38,8 @@ const SPECIFIED = [
   "/privacy-policy",
   "/remove-account",
 ];
-/** Ours beside it: the live page without a name is the official room's, admins keep setlists too, and fans see the status. */
-const OURS = ["/room", "/setlists", "/status"];
+/** Ours beside it: the live page without a name is the official room's, admins keep setlists too, members have pages, and fans see the status. */
+const OURS = ["/room", "/setlists", "/member/$member", "/status"];
 
 const children = routeTree.children as unknown as { options: { path: string } }[];
 const routes = children.map(({ options }) => options.path);
@@ -60,6 +60,7 @@ it("has every address that the app builds: nothing links to a page that is not b
     room: () => paths.room("JKT48_Freya", 318225),
     idn: () => paths.idn("jkt48_freya"),
     pastLive: () => paths.pastLive("JKT48_Freya", "64ba3ff18b8a8470e8d0f092"),
+    member: () => paths.member("Freya"),
     show: () => paths.show("Pajama Drive", "64ba3ff18b8a8470e8d0f092"),
   };
   const names = Object.keys(paths) as (keyof typeof paths)[];

@@ -6,11 +6,11 @@ import { loadPlayerCode } from "./features/player/prepare-player.ts";
 import { Shell } from "./pages/shell/Shell.tsx";
 import type { AdminScreenName } from "./features/admin/AdminScreen.tsx";
 import { loadShell } from "./pages/shell/shell.loader.ts";
-import { loadHomePage } from "./pages/home.loader.ts";
 import { loadRoom } from "./pages/room.loader.ts";
 import { NotFound } from "./pages/shell/not-found.ts";
 import { nextPath } from "./base/paths.ts";
 
+const loadHome = () => import("./pages/home.tsx");
 const loadRoomPage = () => import("./pages/room.tsx");
 // Pages that few open first bring their loaders along.
 const loadFollowPage = () => import("./pages/follow.tsx");
@@ -19,6 +19,7 @@ const loadSchedulePage = () => import("./pages/theater/schedule.tsx");
 const loadHistoryPage = () => import("./pages/history/list.tsx");
 const loadPastLivePage = () => import("./pages/history/past-live.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
+const loadMemberPage = () => import("./pages/member.tsx");
 const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
 const loadSupportPage = () => import("./pages/information/support-project.tsx");
 const loadStatusPage = () => import("./pages/information/status.tsx");
@@ -42,8 +43,8 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  loader: ({ context }) => loadHomePage(context),
-  component: page(() => import("./pages/home.tsx")),
+  loader: async ({ context }) => (await loadHome()).loadHomePage(context),
+  component: page(loadHome),
 });
 
 const room = createRoute({
@@ -108,6 +109,13 @@ const theaterShow = createRoute({
   path: "/theater/$setlist/$scheduleId",
   loader: async ({ context, params }) => (await loadShowPage()).loadTheaterShow(context, params.scheduleId),
   component: page(styled(loadShowPage)),
+});
+
+const member = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/member/$member",
+  loader: async ({ context, params }) => (await loadMemberPage()).loadMember(context, params.member),
+  component: page(styled(loadMemberPage)),
 });
 
 const leaderboard = createRoute({
@@ -220,6 +228,7 @@ export const routeTree = rootRoute.addChildren([
   theaterShow,
   history,
   pastLive,
+  member,
   leaderboard,
   leaderboardMembers,
   wrapped,

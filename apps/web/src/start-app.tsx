@@ -10,6 +10,7 @@ import { WatchKey } from "./api/watch-key.ts";
 import { App, createAppRouter, type AppOptions } from "./app.tsx";
 import { holdFirstPage, keepFirstPlace } from "./ui/lazy/first-page.tsx";
 import { loadMessages } from "./i18n/i18n.ts";
+import type { rememberMembers } from "./features/navigation/remember-member.ts";
 import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
@@ -30,6 +31,10 @@ function prepareToWatch(): void {
     onFirstTouch(window, () => void loadWatchPage());
   }
   window.addEventListener("pointercancel", forgetIntent);
+}
+
+async function remember(...told: Parameters<typeof rememberMembers>): Promise<void> {
+  (await import("./features/navigation/remember-member.ts")).rememberMembers(...told);
 }
 
 /** The Network Information API is not in every browser, nor in the library's types. */
@@ -105,4 +110,6 @@ export async function startApp(state: PageState | null): Promise<void> {
   }
   dispatchEvent(new Event(LISTENING_EVENT));
   prepareToWatch();
+  // Who was looked at only counts once somebody is there.
+  onFirstTouch(window, () => void remember(router, cache).catch(() => undefined));
 }

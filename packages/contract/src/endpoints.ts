@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
+import { memberEndpoints } from "./endpoints/members.ts";
 import { donationNotice, donationService } from "./shapes/donations.ts";
 import { health, home, publicConfig, status } from "./shapes/operations.ts";
 import type { EndpointName } from "./all-paths.ts";
@@ -45,6 +46,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...watchEndpoints,
   ...theaterEndpoints,
+  ...memberEndpoints,
   ...historyEndpoints,
   ...activityEndpoints,
   ...boardEndpoints,

@@ -11,6 +11,7 @@ export * from "./farm-run.ts";
 export * from "./shapes/farming.ts";
 export * from "./shapes/live-codes.ts";
 export * from "./shapes/lives.ts";
+export * from "./shapes/members.ts";
 export * from "./shapes/operations.ts";
 export * from "./pages.ts";
 export * from "./paths.ts";

@@ -32,6 +32,7 @@ export const laterPaths = {
   getSetlist: { method: "GET", path: "/setlists/:id" },
   listMembers: { method: "GET", path: "/member" },
   getMember: { method: "GET", path: "/member/:id" },
+  getMemberProfile: { method: "GET", path: "/members/:name" },
   getHistoryDetail: { method: "GET", path: "/recent/:data_id" },
   listGivers: { method: "GET", path: "/recent/:data_id/gifts" },
   listStages: { method: "GET", path: "/recent/:data_id/stagelist" },

@@ -25,6 +25,7 @@ export const paths = {
   sendAllStars: { method: "POST", path: "/live/bulk_gift" },
   checkLiveCode: { method: "POST", path: "/live-codes/check" },
   listWeekShows: { method: "GET", path: "/schedules/week" },
+  listBirthdays: { method: "GET", path: "/birthdays" },
   getPremiumToday: { method: "GET", path: "/premium-lives/today" },
   listRecents: { method: "GET", path: "/recent" },
   addActivity: { method: "POST", path: "/activity" },

@@ -137,10 +137,9 @@ export function description(member: Member): string {
   return `${member.name}\r\n${generation}Terima kasih sudah mampir! Aku live kalau habis latihan atau lagi kangen kalian.`;
 }
 
-/** Noon of a day of the year that belongs to her, in a year that her generation makes likely. */
-function birthdaySec(member: Member): number {
-  const year = 1996 + Math.min(member.generation ?? 1, 14);
-  return Math.floor(Date.UTC(year, 0, 1 + (hash(member.name) % 365), 12) / 1000);
+/** Noon of her birthday, in a year that nobody reads; 0 where it is not known. */
+function birthdaySec({ birthday }: Member): number {
+  return birthday === null ? 0 : Date.parse(`2000-${birthday}T12:00:00Z`) / 1000;
 }
 
 function socialLinks(addresses: Addresses, member: Member): unknown[] {

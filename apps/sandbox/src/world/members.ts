@@ -7,6 +7,8 @@ export interface Member {
   stageName: string;
   type: "regular" | "trainee";
   generation: number | null;
+  /** `MM-DD`; null where it is not known. */
+  birthday: string | null;
   isOfficial: boolean;
   roomId: number;
   urlKey: string;
@@ -32,6 +34,7 @@ export function activeMembers(): Member[] {
         stageName: row.stage_name,
         type: row.type === "trainee" ? "trainee" : "regular",
         generation: row.generation,
+        birthday: row.birthday,
         isOfficial: row.is_official,
         roomId: row.showroom_room_id,
         urlKey: row.showroom_url_key,

@@ -21,6 +21,7 @@ import { addServiceRoutes } from "../operations/service-routes.ts";
 import { createPages } from "../pages/pages.ts";
 import { openInfrastructure, type AppOptions, type Infrastructure, type Opened } from "./infrastructure.ts";
 import { openParts, type Parts } from "./parts.ts";
+import { memberPath } from "@penlight/contract/member-path";
 import { showPath } from "@penlight/contract/show-path";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
@@ -204,6 +205,10 @@ function createKnownPages(parts: {
       const show = store.show(scheduleId);
       const setlist = show && store.setlist(show.setlist_id);
       return setlist && showPath(setlist.name, scheduleId);
+    },
+    member(spelling) {
+      const member = directory.byName(spelling);
+      return member && memberPath(directory.slugOf(member));
     },
     pastLive: records.pastLivePath,
   };

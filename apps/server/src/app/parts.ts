@@ -5,6 +5,7 @@ import { createFeatures } from "./features.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import { createPlatformClients } from "./platform-clients.ts";
 import { openBroadcasts, openRealtime } from "./realtime.ts";
+import { createProfiles } from "../profiles/profiles.ts";
 import { createRecords } from "../records/records.ts";
 
 export type Parts = ReturnType<typeof openParts>;
@@ -34,6 +35,8 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
       broadcasts,
     }),
   );
+  const { recentsOf } = records;
+  const profiles = createProfiles({ ...infrastructure, ...features, clock, recentsOf });
   const realtime = openRealtime(options, infrastructure, { watcher, features, broadcasts, records }, opened);
   const compat = createCompat({
     ...features,
@@ -45,7 +48,12 @@ export function openParts(options: AppOptions, infrastructure: Infrastructure, o
     connected: () => realtime.sockets.open,
   });
   // One of theirs may be one of ours with more in it.
-  const routes: RouteTable = { ...features.routes, ...records.routes, ...compat.routes };
+  const routes: RouteTable = {
+    ...features.routes,
+    ...records.routes,
+    ...profiles.routes,
+    ...compat.routes,
+  };
   const jobs = [...features.jobs, ...records.jobs];
   return { ...features, ...realtime, broadcasts, records, upstream, watcher, compat, routes, jobs };
 }

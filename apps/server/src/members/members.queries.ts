@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 
 /** Someone of the group, or the group's own account. */
@@ -10,6 +11,8 @@ export interface Member {
   roomId: number | null;
   urlKey: string | null;
   idnUsername: string | null;
+  /** `MM-DD`; null where it is not known. */
+  birthday: string | null;
   isOfficial: boolean;
   isActive: boolean;
   /** What an admin chose; null: the cover of her room stands in. */
@@ -33,6 +36,7 @@ export async function listMembers(db: Db): Promise<Member[]> {
     roomId: row.showroom_room_id,
     urlKey: row.showroom_url_key,
     idnUsername: row.idn_username,
+    birthday: row.birthday,
     isOfficial: row.is_official,
     isActive: row.is_active,
     image: row.image,
@@ -48,6 +52,16 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Gives those their birthday of whom none is known yet; what is known stays as it is. */
+export async function addMissingBirthdays(db: Db, members: readonly Member[]): Promise<void> {
+  const known = members.flatMap(({ id, birthday }) => (birthday === null ? [] : [sql`(${id}, ${birthday})`]));
+  if (known.length === 0) return;
+  await sql`
+    update members set birthday = known.birthday
+    from (values ${sql.join(known)}) as known (id, birthday)
+    where members.id = known.id and members.birthday is null`.execute(db);
 }
 
 export async function insertMember(db: Db, member: Member): Promise<void> {
@@ -69,6 +83,7 @@ function rowOf(member: Member) {
     showroom_room_id: member.roomId,
     showroom_url_key: member.urlKey,
     idn_username: member.idnUsername,
+    birthday: member.birthday,
     is_official: member.isOfficial,
     is_active: member.isActive,
     image: member.image,

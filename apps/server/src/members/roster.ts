@@ -1,3 +1,4 @@
+import { birthday } from "@penlight/contract";
 import { z } from "zod";
 import rosterFile from "../../../../data/roster.json" with { type: "json" };
 import { idFrom } from "../base/ids.ts";
@@ -8,6 +9,7 @@ const entry = z.object({
   stage_name: z.string().min(1),
   type: z.enum(["regular", "trainee"]),
   generation: z.int().nullable(),
+  birthday: birthday.nullable(),
   showroom_room_id: z.int().nullable(),
   showroom_url_key: z.string().nullable(),
   idn_username: z.string().nullable(),
@@ -30,6 +32,7 @@ export function readRoster(): Member[] {
     roomId: row.showroom_room_id,
     urlKey: row.showroom_url_key,
     idnUsername: row.idn_username,
+    birthday: row.birthday,
     isOfficial: row.is_official,
     isActive: row.status === "active",
     image: null,

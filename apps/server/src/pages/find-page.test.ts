@@ -5,6 +5,7 @@ const known: KnownPages = {
   room: (roomId) => (roomId === 318225 ? "/room/JKT48_Freya/318225" : undefined),
   idn: (username) => (username.toLowerCase() === "jkt48_gita" ? "/idn/jkt48_gita" : undefined),
   show: (id) => (id === "64ba3ff18b8a8470e8d0aaaa" ? `/theater/pajama-drive/${id}` : undefined),
+  member: (name) => (name.toLowerCase() === "freya" ? "/member/freya" : undefined),
   pastLive: (id) =>
     Promise.resolve(id === "64ba3ff18b8a8470e8d0cccc" ? `/history/JKT48_Freya/${id}` : undefined),
 };
@@ -17,6 +18,7 @@ it.each([
   ["/idn/jkt48_gita"],
   ["/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
   ["/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
+  ["/member/freya"],
 ])("%s is a page's one address", async (path) => {
   expect(await find(path)).toEqual({ kind: "page" });
 });
@@ -30,6 +32,7 @@ it.each([
   ["/idn/jkt48%5fgita", "/idn/jkt48_gita"],
   ["/theater/x/64ba3ff18b8a8470e8d0aaaa", "/theater/pajama-drive/64ba3ff18b8a8470e8d0aaaa"],
   ["/history/freya/64ba3ff18b8a8470e8d0cccc", "/history/JKT48_Freya/64ba3ff18b8a8470e8d0cccc"],
+  ["/member/Frey%61", "/member/freya"],
 ])("%s is another spelling of %s", async (path, to) => {
   expect(await find(path)).toEqual({ kind: "moved", to });
 });
@@ -41,6 +44,7 @@ it.each([
   ["/idn/%ff", true],
   ["/theater/pajama-drive/no-id", true],
   ["/history/JKT48_Freya/no-id", true],
+  ["/member/nobody", true],
   ["/room/JKT48_Freya", false],
   ["/list-room/2", false],
   ["//list-room", false],

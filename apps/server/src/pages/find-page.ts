@@ -3,6 +3,8 @@ export interface KnownPages {
   room(roomId: number): string | undefined;
   idn(username: string): string | undefined;
   show(scheduleId: string): string | undefined;
+  /** @param spelling any name of hers */
+  member(spelling: string): string | undefined;
   /** Of these there are more than memory holds. */
   pastLive(dataId: string): Promise<string | undefined>;
 }
@@ -20,7 +22,8 @@ const ROOM = /^\/room\/[^/]+\/0*([1-9]\d{0,9})(?!\d)[^/]*$/;
 const IDN = /^\/idn\/([^/]+)$/;
 const SHOW = /^\/theater\/[^/]+\/([^/]+)$/;
 const PAST_LIVE = /^\/history\/[^/]+\/([^/]+)$/;
-const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE];
+const MEMBER = /^\/member\/([^/]+)$/;
+const PATTERNS = [/^\/room\/[^/]+\/[^/]+$/, IDN, SHOW, PAST_LIVE, MEMBER];
 
 /**
  * Finds the page of a path without rendering anything. Whoever spells an address differently each time gets no
@@ -43,6 +46,8 @@ function canonicalOf(path: string, known: KnownPages): string | undefined | Prom
   if (username !== undefined) return known.idn(decoded(username));
   const dataId = PAST_LIVE.exec(path)?.[1];
   if (dataId !== undefined) return known.pastLive(decoded(dataId));
+  const name = MEMBER.exec(path)?.[1];
+  if (name !== undefined) return known.member(decoded(name));
   const scheduleId = SHOW.exec(path)?.[1];
   return scheduleId === undefined ? undefined : known.show(scheduleId);
 }

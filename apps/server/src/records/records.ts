@@ -28,6 +28,7 @@ import { boardRoutes } from "./boards/boards.routes.ts";
 import type { Boards } from "./boards/boards.ts";
 import { CachedRead } from "../upstream/cached-read.ts";
 import { findPastLive } from "./history/history.queries.ts";
+import { recentsOf } from "./history/recents-of.ts";
 import { historyRoutes, sittingRoutes, type HistoryOptions } from "./history/history.routes.ts";
 import { addStillRoute } from "./history/still-route.ts";
 import { RecordedMembers } from "./recorded-members.ts";
@@ -84,6 +85,8 @@ export function createRecords(options: RecordsOptions) {
     recorder,
     /** The page of a past live, also by the id of one of its broadcasts; undefined where there is none. */
     pastLivePath: (dataId: string) => pages.value(dataId),
+    /** A member's past lives, newest first. */
+    recentsOf: (memberId: string, limit: number) => recentsOf(history, memberId, limit),
     podiumChanged: podiums.changed,
     routes: {
       ...historyRoutes(history),

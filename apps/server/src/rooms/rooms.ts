@@ -5,8 +5,9 @@ import { Listeners } from "../base/listeners.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
 import { noCover } from "../platforms/showroom-pictures.ts";
-import { coversOf } from "../platforms/showroom-rooms.ts";
+import { coversOf, type RoomFacts } from "../platforms/showroom-rooms.ts";
 import type { Showroom } from "../platforms/showroom.ts";
 import { FanRooms } from "./fan-rooms.ts";
 import { fanRoomRoutes, hotRoomRoutes, roomRoutes } from "./rooms.routes.ts";
@@ -53,6 +54,9 @@ export function createRooms(options: RoomsOptions) {
   return {
     lists,
     reads,
+    /** What the platform has told about somebody's room; nothing of who has none. */
+    factsOf: ({ roomId }: Pick<Member, "roomId">): Partial<RoomFacts> =>
+      roomId === null ? {} : facts.get(roomId),
     /** Ticketed shows of the platform's catalogue; null before the first reading. */
     premiumShows: () => premiumShows,
     /** Hears when that catalogue was read. */

@@ -1,6 +1,6 @@
-import type { Schedule } from "@penlight/contract";
+import type { Schedule, ScheduleCard } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
-import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY, SHOW_LENGTH_MS } from "@penlight/contract/constants";
 import { type Clock, isoOf } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { Listeners } from "../base/listeners.ts";
@@ -123,6 +123,8 @@ export function createTheater(options: TheaterOptions) {
         .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
         .map((row) => presenters.schedule(row));
     },
+    /** Announced ones that are not over and in which somebody performs or is celebrated, soonest first. */
+    showsWith: (memberId: string) => showsWith(parts, memberId),
     /** Null when there is no such show. */
     show(id: string): Schedule | null {
       const row = store.show(id);
@@ -139,6 +141,17 @@ export function createTheater(options: TheaterOptions) {
     channels: [theaterChannel(shown, clock)],
     addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
+}
+
+function showsWith(
+  { store, presenters, clock }: Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters },
+  memberId: string,
+): ScheduleCard[] {
+  const nowMs = clock();
+  return store.shows
+    .filter((row) => isAnnounced(row, nowMs) && row.show_at.getTime() + SHOW_LENGTH_MS > nowMs)
+    .filter((row) => [...row.memberIds, row.birthday_member_id, row.graduate_member_id].includes(memberId))
+    .map((row) => presenters.card(row));
 }
 
 /** The premium room's ticketed live; undefined while there is none. */

@@ -29,7 +29,12 @@ import {
 } from "../../src/identity/sessions.queries.ts";
 import { insertUser, changeUser, findUser, upsertUser } from "../../src/accounts/users.queries.ts";
 import { permissionsOf } from "../../src/accounts/user-record.ts";
-import { addMissingMembers, listMembers, type Member } from "../../src/members/members.queries.ts";
+import {
+  addMissingBirthdays,
+  addMissingMembers,
+  listMembers,
+  type Member,
+} from "../../src/members/members.queries.ts";
 import { readRoster } from "../../src/members/roster.ts";
 import { newDatabase } from "../support/new-database.ts";
 
@@ -89,6 +94,19 @@ describe.each(targets)("the database (%s)", (_kind, open) => {
     expect(members[0]).toMatchObject({ isOfficial: true, roomId: 332503, urlKey: "officialJKT48" });
     const byId = (one: Member, other: Member): number => one.id.localeCompare(other.id);
     expect([...members].sort(byId)).toEqual([...roster].sort(byId));
+  });
+
+  it("gives a birthday to who was there before it was known, and changes none", async () => {
+    const roster = readRoster();
+    const birthdayOf = async (stageName: string) =>
+      (await listMembers(database.db)).find((member) => member.stageName === stageName)?.birthday;
+    const setBirthday = (stageName: string, birthday: string | null) =>
+      database.db.updateTable("members").set({ birthday }).where("stage_name", "=", stageName).execute();
+    await setBirthday("Freya", null);
+    await setBirthday("Gita", "01-02");
+    await addMissingBirthdays(database.db, roster);
+    expect([await birthdayOf("Freya"), await birthdayOf("Gita")]).toEqual(["02-13", "01-02"]);
+    await setBirthday("Gita", "06-30");
   });
 
   it("keeps what somebody changed when the roster is added again", async () => {

@@ -76,6 +76,8 @@ const MATRIX: Record<EndpointName, Row> = {
   listTotalRank: ofRoom,
   getRoomProfile: ofRoom,
   getHome: {},
+  getMemberProfile: { params: { name: "freya" } },
+  listBirthdays: {},
   getLiveStreams: ofLive,
   getLiveInfo: ofLive,
   listLiveComments: ofLive,

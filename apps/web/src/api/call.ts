@@ -61,6 +61,7 @@ const GONE: ReadonlySet<CallErrorCode> = new Set([
   "idn_room_not_found",
   "live_not_found",
   "schedule_not_found",
+  "member_not_found",
   "history_not_found",
   "invalid_room_id",
   "validation_failed",

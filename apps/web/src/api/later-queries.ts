@@ -9,6 +9,11 @@ export const laterQueries = {
     readOwn("listAvatars", { body: { type, page, limit: AVATARS_PER_PAGE } }),
   /** Shows of earlier weeks, newest first. */
   pastShows: (page: number) => read("listPastShows", { query: { page } }),
+  /** A member by any spelling of her name. */
+  memberProfile: (name: string) => read("getMemberProfile", { params: { name } }),
+  /** Every active member, by name. */
+  members: () => read("listMembers", { query: { showAll: "true" } }),
+  setlists: () => read("listSetlists", {}),
   /** Today's show in the theater, whether or not it is on yet. */
   showToday: () => read("getScheduleToday", {}),
   show: (scheduleId: string) => read("getSchedule", { params: { id: scheduleId } }),

@@ -47,6 +47,8 @@ export const queries = {
   config: () => read("getConfig", {}),
   /** This week's shows, soonest first. */
   weekShows: () => read("listWeekShows", {}),
+  /** Whose birthday is near. */
+  birthdays: () => read("listBirthdays", {}),
   /** A page of past lives. */
   recents: (query: EndpointInput<"listRecents">["query"]) => read("listRecents", { query }),
   roomProfile: (roomId: number) => read("getRoomProfile", { params: { id: roomId, key: FILLER_KEY } }),

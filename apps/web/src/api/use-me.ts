@@ -38,6 +38,12 @@ export function useSession(): Session | null {
   return use(SessionContext);
 }
 
+/** Whether an admin has allowed the fan to farm. The server asks again. */
+export function useMayFarm(): boolean {
+  const visitor = useMe();
+  return visitor.state === "fan" && visitor.me.permissions.can_farming_page;
+}
+
 /** Whether the way to the back office is shown. What an admin may do, the server alone decides. */
 export function useIsAdmin(): boolean {
   const visitor = useMe();

@@ -1,4 +1,5 @@
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { memberPath } from "@penlight/contract/member-path";
 import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
 
@@ -13,6 +14,8 @@ export const paths = {
   theaterSchedule: () => "/theater-schedule",
   /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
   show: showPath,
+  /** Somebody of the group, by any spelling of her name; her stage name is the page's own. */
+  member: memberPath,
   /** Lives that are over. */
   history: () => "/live-history",
   /** One of them. */
@@ -25,7 +28,7 @@ export const paths = {
   leaderboardMembers: () => "/leaderboard-members",
   /** The fan's year. */
   wrapped: () => "/wrapped",
-  /** Free stars from room after room. */
+  /** Free stars from room after room: for fans whom an admin has allowed it. */
   farming: () => "/farming",
   /** About the project, and what goes on with it. */
   about: () => "/about",
@@ -33,6 +36,7 @@ export const paths = {
   android: () => "/android",
   privacyPolicy: () => "/privacy-policy",
   removeAccount: () => "/remove-account",
+  /** Which platform is in trouble. */
   status: () => "/status",
   login: () => "/login",
   register: () => "/register",

@@ -18,6 +18,10 @@ import { historyTexts } from "./history/history-texts.ts";
 import { replayTexts } from "./history/replay-texts.ts";
 import { farmingTexts } from "./farming-texts.ts";
 import { farmNewsTexts } from "./farm-news-texts.ts";
+import { birthdayTexts } from "./birthday-texts.ts";
+import { finderTexts } from "./finder-texts.ts";
+import { memberPageTexts } from "./member-page-texts.ts";
+import { pageNames } from "./page-names.ts";
 import { followTexts } from "./follow-texts.ts";
 import { androidTexts } from "./information/android-texts.ts";
 import { policyTexts } from "./information/policy-texts.ts";
@@ -60,6 +64,10 @@ const CATALOGUES = {
   homeTexts,
   playerTexts,
   stageTexts,
+  birthdayTexts,
+  finderTexts,
+  memberPageTexts,
+  pageNames,
   boardsTexts,
   botTexts,
   commentTexts,

@@ -1,4 +1,4 @@
-/** That what is on screen is old, whose it is, and why. */
+/** That what is on screen is old, whose it is, and why; that something could not be had. */
 const id = {
   stale: (since: string) => `Tidak diperbarui sejak ${since} –`,
   connecting: "menyambung lagi…",
@@ -9,6 +9,7 @@ const id = {
     `Daftar live ${platforms} tidak diperbarui sejak ${since} – platformnya belum merespons`,
   connectNow: "Sambungkan",
   reload: "Muat ulang",
+  finderFailed: "Pencarian tidak bisa dimuat. Coba lagi.",
 };
 
 const en: typeof id = {
@@ -21,6 +22,7 @@ const en: typeof id = {
     `The live list of ${platforms} has not been updated since ${since} – the platform does not answer`,
   connectNow: "Connect",
   reload: "Reload",
+  finderFailed: "The search could not be loaded. Try again.",
 };
 
 export const connectionTexts = { id, en };

@@ -31,6 +31,7 @@ export const en: Messages = {
     leaderboard: "Leaderboard",
     wrapped: "Wrapped",
     more: "More",
+    find: "Search",
     liveNow: "Live now",
     roomsLive: (count) => `${count} rooms live`,
     useLight: "Use the light theme",

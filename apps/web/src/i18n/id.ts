@@ -29,6 +29,7 @@ export const id = {
     leaderboard: "Leaderboard",
     wrapped: "Wrapped",
     more: "More",
+    find: "Cari",
     liveNow: "Lagi live",
     roomsLive: (count: string) => `${count} room live`,
     useLight: "Pakai tema terang",

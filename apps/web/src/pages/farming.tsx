@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useMe } from "../api/use-me.ts";
 import { paths } from "../base/paths.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { FarmPanel } from "../features/farming/FarmPanel.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { starSounds } from "../features/stars/sound/star-sounds.ts";

@@ -3,7 +3,7 @@ import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { useMe } from "../api/use-me.ts";
 import { loginSearch, paths } from "../base/paths.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { CoversSkeleton } from "../features/rooms/Covers.tsx";

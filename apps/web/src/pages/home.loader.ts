@@ -15,12 +15,23 @@ export const HomeRecents = lazy(
   { when: "near" },
 );
 
+/** Birthdays of the week: a line of links, which needs no code to be pressed. */
+export const HomeBirthdays = lazy(
+  async () => (await import("../features/members/HomeBirthdays.tsx")).HomeBirthdays,
+  { when: "near" },
+);
+
 /**
- * Everything on the home page in one call, but for the theater's week and the past lives, which other pages read too. In the
+ * Everything on the home page in one call, but for what its lower parts read for themselves. In the
  * browser a page that was here before shows at once and is refreshed behind.
  */
 export async function loadHomePage({ call, cache, onServer }: RouteContext): Promise<void> {
-  const far = [cache.prefetchQuery(queries.weekShows()), cache.prefetchQuery(queries.recents(HOME_RECENTS))];
+  const far = [
+    cache.prefetchQuery(queries.weekShows()),
+    cache.prefetchQuery(queries.recents(HOME_RECENTS)),
+    cache.prefetchQuery(queries.birthdays()),
+  ];
+  const parts = [HomeRecents, HomeTheater, HomeBirthdays];
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.
@@ -29,9 +40,8 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     if (onServer || !shown) await loading;
   }
   if (onServer) {
-    await Promise.all([...far, HomeRecents.load(), HomeTheater.load()]);
+    await Promise.all([...far, ...parts.map((part) => part.load())]);
     return;
   }
-  HomeRecents.retry();
-  HomeTheater.retry();
+  for (const part of parts) part.retry();
 }

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { followedFirst, useFollowed } from "../api/use-followed.ts";
 import { PLATFORMS } from "../base/platforms.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
 import { NextLive } from "../features/lives/NextLive.tsx";
@@ -30,7 +30,9 @@ import { Segmented } from "../ui/controls/Segmented.tsx";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeRecents, HomeTheater } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater } from "./home.loader.ts";
+
+export { loadHomePage } from "./home.loader.ts";
 
 type View = "all" | "trainee" | "schedule";
 
@@ -134,7 +136,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
   const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
   return (
-    <div className="flex flex-col gap-8 md:gap-10">
+    <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
       {quiet && next && <NextLive room={next} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
@@ -159,6 +161,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
           !narrowed && <QuietLine title={home.idnLive} text={home.noneOn.idn} />
         )}
       </Suspense>
+      {!narrowed && <HomeBirthdays />}
       {!narrowed && <HomeRecents />}
       {!narrowed && <HomeTheater search={null} />}
       <Suspense>

@@ -1,6 +1,6 @@
 import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
-import { AccountButton } from "../features/account/AccountCard.tsx";
+import { AccountButton } from "../features/account/AccountButton.tsx";
 import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { AllRooms } from "../features/rooms/all/AllRooms.tsx";

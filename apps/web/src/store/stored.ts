@@ -10,6 +10,10 @@ export const STORED = {
   release: "release_info",
   /** What is hidden of the live page. */
   hidden: "live-page-hidden",
+  /** Whom somebody looked at last. */
+  lastMember: "last-member",
+  /** What they chose in the finder, the last first. */
+  found: "finder-choices",
   autoMove: "auto-move",
   roomView: "room-list-view",
   starSound: "star-sound",

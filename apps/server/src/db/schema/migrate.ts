@@ -11,6 +11,7 @@ import { up as activity } from "./migrations/007-activity.ts";
 import { up as imports } from "./migrations/008-imports.ts";
 import { up as farming } from "./migrations/009-farming.ts";
 import { up as donations } from "./migrations/010-donations.ts";
+import { up as birthdays } from "./migrations/011-birthdays.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "008-imports": { up: imports },
   "009-farming": { up: farming },
   "010-donations": { up: donations },
+  "011-birthdays": { up: birthdays },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

@@ -18,6 +18,8 @@ export interface MembersTable {
   is_active: boolean;
   /** What an admin chose; null: the cover of her room stands in. */
   image: ColumnType<string | null, string | null | undefined, string | null>;
+  /** `MM-DD`; null where it is not known. */
+  birthday: string | null;
   created_at: Stamp;
 }
 

@@ -45,6 +45,7 @@ export class Members {
       roomId: null,
       urlKey: null,
       idnUsername: null,
+      birthday: null,
       isOfficial: false,
       isActive: true,
       image: null,

@@ -1,17 +1,12 @@
 import type { SignedInMe } from "@penlight/contract";
-import { Link, useLocation } from "@tanstack/react-router";
-import { LogIn } from "lucide-react";
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
-import { isSignInPage, loginSearch, paths } from "../../base/paths.ts";
+import { isSignInPage } from "../../base/paths.ts";
 import { formatCount, useMessages } from "../../i18n/i18n.ts";
-import { styled } from "../../styles/all-styles.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { buttonClass, type ButtonKind } from "../../ui/controls/Button.tsx";
-import { lazy } from "../../ui/lazy/lazy.tsx";
-
-const ProfileModal = lazy(styled(async () => (await import("./profile/ProfileModal.tsx")).ProfileModal));
+import { LoginLink, ProfileModal } from "./AccountButton.tsx";
 
 /** At the sidebar's foot: who is signed in, or the way in. In the rail only the picture or the sign. */
 export function AccountCard() {
@@ -63,66 +58,5 @@ function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
         )}
       </span>
     </button>
-  );
-}
-
-/** In the phone's top bar: who is signed in, or the way in. */
-export function AccountButton() {
-  const { account } = useMessages();
-  const visitor = useMe();
-  const [open, setOpen] = useState(false);
-  const fan = visitor.state === "fan" ? fanOf(visitor.me) : null;
-  return (
-    <div className="flex-none">
-      {fan ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={account.openProfile(fan.name)}
-          title={fan.name}
-          onClick={() => setOpen(true)}
-          className="flex size-11 items-center justify-center rounded-full"
-        >
-          <Avatar src={fan.avatar} size={40} />
-        </button>
-      ) : (
-        <>
-          <LoginLink iconClass="hidden" className={visitor.state === "unknown" ? "signed-in:hidden" : ""} />
-          {visitor.state === "unknown" && (
-            <div className="hidden size-11 rounded-full skeleton signed-in:block" />
-          )}
-        </>
-      )}
-      {open && <ProfileModal onClose={() => setOpen(false)} />}
-    </div>
-  );
-}
-
-interface LoginLinkProps {
-  kind?: ButtonKind;
-  className?: string;
-  nameClass?: string;
-  iconClass?: string;
-}
-
-/** To the login, and from there back to this page. */
-export function LoginLink({
-  kind = "primary",
-  className = "",
-  nameClass = "",
-  iconClass = "",
-}: LoginLinkProps) {
-  const { account } = useMessages();
-  const href = useLocation({ select: (location) => location.href });
-  return (
-    <Link
-      to={paths.login()}
-      search={loginSearch(href)}
-      title={account.login}
-      className={`${buttonClass(kind)} ${className}`}
-    >
-      <LogIn size={16} className={iconClass} />
-      <span className={nameClass}>{account.login}</span>
-    </Link>
   );
 }

@@ -1,8 +1,7 @@
-import { Activity, CalendarRange, Contact, Gem, ListMusic, Users, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { paths } from "../../base/paths.ts";
-import { adminNavTexts, type AdminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
+import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { useTexts } from "../../i18n/i18n.ts";
+import { adminScreens } from "./links/admin-screens.ts";
 import { NavLink } from "./NavLink.tsx";
 
 /** In the sidebar, for admins: the back office. */
@@ -19,16 +18,4 @@ export function AdminLinks() {
       ))}
     </nav>
   );
-}
-
-/** The screens of the back office, in the order in which they are linked. */
-export function adminScreens(texts: AdminNavTexts): { to: string; label: string; icon: LucideIcon }[] {
-  return [
-    { to: paths.users(), label: texts.users, icon: Users },
-    { to: paths.theaters(), label: texts.theaters, icon: CalendarRange },
-    { to: paths.setlists(), label: texts.setlists, icon: ListMusic },
-    { to: paths.members(), label: texts.members, icon: Contact },
-    { to: paths.premiumLive(), label: texts.premiumLive, icon: Gem },
-    { to: paths.activity(), label: texts.activity, icon: Activity },
-  ];
 }

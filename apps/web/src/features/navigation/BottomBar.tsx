@@ -1,17 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, History, House, Ticket } from "lucide-react";
+import { Ellipsis, Heart, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useInHistory, useInTheater } from "./use-bars.ts";
 
-const MoreSheet = lazy(async () => (await import("./MoreSheet.tsx")).MoreSheet);
+const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
+/** A fifth of the bar from the start: a document arrives piece by piece, and what is painted stays where it is. */
 const TARGET =
-  "flex min-h-15 flex-1 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+  "flex min-h-15 w-1/5 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
 
-/** The phone's navigation. Multi joins it as it is built. */
+/** The phone's navigation: what fans open every day. */
 export function BottomBar() {
   const { nav } = useMessages();
   const inTheater = useInTheater();
@@ -43,6 +45,10 @@ export function BottomBar() {
       >
         <History size={20} strokeWidth={1.75} />
         {nav.history}
+      </Link>
+      <Link to={paths.follow()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
+        <Heart size={20} strokeWidth={1.75} />
+        {nav.follow}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis size={20} strokeWidth={1.75} />

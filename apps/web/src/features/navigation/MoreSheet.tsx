@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Heart, LayoutGrid, Sparkles, Trophy, type LucideIcon } from "lucide-react";
+import { LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
@@ -10,26 +10,50 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
 import { CommunityLinks } from "./CommunityLinks.tsx";
-import { adminScreens } from "./AdminLinks.tsx";
-import { useIsAdmin } from "../../api/use-me.ts";
+import { openFinder } from "./finder/finder-state.ts";
+import { adminScreens } from "./links/admin-screens.ts";
+import { furtherPages, supportPage } from "./links/further-pages.ts";
+import { LastMemberLink } from "./LastMemberLink.tsx";
+import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
+import { pageNames } from "../../i18n/page-names.ts";
 
-/** On phones: what the sidebar's foot and the desktop's banners hold. */
+/** On phones and in the rail: what the sidebar's foot and the desktop's banners hold. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { language, messages, setLanguage } = useI18n();
   const { nav } = messages;
   const text = useTexts(moreTexts);
   const admin = useTexts(adminNavTexts);
+  const names = useTexts(pageNames);
   const isAdmin = useIsAdmin();
+  const mayFarm = useMayFarm();
   const theme = useTheme();
   const config = useQuery(queries.config());
   return (
     <Dialog title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5 pt-1">
+        <div className="grid gap-2">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="flex min-h-12 items-center gap-3 rounded-control border border-edge px-4 text-15 text-ink-2"
+            onClick={() => {
+              onClose();
+              openFinder();
+            }}
+          >
+            <Search size={20} strokeWidth={1.75} />
+            {nav.find}
+          </button>
+          <LastMemberLink place="sheet" onClick={onClose} />
+        </div>
         <div className="grid grid-cols-2 gap-2">
           <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
-          <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
           <SheetLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} onClick={onClose} />
           <SheetLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} onClick={onClose} />
+          {mayFarm && (
+            <SheetLink to={paths.farming()} label={names.farming} icon={Sprout} onClick={onClose} />
+          )}
+          <SheetLink {...supportPage(names)} onClick={onClose} />
         </div>
         {isAdmin && (
           <nav aria-label={admin.group}>
@@ -65,6 +89,14 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             ]}
           />
         </div>
+        <nav aria-label={names.pages}>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{names.pages}</h3>
+          <div className="grid grid-cols-2 gap-2">
+            {furtherPages(names).map((page) => (
+              <SheetLink key={page.to} {...page} onClick={onClose} />
+            ))}
+          </div>
+        </nav>
         {config.data && <CommunityLinks config={config.data} />}
       </div>
     </Dialog>

@@ -1,18 +1,18 @@
 import type { Language } from "@penlight/contract";
-import { Heart, History, House, LayoutGrid, Moon, Sparkles, Sun, Ticket, Trophy } from "lucide-react";
+import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "../../base/paths.ts";
-import { formatCount, useI18n, useMessages } from "../../i18n/i18n.ts";
+import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { setTheme, useTheme } from "../../ui/theme/theme.ts";
+import { LastMemberLink } from "./LastMemberLink.tsx";
+import { FootLinks, SidebarLinks } from "./SidebarLinks.tsx";
 import { Mark } from "./TopBar.tsx";
-import { NavLink } from "./NavLink.tsx";
-import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
 import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
-const AdminLinks = lazy(async () => (await import("./AdminLinks.tsx")).AdminLinks);
+const AdminLinks = lazy(styled(async () => (await import("./AdminLinks.tsx")).AdminLinks));
 
 interface SidebarProps {
   /** How many rooms are on air now. */
@@ -25,43 +25,26 @@ interface SidebarProps {
 
 /** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
-  const { nav } = useMessages();
-  const inTheater = useInTheater();
-  const inHistory = useInHistory();
-  const inBoards = useInBoards();
   const isAdmin = useIsAdmin();
   return (
     <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
         <Mark nameClass="max-xl:sr-only" />
       </div>
-      <nav aria-label={nav.main} className="mt-4">
-        <NavLink
-          to={paths.home()}
-          label={nav.home}
-          icon={House}
-          badge={
-            liveCount > 0 && (
-              <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
-                <span aria-hidden="true">{formatCount(liveCount)}</span>
-                <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
-              </span>
-            )
-          }
-        />
-        <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
-        <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
-        <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
-        <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
-        <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
-        <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
-      </nav>
+      <SidebarLinks liveCount={liveCount} />
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
-      {account}
-      <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
-        <ThemeSwitch />
-        <LanguageSwitch />
+      <LastMemberLink place="bar" />
+      {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
+      <div className="flex flex-none flex-col xl:min-h-48">
+        {account}
+        <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+        <div className="mt-auto">
+          <FootLinks />
+        </div>
       </div>
     </aside>
   );

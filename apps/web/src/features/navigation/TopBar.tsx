@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
+import { FinderIcon } from "./finder/FinderIcon.tsx";
 import { useBars, useNeedsBack } from "./use-bars.ts";
 
 interface TopBarProps {
@@ -27,7 +28,12 @@ export function TopBar({ children, account }: TopBarProps) {
         </div>
       )}
       {children}
-      {bars && <div className="ml-auto md:hidden">{account}</div>}
+      {bars && (
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          {!children && <FinderIcon />}
+          {account}
+        </div>
+      )}
     </header>
   );
 }

@@ -27,6 +27,8 @@ const THEATER_READS: readonly EndpointName[] = [
   "listPastShows",
   "getSchedule",
   "getScheduleToday",
+  // Its shows to come.
+  "getMemberProfile",
 ];
 
 /** Reads anew what is on screen of the theater; what is not, when it is looked at next. */

@@ -5,7 +5,7 @@ import { adminQueries } from "../../api/admin-queries.ts";
 import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
 import { paths } from "../../base/paths.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";

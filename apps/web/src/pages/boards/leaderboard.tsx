@@ -1,4 +1,4 @@
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { WatcherBoard } from "../../features/boards/watchers/WatcherBoard.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTexts } from "../../i18n/i18n.ts";

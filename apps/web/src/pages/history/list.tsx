@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { readHistorySearch } from "../../base/history-search.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { HistoryList } from "../../features/history/list/HistoryList.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { historyTexts } from "../../i18n/history/history-texts.ts";

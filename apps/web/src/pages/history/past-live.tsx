@@ -4,7 +4,7 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { readMoment } from "../../base/history-search.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { PastLiveSkeleton } from "../../features/history/detail/PastLiveSkeleton.tsx";
 import { PastLiveStory } from "../../features/history/detail/PastLiveStory.tsx";
 import { ReplaySkeleton } from "../../features/history/replay/ReplaySkeleton.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 

@@ -1,5 +1,5 @@
 import { useHydrated, useLocation } from "@tanstack/react-router";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { OwnRecap } from "../../features/recap/view/OwnRecap.tsx";
 import { SharedRecap } from "../../features/recap/view/SharedRecap.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../base/paths.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { notFoundTexts } from "../../i18n/not-found-texts.ts";

@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
-import { AccountCard } from "../../features/account/AccountCard.tsx";
 import { useSessionLife } from "../../features/account/use-session-life.ts";
-import { LiveNow } from "../../features/lives/LiveNow.tsx";
-import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { BottomBar } from "../../features/navigation/BottomBar.tsx";
-import { SandboxBanner } from "../../features/navigation/SandboxBanner.tsx";
-import { Sidebar } from "../../features/navigation/Sidebar.tsx";
 import { useBars } from "../../features/navigation/use-bars.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
+import { SandboxBanner, ShellSidebar } from "./shell-parts.ts";
 
 const CONTENT_ID = "content";
 
@@ -22,9 +18,7 @@ const ShellEffects = lazy(async () => (await import("./ShellEffects.tsx")).Shell
 export function Shell() {
   const { app } = useMessages();
   const bars = useBars();
-  const lives = useLives();
   useSessionLife();
-  const onAir = mostWatched(lives);
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
   return (
@@ -40,9 +34,10 @@ export function Shell() {
       {sandbox && <SandboxBanner />}
       <div className="flex">
         {bars && (
-          <Sidebar liveCount={onAir.length} account={<AccountCard />}>
-            <LiveNow lives={onAir} />
-          </Sidebar>
+          // It sticks to the window within a place that is as high as the page.
+          <div className="max-md:hidden [&>div]:h-full">
+            <ShellSidebar />
+          </div>
         )}
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Outlet />

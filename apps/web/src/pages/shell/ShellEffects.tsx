@@ -4,6 +4,7 @@ import { isGone } from "../../api/call.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
+import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { LiveConnectionContext } from "../../realtime/use-channel.ts";
@@ -20,6 +21,7 @@ export function ShellEffects() {
       <FreshnessLine staleSince={staleSince} />
       <FarmNews />
       <Toasts />
+      <FinderHost />
     </>
   );
 }

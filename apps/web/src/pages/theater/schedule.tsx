@@ -1,7 +1,7 @@
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { PastShows } from "../../features/theater/schedule/PastShows.tsx";
 import { WeekShows } from "../../features/theater/schedule/WeekShows.tsx";

@@ -5,7 +5,7 @@ import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
-import { AccountButton } from "../../features/account/AccountCard.tsx";
+import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { LoginLink } from "../../features/account/AccountCard.tsx";
+import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { ViewSettings } from "../../features/lives/watch/settings/ViewSettings.tsx";

@@ -13,6 +13,8 @@ import { Store } from "../../store/store.ts";
 import { Toasts } from "../toasts/Toasts.tsx";
 import { Button, IconButton, type ButtonKind } from "./Button.tsx";
 
+const CENTRED = "m-auto w-[min(560px,100vw-32px)]";
+
 /** How many modals are open. */
 const openDialogs = new Store(0);
 
@@ -28,13 +30,16 @@ interface DialogProps {
   children: ReactNode;
   /** Actions below; they stay in sight while the rest scrolls. */
   footer?: ReactNode;
+  /** Where it stands and how wide it is, if not in the middle. */
+  className?: string;
 }
 
 /**
  * A modal over the page, mounted while it is open. The browser's own `dialog` keeps focus inside, closes on
  * Escape and brings focus back.
  */
-export function Dialog({ title, heading, onClose, onCloseRefused, onYield, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, heading, onClose, onCloseRefused, onYield, children, footer, className = CENTRED } = props;
   const { app } = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -65,7 +70,7 @@ export function Dialog({ title, heading, onClose, onCloseRefused, onYield, child
       // A press on the backdrop closes it, where the browser knows how.
       {...{ closedby: onCloseRefused ? "none" : "any" }}
       {...(onCloseRefused && refusing(onCloseRefused))}
-      className="m-auto max-h-[85dvh] w-[min(560px,100vw-32px)] rounded-sheet border border-line bg-surface text-ink shadow-float"
+      className={`${className} max-h-[85dvh] rounded-sheet border border-line bg-surface text-ink shadow-float`}
     >
       <div className="flex max-h-[85dvh] flex-col">
         <header className="flex items-start gap-3 py-3 pr-3 pl-6">

@@ -85,8 +85,8 @@ const AS_IT_STANDS = "";
 
 /**
  * Keeps the server's markup as it stands until it is less than a window away: neither its code nor its hydration
- * weighs on the page before that, and what is hidden never wakes. Then the living block takes its place. Where the
- * app brings it and not a document, it is awake from the start.
+ * weighs on the page before that, and what is hidden never wakes. Then the living block takes its place, and a button
+ * that was pressed meanwhile is pressed again. Where the app brings it and not a document, it is awake from the start.
  */
 const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, Waiting: ComponentType) => {
   const Awake = awakePart(code, Waiting);
@@ -94,6 +94,13 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
     const fromDocument = !useHydrated();
     const [asleep, setAsleep] = useState(fromDocument && "IntersectionObserver" in globalThis);
     const place = useRef<HTMLDivElement>(null);
+    /** Which of its buttons was pressed while it slept. */
+    const pressed = useRef(-1);
+    useEffect(() => {
+      if (asleep || pressed.current < 0) return;
+      buttonsIn(place.current)[pressed.current]?.click();
+      pressed.current = -1;
+    }, [asleep]);
     useEffect(() => {
       if (!asleep || !place.current) return;
       // Where the code cannot be had the markup stays, and the next approach asks again.
@@ -112,16 +119,29 @@ const nearPart: Part = <Props extends object>(code: Code<ComponentType<Props>>, 
       return () => watcher.disconnect();
     }, [asleep]);
     return asleep ? (
-      <div key="asleep" ref={place} suppressHydrationWarning>
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons are pressed, by key too; this only takes note
+      <div
+        key="asleep"
+        ref={place}
+        suppressHydrationWarning
+        onClick={({ target }) => {
+          const button = target instanceof Element ? target.closest("button") : null;
+          if (button) pressed.current = buttonsIn(place.current).indexOf(button);
+        }}
+      >
         {AS_IT_STANDS}
       </div>
     ) : (
-      <div key="awake">
+      <div key="awake" ref={place}>
         <Awake {...props} />
       </div>
     );
   };
 };
+
+function buttonsIn(place: HTMLElement | null): HTMLButtonElement[] {
+  return [...(place?.querySelectorAll("button") ?? [])];
+}
 
 function Nothing() {
   return null;

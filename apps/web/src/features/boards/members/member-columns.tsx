@@ -1,14 +1,15 @@
 import type { LeaderboardMember } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memberName, smallFace } from "../../../base/member.ts";
-import { PLATFORMS } from "../../../base/platforms.ts";
+import { paths } from "../../../base/paths.ts";
+import { isOfficialRoom } from "../../../base/platforms.ts";
 import { formatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 
-/** Columns of the members' table. Each name leads to her room. */
+/** Columns of the members' table. Each name leads to her page, the group's to its room. */
 export function memberColumns(text: typeof boardsTexts.id): Column<LeaderboardMember>[] {
   return [
     {
@@ -29,8 +30,11 @@ export function memberColumns(text: typeof boardsTexts.id): Column<LeaderboardMe
       fills: "everywhere",
       cell: ({ _id: room, username, profile }) => (
         <Link
-          // Only SHOWROOM has a room with a name of its own.
-          to={PLATFORMS[profile ? "showroom" : "idn"].path({ room, urlKey: profile?.room_name ?? room })}
+          to={
+            isOfficialRoom({ platform: "showroom", room })
+              ? paths.officialRoom()
+              : paths.member(profile?.room_name ?? room)
+          }
           className="inline-flex min-h-10 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
         >
           <span title={username} className="truncate">

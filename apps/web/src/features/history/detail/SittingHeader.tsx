@@ -1,7 +1,8 @@
 import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { Play, Share2 } from "lucide-react";
-import { PLATFORMS } from "../../../base/platforms.ts";
+import { paths } from "../../../base/paths.ts";
+import { isOfficialRoom, PLATFORMS } from "../../../base/platforms.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -35,7 +36,15 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
             <Chip tone={sitting.platform}>{platform[sitting.platform]}</Chip>
             {dates.span(startSec, endSec)}
           </p>
-          <h1 className="max-w-full text-26 font-extrabold break-words">{name}</h1>
+          <h1 className="max-w-full text-26 font-extrabold break-words">
+            {sitting.roomId === null || isOfficialRoom(sitting) ? (
+              name
+            ) : (
+              <Link to={paths.member(sitting.urlKey)} className="hover:underline">
+                {name}
+              </Link>
+            )}
+          </h1>
           {sitting.title !== "" && (
             <p className="max-w-full text-16 break-words text-ink-2">{sitting.title}</p>
           )}

@@ -1,7 +1,10 @@
 import type { RoomProfile } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { memberName } from "../../../base/member.ts";
+import { paths } from "../../../base/paths.ts";
 import {
   calendarTime,
   formatCount,
@@ -94,7 +97,7 @@ function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps)
         />
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="text-16 font-bold">
-            {profile.performer_name || memberName(profile.main_name)}
+            <RoomOwner profile={profile} />
           </h2>
           {profile.birthday !== undefined && <Birthday epochSec={profile.birthday} />}
           <p className="text-14 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
@@ -123,6 +126,17 @@ function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps)
       )}
       <RoomLinks profile={profile} showOpenShowroom={showOpenShowroom} onAir={onAir} />
     </section>
+  );
+}
+
+/** Whose room it is, and the way to her own page; the group's room is nobody's. */
+function RoomOwner({ profile }: { profile: RoomProfile }) {
+  const name = profile.performer_name || memberName(profile.main_name);
+  if (profile.room_id === OFFICIAL_ROOM_ID) return name;
+  return (
+    <Link to={paths.member(profile.room_url_key)} className="hover:underline">
+      {name}
+    </Link>
   );
 }
 

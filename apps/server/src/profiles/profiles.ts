@@ -1,0 +1,77 @@
+import type { BirthdayMember, MemberProfile, RecentLive } from "@penlight/contract";
+import { birthdaysWithin } from "@penlight/contract/birthday";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { wibDay } from "../base/jakarta-time.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { forAnyone, fresh, type RouteTable } from "../http/route.ts";
+import type { MemberDirectory } from "../members/member-directory.ts";
+import type { Member } from "../members/members.queries.ts";
+import type { Rooms } from "../rooms/rooms.ts";
+import type { Theater } from "../theater/theater.ts";
+
+/** So many of her lives stand on a member's page; the history has all. */
+const RECENTS = 6;
+/** Birthdays of so many days to come are told. */
+const DAYS_AHEAD = 7;
+const MAX_AGE_SEC = 15;
+
+export interface ProfilesOptions {
+  directory: MemberDirectory;
+  rooms: Pick<Rooms, "lists" | "factsOf">;
+  theater: Pick<Theater, "presenters" | "showsWith">;
+  /** Her past lives, newest first, and how many there are. */
+  recentsOf: (memberId: string, limit: number) => Promise<{ recents: RecentLive[]; total: number }>;
+  clock: Clock;
+}
+
+/** Who the members are, as their own pages and home tell it: put together from what the other features know. */
+export function createProfiles(options: ProfilesOptions) {
+  const { directory, theater, clock } = options;
+  return {
+    routes: {
+      getMemberProfile: forAnyone(
+        MAX_AGE_SEC,
+        async ({ params }) => {
+          const member = directory.byName(params.name);
+          if (!member) throw new AppError("member_not_found", "There is no such member.");
+          return fresh(await profileOf(options, member));
+        },
+        { limit: "history" },
+      ),
+      listBirthdays: {
+        hot: true,
+        cacheControl: cacheControl.publicFor(60),
+        read: () =>
+          fresh(
+            birthdaysWithin(directory.celebrated, wibDay(clock()), DAYS_AHEAD).map(
+              ({ person }): BirthdayMember => ({
+                slug: directory.slugOf(person),
+                stageName: person.stageName,
+                image: theater.presenters.member(person).image,
+                roomId: person.roomId,
+                birthday: person.birthday,
+              }),
+            ),
+          ),
+      },
+    } as const satisfies Partial<RouteTable>,
+  };
+}
+
+async function profileOf(options: ProfilesOptions, member: Member): Promise<MemberProfile> {
+  const { directory, rooms, theater, recentsOf } = options;
+  const { recents, total } = await recentsOf(member.id, RECENTS);
+  const { followers, nextLiveSec } = rooms.factsOf(member);
+  return {
+    member: theater.presenters.member(member),
+    slug: directory.slugOf(member),
+    birthday: member.birthday,
+    cover: rooms.lists.picturesOf(member).image_m,
+    followers: followers ?? null,
+    nextLiveSec: nextLiveSec ?? 0,
+    shows: theater.showsWith(member.id),
+    recents,
+    recentCount: total,
+  };
+}

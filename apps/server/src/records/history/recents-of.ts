@@ -1,0 +1,26 @@
+import type { RecentLive } from "@penlight/contract";
+import { listPastLives } from "./history.queries.ts";
+import type { HistoryOptions } from "./history.routes.ts";
+import { recentOf } from "./presenters.ts";
+
+/** A member's past lives on either platform, newest first, and how many there are in all. */
+export async function recentsOf(
+  { db, pictures }: Pick<HistoryOptions, "db" | "pictures">,
+  memberId: string,
+  limit: number,
+): Promise<{ recents: RecentLive[]; total: number }> {
+  const { rows, total } = await listPastLives(db, {
+    sort: "date",
+    descending: true,
+    offset: 0,
+    limit,
+    members: "all",
+    platform: null,
+    search: "",
+    roomId: null,
+    memberId,
+    from: null,
+    to: null,
+  });
+  return { recents: rows.map((row) => recentOf(row, pictures)), total };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  BirthdayMember,
+  MemberPage,
+  MemberProfile,
+  Problem,
+  Schedule,
+  Setlist,
+} from "@penlight/contract";
+import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn, type TestBrowser } from "../support/test-browser.ts";
+
+/** A member's page, and whose birthday is near. */
+let world: World;
+let admin: TestBrowser;
+/** 13 February 2027, 00:30 in Jakarta: Freya's birthday there, and still the day before in UTC. */
+const BIRTHDAY_MS = Date.parse("2027-02-12T17:30:00.000Z");
+let aheadMs = BIRTHDAY_MS - Date.now();
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => Date.now() + aheadMs, env: { ADMIN_ACCOUNT_IDS: "admin" } });
+  world.sandbox.control({ step: "clock", advance_ms: aheadMs });
+  admin = await signedIn(world, "admin");
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const profileOf = (name: string): Promise<MemberProfile> => world.json(`/api/members/${name}`);
+
+describe("a member's page", () => {
+  it("is of whoever is meant, however she is spelled", async () => {
+    const freya = await profileOf("freya");
+    expect(freya).toMatchObject({
+      slug: "freya",
+      birthday: "02-13",
+      member: { name: "Freyanashifa Jayawardana", stage_name: "Freya", generation: 7, room_id: 318225 },
+    });
+    for (const name of ["JKT48_Freya", "FREYA", "jkt48_freya", "freyanashifa-jayawardana"])
+      expect((await profileOf(name)).member._id, name).toBe(freya.member._id);
+    // Who has left still has one.
+    expect(await profileOf("Shani")).toMatchObject({ birthday: null, member: { is_active: false } });
+  });
+
+  it("is nobody's for a name that nobody has, nor for the group's own account", async () => {
+    for (const name of ["nobody", "jkt48-official"]) {
+      const answer = await world.get(`/api/members/${name}`);
+      expect(answer.status, name).toBe(404);
+      expect(((await answer.json()) as Problem).code, name).toBe("member_not_found");
+    }
+  });
+
+  it("has one address, to which the others lead", async () => {
+    const moved = await world.get("/member/JKT48_Freya?view_type=android");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/member/freya?view_type=android"]);
+  });
+
+  it("has the announced shows in which she performs or is celebrated, and no others", async () => {
+    const { members } = await world.json<MemberPage>("/api/member?showAll=true");
+    const idOf = (name: string) => members.find(({ stage_name }) => stage_name === name)?._id;
+    const [setlist] = await world.json<Setlist[]>("/api/setlists");
+    const add = (showTime: string, more: object) =>
+      admin.json<Schedule>("/schedules", {
+        setlist: setlist?._id,
+        showDate: "2027-02-13",
+        showTime,
+        ticketShowroom: "https://www.showroom-live.com/premium_live/jkt48",
+        ticketTheater: "https://jkt48.com/theater/schedule",
+        ...more,
+      });
+    const performs = await add("19:00", { memberList: [idOf("Freya"), idOf("Gita")] });
+    const celebrated = await add("14:00", { isBirthdayShow: true, birthdayMember: idOf("Freya") });
+    await add("16:00", { memberList: [idOf("Gita")] });
+    await add("12:00", { memberList: [idOf("Freya")], isOnWeekSchedule: false });
+    const ids = async () => (await profileOf("freya")).shows.map(({ _id }) => _id);
+    expect(await ids()).toEqual([celebrated._id, performs._id]);
+    const hoursMs = 17.5 * 3_600_000;
+    aheadMs += hoursMs;
+    expect(await ids()).toEqual([performs._id]);
+    aheadMs -= hoursMs;
+  });
+
+  it("has her lives on either platform, newest first", async () => {
+    const { sandbox } = world;
+    const recents = async () => (await profileOf("freya")).recents.map(({ type }) => type);
+    sandbox.control({ step: "start-live", room_id: 318225, title: "Halo" });
+    await until(
+      () => sandbox.showroomSubscribers(),
+      (count) => count === 1,
+    );
+    sandbox.control({ step: "end-live", room_id: 318225 });
+    await until(recents, ({ length }) => length === 1);
+    sandbox.control({ step: "start-live", platform: "idn", username: "jkt48_freya", title: "Masak" });
+    await until(
+      () => world.json<unknown[]>("/api/lives"),
+      ({ length }) => length === 1,
+    );
+    sandbox.control({ step: "end-live", platform: "idn", username: "jkt48_freya" });
+    await until(recents, ({ length }) => length === 2);
+    expect(await recents()).toEqual(["idn", "showroom"]);
+    expect(await profileOf("freya")).toMatchObject({ recentCount: 2 });
+    expect(await profileOf("gita")).toMatchObject({ recents: [], recentCount: 0 });
+  });
+});
+
+describe("birthdays", () => {
+  it("are told of today and the week to come where the group is, soonest first, without a year", async () => {
+    const near = await world.json<BirthdayMember[]>("/api/birthdays");
+    expect(near.map(({ stageName, birthday }) => [stageName, birthday])).toEqual([
+      ["Freya", "02-13"],
+      ["Trisha", "02-16"],
+    ]);
+    expect(JSON.stringify(near)).not.toMatch(/20\d\d-/);
+  });
+});

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan } from "./fan.ts";
+import { MovedClock } from "./past-lives.ts";
+import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { openTheaterAdmin } from "./theater.ts";
+
+/** Noon of Freya's birthday where the group is. */
+const BIRTHDAY_MS = Date.parse("2027-02-13T12:00:00+07:00");
+const DAY_MS = 86_400_000;
+
+let product: Product;
+const clock = new MovedClock();
+beforeAll(async () => {
+  const aheadMs = BIRTHDAY_MS - Date.now();
+  clock.advance(aheadMs);
+  product = await startProduct({ scenario: "still" }, {}, { clock: clock.now });
+  product.sandbox.control({ step: "clock", advance_ms: aheadMs });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo dari Freya" });
+  const theaterAdmin = await openTheaterAdmin(product);
+  const setlist = await theaterAdmin.addSetlist({ name: "Botol Kaca", songs: ["Ombak Pertama"] });
+  await theaterAdmin.addShow({
+    setlist: setlist._id,
+    at: new Date(BIRTHDAY_MS + 7 * 3_600_000),
+    memberList: await theaterAdmin.memberIds("Freya", "Gita"),
+  });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const finder = (page: Page) => page.getByRole("dialog", { name: "Cari", exact: true });
+const field = (page: Page) => finder(page).getByRole("combobox");
+const options = (page: Page) => finder(page).getByRole("option");
+/** What is chosen, as the field tells it. */
+const chosen = async (page: Page): Promise<string> => {
+  const id = await field(page).getAttribute("aria-activedescendant");
+  return (await page.locator(`[id="${id}"]`).innerText()).replaceAll("\n", " ");
+};
+
+describe("the finder", () => {
+  it("is used by keyboard alone: who is live first, and back where one was", async () => {
+    const { page, troubles } = await product.open("/list-room");
+    await awake(page);
+    const search = page.getByPlaceholder("Search room");
+    await search.focus();
+    // Until the connection's code is there, nobody listens to the keys.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+k");
+        return finder(page).isVisible();
+      })
+      .toBe(true);
+    await finder(page).getByRole("group", { name: "Lagi live" }).waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.type("fre");
+    await expect.poll(() => chosen(page)).toMatch(/^Freya di SHOWROOM .+ Live$/);
+    await page.keyboard.press("ArrowDown");
+    expect(await chosen(page)).toBe("Freya Freyanashifa Jayawardana · Gen 7 Live");
+    await page.keyboard.press("End");
+    expect(await options(page).last().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("Escape");
+    await finder(page).waitFor({ state: "detached" });
+    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+
+    // By her whole name; by a song, to the show in which it is sung.
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("JAYAWÁRD");
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("ombak");
+    await expect.poll(() => chosen(page)).toBe("Botol Kaca Lagu: Ombak Pertama Setlist");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/theater/botol-kaca/*");
+    await page.keyboard.press("Control+k");
+    const recent = finder(page).getByRole("group", { name: "Terakhir dibuka" });
+    expect(await recent.getByRole("option").allInnerTexts()).toEqual([expect.stringContaining("Botol Kaca")]);
+    await page.keyboard.type("qqqq");
+    await finder(page).getByText('Tidak ada yang cocok dengan "qqqq"').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it("is used by thumb on a phone, and knows no page that a visitor may not open", async () => {
+    const { page } = await product.open("/list-room", PHONE);
+    await awake(page);
+    await page.getByRole("button", { name: "Cari" }).filter({ visible: true }).tap();
+    await field(page).fill("users");
+    await finder(page).getByText('Tidak ada yang cocok dengan "users"').waitFor();
+    await field(page).fill("farming");
+    await finder(page).getByText('Tidak ada yang cocok dengan "farming"').waitFor();
+    await expectNoViolations(page);
+    await field(page).fill("feni");
+    const her = options(page).filter({ hasText: "Feni Fitriyanti · Gen 3" });
+    await her.tap();
+    await page.waitForURL("**/member/feni");
+    await page.getByRole("heading", { level: 1, name: "Feni" }).waitFor();
+
+    const { page: admins } = await product.open("/list-room", { ...PHONE, as: "admin" });
+    await awake(admins);
+    await admins.getByRole("button", { name: "Cari" }).filter({ visible: true }).tap();
+    await field(admins).fill("users");
+    await options(admins).first().tap();
+    await admins.waitForURL("**/users");
+  });
+
+  it("says that it cannot be had, and comes at the next try", async () => {
+    const { page } = await product.open("/");
+    await awake(page);
+    const button = page.getByRole("complementary").getByRole("button", { name: "Cari" });
+    await page.context().setOffline(true);
+    await button.click();
+    await page.getByText("Pencarian tidak bisa dimuat. Coba lagi.").waitFor();
+    await page.context().setOffline(false);
+    await button.click();
+    await field(page).fill("gita");
+    await options(page).filter({ hasText: "Gita Sekar Andarini · Gen 6" }).waitFor();
+  });
+});
+
+describe("a member's page", () => {
+  it("comes from the server: who she is, with a link preview; another spelling leads there, nobody is not found", async () => {
+    const answer = await fetch(`${product.url}/member/JKT48_Freya`);
+    expect([answer.status, new URL(answer.url).pathname]).toEqual([200, "/member/freya"]);
+    const html = await answer.text();
+    expect(html).toContain("<title>Freya JKT48 · Penlight</title>");
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+_l\.jpeg/);
+    expect(html).toContain("Freyanashifa Jayawardana");
+    expect(html).toContain("Ulang tahun hari ini!");
+    expect((await fetch(`${product.url}/member/nobody`)).status).toBe(404);
+    const { page } = await product.open("/member/nobody");
+    await page.getByRole("heading", { name: "Halaman ini belum ada" }).waitFor();
+  });
+
+  it("has what is on air and what is to come, and is followed from there", async () => {
+    makeFan(product, "finding_fan");
+    const { page, troubles } = await product.open("/member/freya", { as: "finding_fan" });
+    const main = page.getByRole("main");
+    await main.getByText("Lagi live di SHOWROOM").waitFor();
+    await main.getByRole("link", { name: "Detail Show: Botol Kaca" }).waitFor();
+    await main.getByRole("button", { name: "Follow", exact: true }).click();
+    await page.getByText("Success Follow Freya").waitFor();
+    await main.getByRole("button", { name: "Unfollow", exact: true }).waitFor();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await main.getByRole("link", { name: "Tonton live Freya di SHOWROOM" }).click();
+    await page.waitForURL(`**/room/${FREYA.urlKey}/${FREYA.roomId}`);
+
+    // And back from her room, whose name for her is another.
+    await page.getByRole("heading", { level: 2, name: /Freya/ }).getByRole("link").click();
+    await page.waitForURL("**/member/freya");
+    await page.getByRole("heading", { level: 1, name: "Freya" }).waitFor();
+    // Whom one looked at last stays at hand.
+    await page.goto(`${product.url}/member/${FENI.name.toLowerCase()}`);
+    await page.getByRole("heading", { level: 1, name: "Feni" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("last-member"))).toContain("Feni");
+    await page.goto(product.url);
+    await page.getByRole("link", { name: "Halaman Feni, terakhir dilihat" }).click();
+    await page.waitForURL("**/member/feni");
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("home", () => {
+  it("tells birthdays of today and of the week, and nothing where there are none", async () => {
+    const { page } = await product.open("/");
+    await awake(page);
+    const birthdays = page.getByRole("region", { name: "Ulang tahun" });
+    await birthdays.scrollIntoViewIfNeeded();
+    const links = birthdays.getByRole("link");
+    expect(await links.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Freya\s+Hari ini$/),
+      expect.stringMatching(/^Trisha\s+16 Feb$/),
+    ]);
+    await expectNoViolations(page);
+    await birthdays.getByRole("link", { name: "Halaman Trisha, ulang tahun 16 Feb" }).click();
+    await page.waitForURL("**/member/trisha");
+
+    // 22 March: the next one is on the first of April.
+    clock.advance(37 * DAY_MS);
+    await expect.poll(async () => (await fetch(`${product.url}/api/birthdays`)).json()).toEqual([]);
+    const { page: quiet } = await product.open("/");
+    await awake(quiet);
+    await quiet.getByRole("heading", { name: "Room List", exact: true }).waitFor();
+    expect(await quiet.getByRole("heading", { name: "Ulang tahun" }).count()).toBe(0);
+    clock.advance(-37 * DAY_MS);
+  });
+});
+
+describe("the way around", () => {
+  const current = (page: Page) => page.locator('nav [aria-current="page"]').filter({ visible: true });
+
+  it("has on a phone what fans open daily, and the rest behind More", async () => {
+    const { page } = await product.open("/", PHONE);
+    const bar = page.getByRole("navigation", { name: "Navigasi utama" }).filter({ visible: true });
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Theater", "History", "Follow"]);
+    await awake(page);
+    await bar.getByRole("link", { name: "Follow" }).tap();
+    await page.waitForURL("**/follow");
+    await expect.poll(() => current(page).innerText()).toBe("Follow");
+    await bar.getByRole("button", { name: "More" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Lainnya" });
+    for (const name of ["Support", "About", "Android", "Status", "Privacy Policy", "Hapus akun"])
+      await sheet.getByRole("link", { name, exact: true }).waitFor();
+    expect(await sheet.getByRole("link", { name: "Farming" }).count()).toBe(0);
+    await expectNoViolations(page);
+    await sheet.getByRole("button", { name: "Cari" }).tap();
+    await field(page).waitFor();
+  });
+
+  it("leads to farming whom an admin has allowed it, and marks where one is", async () => {
+    const { page } = await product.open("/list-room", { as: "superfan" });
+    const sidebar = page.getByRole("complementary");
+    const farming = sidebar.getByRole("link", { name: "Farming", exact: true });
+    expect(await farming.getAttribute("href")).toBe("/farming");
+    expect((await sidebar.locator("[aria-current]").innerText()).trim()).toBe("Room List");
+    expect(await sidebar.getByRole("link", { name: "Status" }).getAttribute("href")).toBe("/status");
+  });
+});

@@ -1,0 +1,58 @@
+import { birthdaysWithin } from "@penlight/contract/birthday";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { queries } from "../../api/queries.ts";
+import { smallFace } from "../../base/member.ts";
+import { paths } from "../../base/paths.ts";
+import { birthdayTexts } from "../../i18n/birthday-texts.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+import { useToday } from "./use-today.ts";
+
+/** How far home looks ahead. */
+const DAYS_AHEAD = 7;
+
+/** Whose birthday it is, and whose it will be within a week. Nothing where there is none, or none is known. */
+export function HomeBirthdays() {
+  const { calendar } = useMessages();
+  const text = useTexts(birthdayTexts);
+  const today = useToday();
+  const near = birthdaysWithin(useQuery(queries.birthdays()).data ?? [], today, DAYS_AHEAD);
+  if (near.length === 0) return null;
+  const dayOf = (birthday: string): string => {
+    const [month = 1, day = 1] = birthday.split("-").map(Number);
+    return calendar.date(String(day), (calendar.months[month - 1] ?? "").slice(0, 3));
+  };
+  const whenOf = (birthday: string, inDays: number): string =>
+    inDays === 0 ? text.today : inDays === 1 ? text.tomorrow : dayOf(birthday);
+  return (
+    <section aria-labelledby="birthdays" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h2 id="birthdays" className="text-16 font-bold">
+        {text.heading}
+      </h2>
+      <ul className="flex min-w-0 flex-wrap gap-2">
+        {near.map(({ person, inDays }) => (
+          <li key={person.slug}>
+            <Link
+              to={paths.member(person.slug)}
+              aria-label={text.open(person.stageName, whenOf(person.birthday, inDays))}
+              className="flex min-h-11 items-center gap-3 rounded-full bg-surface px-2 text-14 transition-colors duration-150 hover:bg-raised"
+            >
+              <Avatar
+                src={smallFace(person.image)}
+                size={32}
+                penlight={penlightClass(person.roomId, person.slug)}
+                live={inDays === 0}
+              />
+              <span className="font-semibold">{person.stageName}</span>
+              <span className={`pr-3 text-13 ${inDays === 0 ? "font-bold text-gold" : "text-ink-2"}`}>
+                {whenOf(person.birthday, inDays)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import { useIsSignedIn } from "../../api/use-me.ts";
+import { paths } from "../../base/paths.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
+import { useStore } from "../../store/use-store.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+import { lastMember } from "./last-member.ts";
+
+interface LastMemberLinkProps {
+  /** `bar`: in the sidebar, of which the rail has only the face. */
+  place: "bar" | "sheet";
+  onClick?: () => void;
+}
+
+const LOOKS = {
+  bar: {
+    text: "max-xl:sr-only",
+    link: "mb-2 flex-none justify-center px-3 hover:bg-raised xl:justify-start",
+  },
+  sheet: { text: "", link: "bg-raised px-4" },
+};
+
+/** Whom somebody looked at last, a press away. */
+export function LastMemberLink({ place, onClick }: LastMemberLinkProps) {
+  const text = useTexts(moreTexts);
+  // What is a fan's own is gone when they have signed out.
+  useIsSignedIn();
+  const member = useStore(lastMember, null);
+  if (!member) return null;
+  const look = LOOKS[place];
+  return (
+    <Link
+      to={paths.member(member.key)}
+      title={member.name}
+      aria-label={text.openMember(member.name)}
+      onClick={onClick}
+      className={`flex min-h-12 items-center gap-3 rounded-control text-15 font-semibold ${look.link}`}
+    >
+      <Avatar src={member.face} size={28} penlight={penlightClass(member.roomId, member.key)} />
+      <span className={`flex min-w-0 flex-1 flex-col ${look.text}`}>
+        <span className="text-12 font-semibold text-ink-2">{text.lastSeen}</span>
+        <span className="truncate">{member.name}</span>
+      </span>
+    </Link>
+  );
+}

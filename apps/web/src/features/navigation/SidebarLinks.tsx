@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import { Ellipsis, Heart, History, House, LayoutGrid, Sparkles, Sprout, Ticket, Trophy } from "lucide-react";
+import { useState } from "react";
+import { useMayFarm } from "../../api/use-me.ts";
+import { paths } from "../../base/paths.ts";
+import { formatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { pageNames } from "../../i18n/page-names.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { FinderButton } from "./finder/FinderButton.tsx";
+import { furtherPages, supportPage } from "./links/further-pages.ts";
+import { NavLink } from "./NavLink.tsx";
+import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
+
+const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
+
+/** The finder and the pages that fans open, in the sidebar. @param liveCount how many rooms are on air now */
+export function SidebarLinks({ liveCount }: { liveCount: number }) {
+  const { nav } = useMessages();
+  const names = useTexts(pageNames);
+  const mayFarm = useMayFarm();
+  const inTheater = useInTheater();
+  const inHistory = useInHistory();
+  const inBoards = useInBoards();
+  return (
+    <>
+      <div className="mt-2">
+        <FinderButton />
+      </div>
+      <nav aria-label={nav.main} className="mt-3">
+        <NavLink
+          to={paths.home()}
+          label={nav.home}
+          icon={House}
+          badge={
+            liveCount > 0 && (
+              <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
+                <span aria-hidden="true">{formatCount(liveCount)}</span>
+                <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
+              </span>
+            )
+          }
+        />
+        <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
+        <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
+        <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
+        <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
+        <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
+        <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
+        {mayFarm && <NavLink to={paths.farming()} label={names.farming} icon={Sprout} />}
+        <NavLink {...supportPage(names)} />
+      </nav>
+    </>
+  );
+}
+
+/** The pages that few open every day, below all else; in the rail behind "More". */
+export function FootLinks() {
+  const { nav } = useMessages();
+  const names = useTexts(pageNames);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <>
+      <nav aria-label={names.pages} className="flex flex-wrap gap-x-3 px-3 text-12 text-ink-2 max-xl:hidden">
+        {furtherPages(names).map(({ to, label }) => (
+          <Link key={to} to={to} className="py-1 hover:text-ink hover:underline aria-[current]:text-ink">
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <IconButton
+        label={nav.more}
+        kind="ghost"
+        aria-haspopup="dialog"
+        className="w-full xl:hidden"
+        onClick={() => setMoreOpen(true)}
+      >
+        <Ellipsis size={20} strokeWidth={1.75} />
+      </IconButton>
+      {isMoreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}
+    </>
+  );
+}

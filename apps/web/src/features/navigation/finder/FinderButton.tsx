@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { OPENS_FINDER } from "./finder-state.ts";
+
+/** In the sidebar: opens the finder. In the rail only its icon shows. */
+export function FinderButton() {
+  const { nav } = useMessages();
+  const keys = useSyncExternalStore(never, ownKeys, usualKeys);
+  return (
+    <button
+      type="button"
+      title={`${nav.find} (${keys})`}
+      className="flex min-h-10 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink xl:justify-start"
+      {...OPENS_FINDER}
+    >
+      <Search size={20} strokeWidth={1.75} className="flex-none" />
+      <span className="sr-only text-left flex-1 xl:not-sr-only">{nav.find}</span>
+      <span aria-hidden="true" className="text-12 text-ink-3 max-xl:hidden">
+        {keys}
+      </span>
+    </button>
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+const usualKeys = (): string => "Ctrl K";
+const ownKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : usualKeys());

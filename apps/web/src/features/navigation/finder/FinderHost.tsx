@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { connectionTexts } from "../../../i18n/connection-texts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { useStore } from "../../../store/use-store.ts";
+import { styled } from "../../../styles/all-styles.ts";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { finder, openFinder } from "./finder-state.ts";
+
+const Finder = lazy(styled(async () => (await import("./Finder.tsx")).Finder));
+
+/** Ctrl-K, and the finder. Its code and data come when somebody is about to open it. */
+export function FinderHost() {
+  const state = useStore(finder, "closed");
+  const text = useTexts(connectionTexts);
+  const toasts = useToasts();
+  useEffect(() => {
+    if (state === "closed") return;
+    void Finder.load().then((isHere) => {
+      if (isHere) return;
+      finder.set("closed");
+      if (state === "open") toasts.show("danger", text.finderFailed);
+    });
+  }, [state, toasts, text]);
+  useEffect(() => {
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return state !== "closed" && <Finder isOpen={state === "open"} onClose={() => finder.set("closed")} />;
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+  if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return;
+  event.preventDefault();
+  // What is being written in a dialog is not to be left by a slip.
+  if (!document.querySelector("dialog[open]")) openFinder();
+}

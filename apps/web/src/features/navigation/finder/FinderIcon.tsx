@@ -1,0 +1,14 @@
+import { Search } from "lucide-react";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { OPENS_FINDER } from "./finder-state.ts";
+
+/** In the phone's top bar. */
+export function FinderIcon() {
+  const { nav } = useMessages();
+  return (
+    <IconButton label={nav.find} kind="ghost" {...OPENS_FINDER}>
+      <Search size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+}

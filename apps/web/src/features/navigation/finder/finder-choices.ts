@@ -1,0 +1,15 @@
+import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+
+/** So many are remembered. */
+const KEPT = 5;
+
+/** Ids of what was chosen, the last first. */
+export function readChoices(): string[] {
+  const kept = readStoredJson(() => localStorage, STORED.found);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
+}
+
+export function keepChoice(id: string): void {
+  const choices = [id, ...readChoices().filter((other) => other !== id)].slice(0, KEPT);
+  keepStored(() => localStorage, STORED.found, JSON.stringify(choices));
+}

@@ -1,0 +1,172 @@
+import type { Live, Member, ScheduleCard, Setlist } from "@penlight/contract";
+import { smallFace } from "../../../base/member.ts";
+import { paths } from "../../../base/paths.ts";
+import { PLATFORMS, type RoomRef } from "../../../base/platforms.ts";
+import type { finderTexts } from "../../../i18n/finder-texts.ts";
+import { formatCount } from "../../../i18n/i18n.ts";
+import type { Messages } from "../../../i18n/id.ts";
+import { penlightClass } from "../../../ui/theme/penlight.ts";
+import { folded, type Findable } from "./fuzzy.ts";
+
+/** In the order in which they stand where they fit as well. */
+const KINDS = ["member", "room", "show", "setlist", "page"] as const;
+
+/** Something that the finder leads to. */
+export interface FinderItem extends Findable {
+  /** The same at every visit. */
+  id: string;
+  kind: (typeof KINDS)[number];
+  title: string;
+  /** A quieter second line. */
+  detail: string;
+  /** What the second line says where it was found by that word. */
+  foundBy?: (word: number) => string | undefined;
+  to: string;
+  face?: string;
+  penlight?: string;
+  /** A room where somebody is on air, or who is on air somewhere. */
+  isLive: boolean;
+}
+
+export interface FinderTexts {
+  text: typeof finderTexts.id;
+  messages: Messages;
+}
+
+/** What the finder's calls have told; empty while they have not. */
+export interface FinderData {
+  members: readonly Member[];
+  setlists: readonly Setlist[];
+  shows: readonly ScheduleCard[];
+  lives: readonly Live[];
+}
+
+/**
+ * Members and their rooms on both platforms, shows to come and setlists.
+ * @param when a show's date, as it is written on cards
+ */
+export function finderItems(
+  data: FinderData,
+  texts: FinderTexts,
+  when: (show: ScheduleCard) => string,
+): FinderItem[] {
+  return [
+    ...data.members.flatMap((member) => memberItems(member, data.lives, texts)),
+    ...officialRooms(data.lives, texts),
+    ...data.shows.map((show): FinderItem => showItem(show, when(show))),
+    ...data.setlists.map((setlist) => setlistItem(setlist, data.shows, texts)),
+  ];
+}
+
+function memberItems(member: Member, lives: readonly Live[], { text, messages }: FinderTexts): FinderItem[] {
+  const { stage_name: title, name, generation } = member;
+  const isTrainee = member.type === "trainee";
+  const gen = generation === null ? "" : text.generation(String(generation));
+  const look = {
+    face: smallFace(member.image),
+    penlight: penlightClass(member.room_id, member.room_url_key ?? title),
+  };
+  const places: RoomRef[] = [
+    ...(member.room_id === null ? [] : [{ platform: "showroom" as const, room: String(member.room_id) }]),
+    ...(member.idn_username === null ? [] : [{ platform: "idn" as const, room: member.idn_username }]),
+  ];
+  const rooms = places.map((place): FinderItem => {
+    const live = liveIn(place, lives);
+    const platform = messages.platform[place.platform];
+    return {
+      id: `room:${place.platform}:${place.room}`,
+      kind: "room",
+      title: text.roomAt(title, platform),
+      detail: live && live.title !== "" ? live.title : name,
+      words: [title, name, `${title} ${platform}`].map(folded),
+      to: PLATFORMS[place.platform].path({ room: place.room, urlKey: member.room_url_key ?? place.room }),
+      isLive: live !== undefined,
+      ...look,
+    };
+  });
+  const item: FinderItem = {
+    id: `member:${member._id}`,
+    kind: "member",
+    title,
+    detail: [name, gen, isTrainee && text.trainee].filter(Boolean).join(" · "),
+    words: [title, name, gen, isTrainee ? text.trainee : ""].map(folded),
+    to: paths.member(title),
+    isLive: rooms.some(({ isLive }) => isLive),
+    ...look,
+  };
+  return [item, ...rooms];
+}
+
+/** The group's own rooms, whose account is no member. */
+function officialRooms(lives: readonly Live[], { text, messages }: FinderTexts): FinderItem[] {
+  const live = lives.find((one) => PLATFORMS[one.platform].path(one) === paths.officialRoom());
+  return [
+    {
+      id: "room:official",
+      kind: "room",
+      title: text.roomAt(text.official, messages.platform.showroom),
+      detail: live?.title ?? "",
+      words: [text.official, "official", "theater"].map(folded),
+      to: paths.officialRoom(),
+      isLive: live !== undefined,
+      penlight: penlightClass(null, text.official),
+      ...(live && { face: smallFace(live.member.face) }),
+    },
+  ];
+}
+
+function showItem(show: ScheduleCard, when: string): FinderItem {
+  const { setlist, birthdayMember, graduateMember } = show;
+  const people = [birthdayMember?.stage_name, graduateMember?.stage_name].filter(
+    (name) => name !== undefined,
+  );
+  return {
+    id: `show:${show._id}`,
+    kind: "show",
+    title: setlist.name,
+    detail: [when, ...people].join(" · "),
+    words: [setlist.name, setlist.originalName, ...people].map(folded),
+    to: paths.show(setlist.name, show._id),
+    isLive: false,
+  };
+}
+
+/** Leads to its next show, or to the schedule of all. */
+function setlistItem(setlist: Setlist, shows: readonly ScheduleCard[], { text }: FinderTexts): FinderItem {
+  const next = shows.find((show) => show.setlist._id === setlist._id);
+  const names = [setlist.name, setlist.originalName];
+  const songs = setlist.songs.flatMap(({ title, translatedTitle }) => [title, translatedTitle ?? ""]);
+  return {
+    id: `setlist:${setlist._id}`,
+    kind: "setlist",
+    title: setlist.name,
+    detail: text.setlistOf(formatCount(setlist.songs.length)),
+    words: [...names, ...songs].map(folded),
+    foundBy(word) {
+      const song = songs[word - names.length];
+      return song === undefined ? undefined : text.song(song);
+    },
+    to: next ? paths.show(setlist.name, next._id) : paths.theaterSchedule(),
+    isLive: false,
+  };
+}
+
+/** Rooms on air first, then who is on air, then by kind. */
+export function goesBefore(one: FinderItem, other: FinderItem): number {
+  return orderOf(one) - orderOf(other);
+}
+
+function orderOf({ isLive, kind }: FinderItem): number {
+  if (isLive) return kind === "room" ? -2 : -1;
+  return KINDS.indexOf(kind);
+}
+
+/** Where somebody is on air, most watched first, as items of `items`. */
+export function roomsOnAir(items: readonly FinderItem[], lives: readonly Live[]): FinderItem[] {
+  const byPlace = new Map(items.map((item) => [item.to, item]));
+  return lives.flatMap((live) => byPlace.get(PLATFORMS[live.platform].path(live)) ?? []);
+}
+
+function liveIn({ platform, room }: RoomRef, lives: readonly Live[]): Live | undefined {
+  return lives.find((live) => live.platform === platform && live.room === room);
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { STORED } from "../../store/stored.ts";
+import { keepChoice, readChoices } from "./finder/finder-choices.ts";
+import { lastMember, type LastMember } from "./last-member.ts";
+
+const FREYA: LastMember = { name: "Freya", key: "freya", face: "https://cdn.example/f.jpeg", roomId: 318225 };
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it("remembers the last five choices, each once, the last first", () => {
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) keepChoice(id);
+  expect(readChoices()).toEqual(["f", "e", "d", "a", "c"]);
+});
+
+it.each(["{", "7", '[1,{"id":"a"}]'])("has no choices where %s is kept", (text) => {
+  kept.set(STORED.found, text);
+  expect(readChoices()).toEqual([]);
+});
+
+it("has whom somebody looked at last, and nobody once that is gone", () => {
+  expect(lastMember.getSnapshot()).toBeNull();
+  const heard = vi.fn();
+  const stop = lastMember.subscribe(heard);
+  lastMember.set(FREYA);
+  expect(lastMember.getSnapshot()).toEqual(FREYA);
+  expect(lastMember.getSnapshot()).toBe(lastMember.getSnapshot());
+  lastMember.set(FREYA);
+  expect(heard).toHaveBeenCalledOnce();
+  kept.clear();
+  expect(lastMember.getSnapshot()).toBeNull();
+  stop();
+});
+
+it.each(["{", "null", '{"name":"Freya"}', '{"name":7,"key":"a","face":"b","roomId":null}'])(
+  "has nobody where %s is kept",
+  (text) => {
+    kept.set(STORED.lastMember, text);
+    expect(lastMember.getSnapshot()).toBeNull();
+  },
+);

@@ -1,0 +1,55 @@
+import { keepStored, readStored, STORED } from "../../store/stored.ts";
+import { Store } from "../../store/store.ts";
+
+/** Whom somebody looked at last. */
+export interface LastMember {
+  name: string;
+  /** A spelling of her name that leads to her page: her room's key, her name at IDN. */
+  key: string;
+  face: string;
+  /** Her SHOWROOM room, by which she has her colours; null where she has none. */
+  roomId: number | null;
+}
+
+const changes = new Store(0);
+let read: { text: string | null; member: LastMember | null } = { text: null, member: null };
+
+/** Kept by this browser; it goes with what else is the fan's. */
+export const lastMember = {
+  subscribe: changes.subscribe,
+  getSnapshot: (): LastMember | null => {
+    const text = readStored(() => localStorage, STORED.lastMember);
+    if (text !== read.text) read = { text, member: parse(text) };
+    return read.member;
+  },
+  set(member: LastMember): void {
+    const text = JSON.stringify(member);
+    if (text === read.text) return;
+    keepStored(() => localStorage, STORED.lastMember, text);
+    changes.set(changes.getSnapshot() + 1);
+  },
+};
+
+function parse(text: string | null): LastMember | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? "null");
+    return isMember(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMember(kept: unknown): kept is LastMember {
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    "name" in kept &&
+    typeof kept.name === "string" &&
+    "key" in kept &&
+    typeof kept.key === "string" &&
+    "face" in kept &&
+    typeof kept.face === "string" &&
+    "roomId" in kept &&
+    (kept.roomId === null || typeof kept.roomId === "number")
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { laterQueries } from "../../api/later-queries.ts";
+import { queries } from "../../api/queries.ts";
+import { memberName, smallFace } from "../../base/member.ts";
+import { isOfficialRoom, roomOfParams, type RoomParams } from "../../base/platforms.ts";
+import { lastMember } from "./last-member.ts";
+
+/** What is needed of the router: what the address shown names. */
+interface Addressed {
+  state: { matches: readonly { params: RoomParams & { member?: string } }[] };
+  subscribe: (event: "onResolved", listener: () => void) => () => void;
+}
+
+/**
+ * Keeps at hand whose room or page is open, from now on and for as long as the page lives. It asks nobody: what the
+ * page has read tells.
+ */
+export function rememberMembers(router: Addressed, cache: QueryClient): void {
+  const look = (): void => {
+    const { member, ...params } = router.state.matches.at(-1)?.params ?? {};
+    if (member !== undefined) {
+      const profile = cache.getQueryData(laterQueries.memberProfile(member).queryKey);
+      if (profile) {
+        const { stage_name: name, image, room_id: roomId } = profile.member;
+        lastMember.set({ name, key: profile.slug, face: smallFace(image), roomId });
+      }
+    } else if (params.roomId !== undefined || params.username !== undefined) {
+      const room = roomOfParams(params);
+      const found = cache.getQueryData(queries.liveRoom(room).queryKey);
+      if (found && !isOfficialRoom(room)) {
+        const { name, face, roomId } = found.member;
+        lastMember.set({ name: memberName(name), key: found.urlKey, face: smallFace(face), roomId });
+      }
+    }
+  };
+  router.subscribe("onResolved", look);
+  cache.getQueryCache().subscribe(({ type }) => {
+    if (type === "updated") look();
+  });
+  look();
+}

@@ -1,0 +1,48 @@
+/** A member's own page. */
+const id = {
+  pageTitle: (name: string) => `${name} JKT48 · Penlight`,
+  description: (name: string) => `Live, jadwal show, dan history ${name} JKT48 di SHOWROOM dan IDN Live.`,
+  failed: "Gagal memuat halaman member.",
+  generation: (generation: string) => `Generasi ${generation}`,
+  trainee: "Trainee",
+  graduated: "Sudah lulus",
+  birthday: (day: string) => `Ulang tahun ${day}`,
+  birthdayToday: "Ulang tahun hari ini!",
+  followers: (count: string) => `${count} followers`,
+  roomAt: (platform: string) => `Room ${platform}`,
+  onAir: (platform: string) => `Lagi live di ${platform}`,
+  watch: (name: string, platform: string) => `Tonton live ${name} di ${platform}`,
+  offAir: "Lagi tidak live",
+  nextLive: "Live berikutnya",
+  noNextLive: "Belum diumumkan",
+  in: "dalam",
+  shows: "Show berikutnya",
+  noShow: "Belum ada show yang diumumkan",
+  seeRecents: (name: string) => `See More: Live Terakhir ${name}`,
+  recorded: (count: string) => `${count} live tercatat`,
+};
+
+const en: typeof id = {
+  pageTitle: (name) => `${name} JKT48 · Penlight`,
+  description: (name) => `Lives, shows and history of ${name} JKT48 on SHOWROOM and IDN Live.`,
+  failed: "Could not load the member's page.",
+  generation: (generation) => `Generation ${generation}`,
+  trainee: "Trainee",
+  graduated: "Graduated",
+  birthday: (day) => `Birthday ${day}`,
+  birthdayToday: "Birthday today!",
+  followers: (count) => `${count} followers`,
+  roomAt: (platform) => `${platform} room`,
+  onAir: (platform) => `Live on ${platform}`,
+  watch: (name, platform) => `Watch ${name}'s live on ${platform}`,
+  offAir: "Not live now",
+  nextLive: "Next live",
+  noNextLive: "Not announced yet",
+  in: "in",
+  shows: "Next shows",
+  noShow: "No show is announced yet",
+  seeRecents: (name) => `See More: ${name}'s recent lives`,
+  recorded: (count) => `${count} recorded lives`,
+};
+
+export const memberPageTexts = { id, en };

@@ -1,0 +1,146 @@
+import type { MemberProfile } from "@penlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useEffect } from "react";
+import { isGone } from "../api/call.ts";
+import { laterQueries } from "../api/later-queries.ts";
+import { queries } from "../api/queries.ts";
+import type { RouteContext } from "../api/route-context.ts";
+import { paths } from "../base/paths.ts";
+import { isSameRoom } from "../base/platforms.ts";
+import { AccountButton } from "../features/account/AccountButton.tsx";
+import { pastLiveOf } from "../features/history/past-live.ts";
+import { RecentRow } from "../features/history/RecentRow.tsx";
+import { useLives } from "../features/lives/use-lives.ts";
+import { MemberHeader, MemberSkeleton } from "../features/members/profile/MemberHeader.tsx";
+import { MemberPlaces, roomsOf } from "../features/members/profile/MemberPlaces.tsx";
+import { TopBar } from "../features/navigation/TopBar.tsx";
+import { FollowButton } from "../features/rooms/follow/FollowButton.tsx";
+import { CalendarMenu } from "../features/theater/CalendarMenu.tsx";
+import { ShowCard } from "../features/theater/ShowCard.tsx";
+import { historyCardTexts } from "../i18n/history/history-card-texts.ts";
+import { formatCount, useTexts } from "../i18n/i18n.ts";
+import { memberPageTexts } from "../i18n/member-page-texts.ts";
+import { QuietLine, SectionHeading } from "../ui/layout/SectionHeading.tsx";
+import { PanelState } from "../ui/PanelState.tsx";
+import { StaleLine } from "../ui/StaleLine.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { NotFound } from "./shell/not-found.ts";
+
+/** A member: where she can be seen now and next, and what was. */
+export default function MemberPage() {
+  const { member: spelling = "" } = useParams({ strict: false });
+  const text = useTexts(memberPageTexts);
+  const profile = useQuery(laterQueries.memberProfile(spelling));
+  useOneAddress(spelling, profile.data);
+  if (isGone(profile.error)) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-375 px-(--side) pb-24 md:pt-6 md:pb-10">
+      <div className="md:hidden">
+        <TopBar account={<AccountButton />} />
+      </div>
+      {profile.data ? (
+        <>
+          {profile.isError && <StaleLine sinceMs={profile.dataUpdatedAt} />}
+          <Member profile={profile.data} />
+        </>
+      ) : profile.isError ? (
+        <PanelState state="failed" text={text.failed} onRetry={() => void profile.refetch()} />
+      ) : (
+        <MemberSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Other spellings of her name end in the page's own address, as the server leads them there. */
+function useOneAddress(spelling: string, profile: MemberProfile | undefined): void {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!profile || profile.slug === spelling) return;
+    cache.setQueryData(laterQueries.memberProfile(profile.slug).queryKey, profile);
+    void navigate({ to: paths.member(profile.slug), replace: true });
+  }, [spelling, profile, cache, navigate]);
+}
+
+function Member({ profile }: { profile: MemberProfile }) {
+  const text = useTexts(memberPageTexts);
+  const { member } = profile;
+  const rooms = roomsOf(profile);
+  const lives = useLives().all.filter((live) => rooms.some((room) => isSameRoom(room, live)));
+  useTitle(text.pageTitle(member.stage_name));
+  return (
+    <>
+      <MemberHeader profile={profile} live={lives.length > 0}>
+        {member.room_id !== null && (
+          <FollowButton roomId={member.room_id} name={member.stage_name} place="page" />
+        )}
+        <CalendarMenu members={[member]} side="start" />
+      </MemberHeader>
+      {member.is_active && <MemberPlaces profile={profile} lives={lives} />}
+      <div className="flex flex-col gap-8 md:gap-10">
+        <ShowsAhead profile={profile} />
+        <Recents profile={profile} />
+      </div>
+    </>
+  );
+}
+
+function ShowsAhead({ profile: { shows, member } }: { profile: MemberProfile }) {
+  const text = useTexts(memberPageTexts);
+  if (shows.length === 0) {
+    return member.is_active && <QuietLine title={text.shows} text={text.noShow} />;
+  }
+  return (
+    <section aria-labelledby="shows">
+      <SectionHeading id="shows" title={text.shows} />
+      <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
+        {shows.map((show) => (
+          <ShowCard key={show._id} show={show} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Recents({ profile: { recents, recentCount, member } }: { profile: MemberProfile }) {
+  const text = useTexts(memberPageTexts);
+  const cards = useTexts(historyCardTexts);
+  if (recents.length === 0) return <QuietLine title={cards.recents} text={cards.none} />;
+  return (
+    <section aria-labelledby="recents">
+      <SectionHeading
+        id="recents"
+        title={cards.recents}
+        end={
+          <Link
+            to={paths.history()}
+            search={{ search: member.stage_name }}
+            aria-label={text.seeRecents(member.stage_name)}
+            className="inline-flex min-h-10 items-center gap-1 rounded-control text-14 font-semibold text-ink-2 hover:text-ink"
+          >
+            {cards.seeMore}
+            <ChevronRight size={16} />
+          </Link>
+        }
+      >
+        <span className="text-14 text-ink-2 figures">{text.recorded(formatCount(recentCount))}</span>
+      </SectionHeading>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3">
+        {recents.map((recent) => (
+          <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A member, and who is on air. */
+export async function loadMember({ cache, onServer }: RouteContext, spelling: string): Promise<void> {
+  const profile = laterQueries.memberProfile(spelling);
+  if (isGone(cache.getQueryState(profile.queryKey)?.error)) return;
+  const reads = [cache.prefetchQuery(profile), cache.prefetchQuery(queries.lives())];
+  if (onServer) await Promise.all(reads);
+}

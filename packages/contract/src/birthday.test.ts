@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { birthdaysWithin, daysUntilBirthday } from "./birthday.ts";
+
+it.each([
+  ["11-25", "2026-11-25", 0],
+  ["11-26", "2026-11-25", 1],
+  ["11-24", "2026-11-25", 364],
+  ["01-01", "2026-12-31", 1],
+  // A leap year's day, in one that has it, in those that have not, and from one to the other.
+  ["02-29", "2028-02-29", 0],
+  ["02-29", "2028-02-28", 1],
+  ["02-29", "2026-02-28", 0],
+  ["02-29", "2026-02-27", 1],
+  ["02-29", "2026-03-01", 364],
+  ["02-29", "2027-03-01", 365],
+  ["02-28", "2028-02-29", 365],
+])("a birthday on %s is from %s on %i days away", (birthday, today, days) => {
+  expect(daysUntilBirthday(birthday, today)).toBe(days);
+});
+
+it("takes those within so many days, soonest first, across the year's end", () => {
+  const people = ["01-03", "12-30", "12-29", "01-06", "12-30"].map((birthday, id) => ({ id, birthday }));
+  expect(birthdaysWithin(people, "2026-12-30", 7).map(({ person, inDays }) => [person.id, inDays])).toEqual([
+    [1, 0],
+    [4, 0],
+    [0, 4],
+    [3, 7],
+  ]);
+});

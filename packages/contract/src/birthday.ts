@@ -1,0 +1,35 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * Days until somebody's next birthday; 0 on the day itself. Who was born on 29 February celebrates on the 28th of a
+ * year that has none.
+ * @param birthday `MM-DD`: which year is nobody's business
+ * @param today `YYYY-MM-DD`
+ */
+export function daysUntilBirthday(birthday: string, today: string): number {
+  const year = Number(today.slice(0, 4));
+  const nowMs = Date.parse(today);
+  const thisYearMs = celebratedMs(birthday, year);
+  const nextMs = thisYearMs >= nowMs ? thisYearMs : celebratedMs(birthday, year + 1);
+  return Math.round((nextMs - nowMs) / DAY_MS);
+}
+
+/** Those whose birthday is within so many days, soonest first; of the same day in their order. */
+export function birthdaysWithin<T extends { birthday: string }>(
+  people: readonly T[],
+  today: string,
+  days: number,
+): { person: T; inDays: number }[] {
+  return people
+    .map((person) => ({ person, inDays: daysUntilBirthday(person.birthday, today) }))
+    .filter(({ inDays }) => inDays <= days)
+    .sort((one, other) => one.inDays - other.inDays);
+}
+
+/** 00:00 UTC of the day of a year on which it is celebrated. */
+function celebratedMs(birthday: string, year: number): number {
+  const [month = 1, day = 1] = birthday.split("-").map(Number);
+  // The day before the next month's first is this one's last.
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Date.UTC(year, month - 1, Math.min(day, lastDay));
+}
