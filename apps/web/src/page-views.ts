@@ -1,4 +1,4 @@
-import type { PageHead } from "@penlight/contract";
+import type { Language, PageHead } from "@penlight/contract";
 import { isGone } from "./api/call.ts";
 import { laterQueries } from "./api/later-queries.ts";
 import { queries } from "./api/queries.ts";
@@ -12,10 +12,17 @@ import { freeLives } from "./features/lives/use-lives.ts";
 import { PLAYER_MODULES } from "./features/player/prepare-player.ts";
 import { scheduleHead, showHead } from "./features/theater/page-heads.ts";
 import { adminNavTexts } from "./i18n/admin/admin-nav-texts.ts";
+import { farmingTexts } from "./i18n/farming-texts.ts";
 import { followTexts } from "./i18n/follow-texts.ts";
 import { headTexts } from "./i18n/head-texts.ts";
 import { historyTexts } from "./i18n/history/history-texts.ts";
 import { calendarTime, THEATER_TIME_ZONE } from "./i18n/i18n.ts";
+import { androidTexts } from "./i18n/information/android-texts.ts";
+import { policyTexts } from "./i18n/information/policy-texts.ts";
+import { projectTexts } from "./i18n/information/project-texts.ts";
+import { removalTexts } from "./i18n/information/removal-texts.ts";
+import { statusTexts } from "./i18n/information/status-texts.ts";
+import { supportTexts } from "./i18n/information/support-texts.ts";
 import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
 import { homeTexts } from "./i18n/lists/home-texts.ts";
 import { memberPageTexts } from "./i18n/member-page-texts.ts";
@@ -42,6 +49,22 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/leaderboard": later("src/pages/boards/leaderboard.tsx", leaderboardView),
   "/leaderboard-members": later("src/pages/boards/leaderboard-members.tsx", leaderboardMembersView),
   "/wrapped": later("src/pages/recap/wrapped.tsx", wrappedView),
+  "/farming": later("src/pages/farming.tsx", farmingView),
+  "/about": later("src/pages/information/about.tsx", ofTexts(projectTexts, paths.about())),
+  "/support-project": later(
+    "src/pages/information/support-project.tsx",
+    ofTexts(supportTexts, paths.supportProject()),
+  ),
+  "/android": later("src/pages/information/android.tsx", ofTexts(androidTexts, paths.android())),
+  "/privacy-policy": later(
+    "src/pages/information/privacy-policy.tsx",
+    ofTexts(policyTexts, paths.privacyPolicy()),
+  ),
+  "/remove-account": later(
+    "src/pages/information/remove-account.tsx",
+    ofTexts(removalTexts, paths.removeAccount()),
+  ),
+  "/status": later("src/pages/information/status.tsx", ofTexts(statusTexts, paths.status())),
   "/admin": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
   "/activity": later("src/pages/admin/AdminPage.tsx", adminView("activity")),
   "/users": later("src/pages/admin/AdminPage.tsx", adminView("users")),
@@ -256,6 +279,12 @@ function wrappedView({ language }: ViewRequest): PageView {
   return { status: 200, head: { title, description, canonical: paths.wrapped(), noIndex: true } };
 }
 
+/** A fan's own: there is nothing to find for anybody else. */
+function farmingView({ language }: ViewRequest): PageView {
+  const { pageTitle: title, description } = farmingTexts[language];
+  return { status: 200, head: { title, description, canonical: paths.farming(), noIndex: true } };
+}
+
 /** What stands in a screen of the back office, only the browser of an admin asks for. */
 function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView {
   return ({ language }) => {
@@ -268,6 +297,14 @@ function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView 
 /** An address that leads nowhere. */
 function notFoundView({ language, path }: ViewRequest): PageView {
   return { ...plain(notFoundTexts[language].title, headTexts[language].product, path), status: 404 };
+}
+
+/** A page whose texts say what it is. */
+function ofTexts(
+  texts: Record<Language, { pageTitle: string; description: string }>,
+  canonical: string,
+): RouteView["view"] {
+  return ({ language }) => plain(texts[language].pageTitle, texts[language].description, canonical);
 }
 
 function plain(title: string, description: string, canonical: string): PageView {

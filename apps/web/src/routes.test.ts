@@ -38,8 +38,8 @@ const SPECIFIED = [
   "/privacy-policy",
   "/remove-account",
 ];
-/** Ours beside it: the live page without a name is the official room's, admins keep setlists too, members have pages. */
-const OURS = ["/room", "/setlists", "/member/$member"];
+/** Ours beside it: the official room's live page, setlists for admins, the status for fans, a page for each member. */
+const OURS = ["/room", "/setlists", "/status", "/member/$member"];
 
 const children = routeTree.children as unknown as { options: { path: string } }[];
 const routes = children.map(({ options }) => options.path);

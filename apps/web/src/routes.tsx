@@ -21,6 +21,8 @@ const loadPastLivePage = () => import("./pages/history/past-live.tsx");
 const loadShowPage = () => import("./pages/theater/show.tsx");
 const loadMemberPage = () => import("./pages/member.tsx");
 const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
+const loadSupportPage = () => import("./pages/information/support-project.tsx");
+const loadStatusPage = () => import("./pages/information/status.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
 /** The code of the pages that play, before anybody opens one. Failures show themselves when a page is opened. */
@@ -32,6 +34,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
   loader: ({ context }) => loadShell(context),
   component: Shell,
   notFoundComponent: NotFound,
+  // In the app every page is the app's, wherever a link leads.
   validateSearch: (search: { view_type?: string }) =>
     search.view_type === "android" ? { view_type: "android" } : {},
   search: { middlewares: [retainSearchParams(["view_type"])] },
@@ -135,6 +138,12 @@ const wrapped = createRoute({
   component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
 });
 
+const farming = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/farming",
+  component: page(styled(() => import("./pages/farming.tsx"))),
+});
+
 // What their addresses ask for, these pages read by themselves: no other page has the code for it.
 const history = createRoute({
   getParentRoute: () => rootRoute,
@@ -149,6 +158,45 @@ const pastLive = createRoute({
   path: "/history/$name/$historyId",
   loader: async ({ context, params }) => (await loadPastLivePage()).loadPastLive(context, params.historyId),
   component: page(styled(loadPastLivePage)),
+});
+
+/** Pages about the project, which nobody opens first every day. */
+const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about",
+  component: page(styled(() => import("./pages/information/about.tsx"))),
+});
+
+const supportProject = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/support-project",
+  loader: async ({ context }) => (await loadSupportPage()).loadSupportProject(context),
+  component: page(styled(loadSupportPage)),
+});
+
+const android = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/android",
+  component: page(styled(() => import("./pages/information/android.tsx"))),
+});
+
+const privacyPolicy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/privacy-policy",
+  component: page(styled(() => import("./pages/information/privacy-policy.tsx"))),
+});
+
+const removeAccount = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/remove-account",
+  component: page(styled(() => import("./pages/information/remove-account.tsx"))),
+});
+
+const status = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/status",
+  loader: async ({ context }) => (await loadStatusPage()).loadStatus(context),
+  component: page(styled(loadStatusPage)),
 });
 
 /** A screen of the back office. */
@@ -184,6 +232,13 @@ export const routeTree = rootRoute.addChildren([
   leaderboard,
   leaderboardMembers,
   wrapped,
+  farming,
+  about,
+  supportProject,
+  android,
+  privacyPolicy,
+  removeAccount,
+  status,
   admin("/admin", "activity"),
   admin("/activity", "activity"),
   admin("/users", "users"),

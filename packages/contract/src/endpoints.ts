@@ -4,7 +4,8 @@ import { adminEndpoints } from "./endpoints/admin.ts";
 import { compatEndpoints } from "./compat/endpoints.ts";
 import { livesEndpoints } from "./endpoints/lives.ts";
 import { memberEndpoints } from "./endpoints/members.ts";
-import { health, home, publicConfig } from "./shapes/operations.ts";
+import { donationNotice, donationService } from "./shapes/donations.ts";
+import { health, home, publicConfig, status } from "./shapes/operations.ts";
 import type { EndpointName } from "./all-paths.ts";
 import { keySegment, roomIdSegment } from "./shapes/primitives.ts";
 import { fanLetter, nextLive, premiumShow, room, roomProfile, totalRankEntry } from "./shapes/rooms.ts";
@@ -54,6 +55,14 @@ export const endpoints = {
   ...activityAdminEndpoints,
   ...compatEndpoints,
   getConfig: { summary: "What the page must know about this installation", response: publicConfig },
+  receiveDonation: {
+    summary: "A service tells of a donation, with its own signature or the token that it was given",
+    params: z.object({ service: donationService }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    body: donationNotice,
+    response: z.object({ received: z.literal(true) }),
+  },
+  getStatus: { summary: "What is in trouble, and since when, in fans' terms", response: status },
   getHealth: {
     summary: "Whether the server is up",
     query: z.object({ probe: z.literal("live").optional() }),

@@ -16,6 +16,11 @@ export const laterPaths = {
   updateProfile: { method: "POST", path: "/profile/update" },
   listAvatars: { method: "POST", path: "/profile/get_avatar" },
   updateAvatar: { method: "POST", path: "/profile/update_avatar" },
+  listFarmRooms: { method: "GET", path: "/farm/get_room" },
+  getFarmRun: { method: "GET", path: "/farm/run" },
+  startFarmRun: { method: "POST", path: "/farm/run" },
+  stopFarmRun: { method: "DELETE", path: "/farm/run" },
+  seeFarmRun: { method: "POST", path: "/farm/run/seen" },
   issueLiveCode: { method: "POST", path: "/live-codes" },
   listLiveCodes: { method: "GET", path: "/live-codes" },
   revokeLiveCode: { method: "DELETE", path: "/live-codes/:code_id" },
@@ -52,5 +57,6 @@ export const laterPaths = {
   removeRecapLink: { method: "DELETE", path: "/wrapped/:year/link" },
   getSharedWrapped: { method: "POST", path: "/wrapped/shared" },
   listDonors: { method: "GET", path: "/discord/role" },
+  getStatus: { method: "GET", path: "/status" },
   getHealth: { method: "GET", path: "/health" },
 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { permissions } from "./shapes/accounts.ts";
 import { podium } from "./shapes/activity.ts";
 import { chatStatus, comment, gift, telop } from "./shapes/chat.ts";
+import { farmState } from "./shapes/farming.ts";
 import { live, liveCounts, liveRef, staleSince } from "./shapes/lives.ts";
 import { epochSec, isoTime, webUrl } from "./shapes/primitives.ts";
 
@@ -83,6 +84,8 @@ export const eventData = {
   permission: permissions.extend({ max_rooms: z.int() }),
   /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
   session: z.object({ state: z.literal("revoked"), reason: z.string() }),
+  /** On `me`: the fan's run on the server has come on; `room_id` null: it is about none. */
+  farm: z.object({ room_id: z.int().nullable(), state: farmState, until_at: isoTime.optional() }),
   /** On `me`: one of the fan's live codes is over. */
   live_code: z.object({ code_id: z.string(), state: z.enum(["revoked", "expired", "device_limit"]) }),
 } as const;
@@ -102,7 +105,7 @@ export const chatState = z.object({
   /** What stands over the picture; null while nothing does, or nobody has heard of it. */
   telop: z.string().nullable(),
 });
-/** `unread` counts notices; there are none yet that a fan could miss. */
+/** `unread` counts notices that are kept on the channel: none, since what a fan could miss stands in `/me`. */
 export const meState = z.object({ unread: z.int() });
 export const liveState = z.object({ live: live.nullable() });
 

@@ -1,4 +1,4 @@
-import type { FarmLimit, Me } from "@penlight/contract";
+import type { FarmLimit, FarmNews, Me } from "@penlight/contract";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
@@ -24,6 +24,8 @@ export interface AccountRoutesOptions {
   erasures: Erasures;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
+  /** Null where there is nothing to be told. */
+  farmNewsOf: (userId: string) => Promise<FarmNews | null>;
 }
 
 /** Signing in and out, who one is, and leaving. */
@@ -69,6 +71,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
   const csrfToken = sessions.csrfToken(session);
   const userProfile = await records.of(db, row);
   const limit = options.farmLimitOf(session.accountId);
+  const farm = await options.farmNewsOf(session.userId);
   const value: Me = {
     logged_in: true,
     csrf_token: csrfToken,
@@ -80,6 +83,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     permissions: permissionsOf(row),
     max_rooms: userProfile.max_rooms,
     ...(limit !== null && { limit }),
+    ...(farm !== null && { farm }),
   };
   const maxAgeSec = Math.floor((session.expiresAtMs - session.lastUsedAtMs) / 1_000);
   return {

@@ -1,4 +1,4 @@
-import type { FarmLimit } from "@penlight/contract";
+import type { FarmLimit, FarmNews } from "@penlight/contract";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
@@ -39,6 +39,8 @@ export interface AccountsOptions {
   standingsOf: StandingsOf;
   /** Null while the account can get free stars. */
   farmLimitOf: (accountId: string) => FarmLimit | null;
+  /** A run of theirs that is over, of which the fan does not know; null without one. */
+  farmNewsOf: (userId: string) => Promise<FarmNews | null>;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -84,6 +86,7 @@ export function createAccounts(options: AccountsOptions) {
   database.events.subscribe((event) => {
     if (event.kind === "permissions") own.permissionsChanged(event.userId, event.permissions);
     if (event.kind === "codeRevoked") own.codeRevoked(event.userId, event.codeId);
+    if (event.kind === "farm") own.farmed(event.userId, event.news);
   });
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
@@ -106,6 +109,7 @@ export function createAccounts(options: AccountsOptions) {
         leave,
         erasures,
         farmLimitOf: options.farmLimitOf,
+        farmNewsOf: options.farmNewsOf,
       }),
       ...profileRoutes(profiles),
       ...userRoutes({ db, users, records, clock, staticUrl: config.platforms.showroomStaticUrl }),

@@ -1,4 +1,4 @@
-import type { Permissions } from "@penlight/contract";
+import type { EventData, Permissions } from "@penlight/contract";
 import type { Clock } from "../base/clock.ts";
 import { Channel } from "../realtime/channel.ts";
 import { standingTopic, SubscribeError, type ChannelReader } from "../realtime/topics.ts";
@@ -20,7 +20,7 @@ export function ownChannels(clock: Clock) {
         make() {
           const channel = new Channel({ name: "me", bounds: BOUNDS, clock });
           open.set(userId, channel);
-          // Nothing that a fan could have missed is kept yet.
+          // What a fan could have missed stands in `/me`.
           return standingTopic(
             channel,
             () => ({ unread: 0 }),
@@ -32,6 +32,8 @@ export function ownChannels(clock: Clock) {
     /** An admin changed what a fan may. */
     permissionsChanged: (userId: string, permissions: Permissions & { max_rooms: number }) =>
       open.get(userId)?.publish("permission", permissions),
+    /** A fan's run on the server has come on. */
+    farmed: (userId: string, news: EventData<"farm">) => open.get(userId)?.publish("farm", news),
     /** One of a fan's live codes was ended. */
     codeRevoked: (userId: string, codeId: string) =>
       open.get(userId)?.publish("live_code", { code_id: codeId, state: "revoked" }),

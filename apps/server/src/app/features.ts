@@ -2,12 +2,14 @@ import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import { createBot } from "../community/bot.ts";
+import { createDonations } from "../community/donations.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { forgetPerson } from "../records/activity/forget-person.queries.ts";
 import { Boards } from "../records/boards/boards.ts";
 import { createRooms } from "../rooms/rooms.ts";
 import { FarmLimits } from "../stars/farm-limits.ts";
+import { farmNewsOf } from "../stars/farm-runs.queries.ts";
 import { createStars } from "../stars/star-calls.ts";
 import { createStreams } from "../streams/streams.ts";
 import { createTheater } from "../theater/theater.ts";
@@ -39,6 +41,7 @@ export function createFeatures(
     platform: clients.accounts,
     hurry,
     farmLimitOf: (accountId) => farmLimits.of(accountId),
+    farmNewsOf: (userId) => farmNewsOf(db, userId),
     forgetPerson: (personId) => forgetPerson(db, personId),
     standingsOf: (reader, userIds) => boards.standingsOf(reader, userIds),
   });
@@ -50,7 +53,7 @@ export function createFeatures(
   const streams = opened(createStreams(config, { secret, limits, clock, watcher, assertMayWatch }));
   const { sealer, preload, stalled } = streams;
   const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled });
-  const stars = createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits });
+  const stars = opened(createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits, hurry }));
   const bot = createBot({ ...base, discord, shows: theater, hurry });
   const { channels } = config.community;
   const botChannels = discord === null ? [] : BOT_CHANNELS.filter((name) => channels[name]);
@@ -62,6 +65,7 @@ export function createFeatures(
     tickets,
     streams,
     lives,
+    stars,
     routes: {
       ...accounts.routes,
       ...rooms.routes,
@@ -70,10 +74,11 @@ export function createFeatures(
       ...tickets.routes,
       ...stars.routes,
       ...bot.routes,
+      ...createDonations({ config, db, clock }).routes,
       ...overviewRoutes({ store, countUsers: () => accounts.count(), botChannels }),
       ...operationsRoutes(config, clock, options.health),
     },
-    jobs: [...database.jobs, ...accounts.jobs, ...theater.jobs, ...bot.jobs, ...tickets.jobs],
+    jobs: [...database.jobs, ...accounts.jobs, ...theater.jobs, ...bot.jobs, ...tickets.jobs, ...stars.jobs],
     channels: [...theater.channels, ...accounts.channels],
   };
 }

@@ -37,6 +37,10 @@ const LIVE_TIMINGS = {
   databasePingMs: 10_000,
   /** What is heard of lives is written down this often: so much is lost when a process is killed. */
   recordEveryMs: 5_000,
+  /** Stars are collected for fans who are away by one request to the platform at a time, and no sooner than this. */
+  farmPaceMs: 1_000,
+  /** Where none is due, it is looked this often whether there is. */
+  farmLookMs: 5_000,
 };
 
 /** The sandbox is ours: it may be asked more often, so that what it does is seen sooner. */
@@ -128,6 +132,13 @@ function settingsFrom(read: SettingReader) {
       donate: read.url("DONATE_URL", WEB),
       store: read.url("STORE_URL", WEB),
     },
+    /** What each donation service proves itself with; null: it is refused. */
+    donations: {
+      saweria: read.text("SAWERIA_STREAM_KEY"),
+      trakteer: read.text("TRAKTEER_WEBHOOK_TOKEN"),
+      sociabuzz: read.text("SOCIABUZZ_WEBHOOK_TOKEN"),
+    },
+    contactEmail: read.email("CONTACT_EMAIL"),
     /** The Android app as a file; without an address none is offered. */
     app: {
       url: read.url("APK_URL", WEB),
@@ -170,6 +181,7 @@ function platformSettings(read: SettingReader, mode: Mode) {
       idnChatUrl: read.url("IDN_CHAT_URL", SOCKETS) ?? urls.idnChatUrl,
       idnApiKey: read.text("IDN_API_KEY"),
       discordApiUrl: read.url("DISCORD_API_URL", WEB) ?? urls.discordApiUrl,
+      discordCdnUrl: read.url("DISCORD_CDN_URL", WEB) ?? urls.discordCdnUrl,
       /** Null: not asked. Its guard takes servers for robots, so an operator has to want it. */
       jkt48Url: read.url("JKT48_URL", WEB) ?? urls.jkt48Url,
     },

@@ -1,7 +1,10 @@
 import ipaddr from "ipaddr.js";
+import { z } from "zod";
 import type { SettingName } from "./settings.ts";
 
 const SNOWFLAKE = /^\d{17,20}$/;
+/** As the contract's: a plain address, without a name. */
+const EMAIL = z.regexes.email;
 
 /** Reads settings one by one and keeps every problem, so that a person can mend all of them at once. */
 export class SettingReader {
@@ -60,6 +63,13 @@ export class SettingReader {
     if (text === null) return null;
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
     this.problem(name, `must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+    return null;
+  }
+
+  email(name: SettingName): string | null {
+    const text = this.text(name);
+    if (text === null || EMAIL.test(text)) return text;
+    this.problem(name, `must be an e-mail address, not "${text}"`);
     return null;
   }
 

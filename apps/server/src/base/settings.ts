@@ -55,6 +55,7 @@ export const settings = [
   setting("IDN_WEB_URL", "IDN's site."),
   setting("IDN_CHAT_URL", "IDN's chat socket."),
   setting("DISCORD_API_URL", "Discord's REST API."),
+  setting("DISCORD_CDN_URL", "Discord's pictures of members."),
   setting("DISCORD_BOT_TOKEN", "Token of the bot. Without it nothing is sent to the community server."),
   setting("DISCORD_GUILD_ID", "Number of the community server. Without it no donors are listed."),
   setting(
@@ -88,7 +89,20 @@ export const settings = [
   setting("APK_URL", "The Android app as a file."),
   setting("APK_VERSION", "Its version, which the app compares with its own.", "1.4.0"),
   setting("APK_MIN_VERSION", "The oldest version of it that still works."),
-  setting("DONATE_URL", "Where one can give for the project; named in what is new."),
+  setting("DONATE_URL", "Where one can give for the project; named in what is new and on its own page."),
+  setting(
+    "SAWERIA_STREAM_KEY",
+    "Stream key at Saweria, which signs what it tells /api/webhooks/saweria. Unset: refused, as with the two that follow.",
+  ),
+  setting(
+    "TRAKTEER_WEBHOOK_TOKEN",
+    "Webhook token at Trakteer, which comes with what it tells /api/webhooks/trakteer.",
+  ),
+  setting(
+    "SOCIABUZZ_WEBHOOK_TOKEN",
+    "Webhook token at SociaBuzz, which comes with what it tells /api/webhooks/sociabuzz, or as ?token= of that address.",
+  ),
+  setting("CONTACT_EMAIL", "Who answers questions about privacy; named in the policy."),
   setting("DISCORD_URL", "Community link on the home page."),
   setting("TWITTER_URL", "Community link on the home page."),
   setting("GITHUB_URL", "Project link on the home page."),

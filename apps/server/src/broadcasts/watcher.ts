@@ -1,4 +1,4 @@
-import type { Live, Platform, StaleSince } from "@penlight/contract";
+import type { FarmRoom, Live, Platform, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { Job } from "../jobs/runner.ts";
@@ -39,6 +39,7 @@ export class LivesWatcher {
   readonly #polls: Readonly<Record<Platform, PollState>>;
   readonly #watched = new Set<Platform>();
   readonly #staleness = new Listeners<StaleSince>();
+  #official: readonly FarmRoom[] = [];
 
   constructor(options: WatcherOptions) {
     this.#options = options;
@@ -93,6 +94,11 @@ export class LivesWatcher {
 
   idnLive(username: string): IdnOnAir | undefined {
     return this.#of("idn", username);
+  }
+
+  /** SHOWROOM's official rooms on air, whoever's, as of its last good list (`poll`). */
+  get official(): readonly FarmRoom[] {
+    return this.#official;
   }
 
   poll(platform: Platform): Pick<PollState, "okMs" | "staleSinceMs"> {
@@ -160,7 +166,8 @@ export class LivesWatcher {
 
   async #read(platform: Platform, signal: AbortSignal): Promise<void> {
     const source: LiveSource = this.#options.sources[platform];
-    const { onAir, ended, isWhole } = await source.list(signal);
+    const { onAir, ended, isWhole, official } = await source.list(signal);
+    if (official) this.#official = official;
     for (const missing of this.#board.take(platform, onAir, isWhole)) {
       if (await source.isOver(missing, "left-list", signal)) this.#board.ended(missing, "gone");
     }

@@ -12,6 +12,7 @@ import { activityRoutes } from "./activity.routes.ts";
 import { addressOf } from "./addresses.ts";
 import { androidRoutes } from "./android.routes.ts";
 import { idnCompatRoutes } from "./idn.routes.ts";
+import { farmCompatRoutes } from "./farm.routes.ts";
 import { livesCompatRoutes } from "./lives.routes.ts";
 import { sharingCompatRoutes, theaterCompatRoutes } from "./theater.routes.ts";
 
@@ -29,6 +30,7 @@ export interface CompatOptions {
   own: {
     sendTheaterNotice: FanRoute<"sendTheaterNotice">;
     addActivity: Extract<Route<"addActivity">, { who: "caller" }>;
+    listFarmRooms: FanRoute<"listFarmRooms">;
   };
   /** Open realtime sockets. */
   connected: () => number;
@@ -43,6 +45,7 @@ export function createCompat(options: CompatOptions) {
   return {
     addressOf,
     routes: {
+      ...farmCompatRoutes(options.own.listFarmRooms),
       ...activityRoutes(options.own.addActivity, options.accounts.leave),
       ...androidRoutes({ app: options.config.app, connected: options.connected }),
       ...livesCompatRoutes({

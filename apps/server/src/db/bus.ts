@@ -1,4 +1,4 @@
-import { permissions } from "@penlight/contract";
+import { eventData, permissions } from "@penlight/contract";
 import { sql } from "kysely";
 import type pg from "pg";
 import { z } from "zod";
@@ -22,6 +22,8 @@ const busEvent = z.discriminatedUnion("kind", [
     how: z.enum(["left", "taken"]),
   }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
+  /** A fan's run through rooms has come on. */
+  z.object({ kind: z.literal("farm"), userId: z.string(), news: eventData.farm }),
 ]);
 
 export type BusEvent = z.infer<typeof busEvent>;

@@ -1,5 +1,15 @@
 import { sql } from "kysely";
+import type { Config } from "../base/config.ts";
+import { newId } from "../base/ids.ts";
 import type { Db } from "./schema/schema.ts";
+
+/** Only one process can have the embedded database: after a restart it need not wait for itself. */
+const ALONE = "embedded";
+
+/** A name for this process among those that share the database. */
+export function leaseHolder({ kind }: Pick<Config["database"], "kind">): string {
+  return kind === "embedded" ? ALONE : newId();
+}
 
 /**
  * Takes or renews what only one process may do at a time. Free is what nobody holds, and what its holder has not

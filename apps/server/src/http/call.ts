@@ -52,6 +52,7 @@ function nobody(origin: string): CallerContext {
   };
   return {
     origin,
+    header: () => null,
     secure: false,
     session: null,
     cookieHandle: null,

@@ -141,6 +141,7 @@ async function respond(
   const session = request.session ?? null;
   const { value, staleSinceMs, cookies, status } = await route.answer(input, {
     origin: caller.origin,
+    header: (name) => headerIn(request, name),
     secure: caller.secure,
     session,
     cookieHandle: options.gate.cookieHandle(request, caller),
@@ -161,9 +162,14 @@ async function respond(
 /** No longer than codes are. */
 const MAX_LIVE_CODE = 200;
 
-function liveCodeIn({ headers }: FastifyRequest): string | null {
-  const given = headers[LIVE_CODE_HEADER];
-  return typeof given === "string" && given !== "" && given.length <= MAX_LIVE_CODE ? given : null;
+function liveCodeIn(request: FastifyRequest): string | null {
+  const given = headerIn(request, LIVE_CODE_HEADER);
+  return given !== null && given !== "" && given.length <= MAX_LIVE_CODE ? given : null;
+}
+
+function headerIn({ headers }: FastifyRequest, name: string): string | null {
+  const given = headers[name];
+  return typeof given === "string" ? given : null;
 }
 
 /** What a route answers in place of a refusal of its path parameters. Throws the refusal where there is nothing. */

@@ -41,9 +41,13 @@ const WINDOWS = {
   podium: [perMinute(120)],
   recap: [perMinute(20)],
   counted: [perMinute(60)],
+  /** Donation services: a stream's evening brings some in a minute, and a guess at a token is one more. */
+  webhook: [perMinute(60)],
   userCreate: [perMinute(30)],
   userUpdate: [perMinute(60)],
   farm: [perMinute(120)],
+  farmRooms: [perMinute(20)],
+  farmRun: [perMinute(120)],
   stars: [perMinute(120)],
   sendStars: [perMinute(120)],
   sendAllStars: [perMinute(20)],
@@ -62,6 +66,8 @@ const ACCOUNT_WINDOWS = {
   userCreate: [perMinute(10)],
   userUpdate: [perMinute(20)],
   farm: [perMinute(40)],
+  farmRooms: [perMinute(6)],
+  farmRun: [perMinute(60)],
   stars: [perMinute(40)],
   // A window forgets a use after twice its length.
   sendStars: [{ limit: 1, windowMs: STAR_SEND_EVERY_MS / 2 }, perMinute(60)],

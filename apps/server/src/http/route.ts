@@ -19,6 +19,8 @@ export interface RouteInput<N extends EndpointName> {
 export interface RouteContext {
   /** The origin that the browser uses, for addresses of ours. */
   origin: string;
+  /** A header by its name in lower case, as it came; null without it. */
+  header: (name: string) => string | null;
 }
 
 /** With who it is, if it is somebody. */

@@ -6,12 +6,18 @@ import { cacheControl } from "../http/headers/cache-control.ts";
 import { adminRead, fresh, type RouteTable, forAnyone } from "../http/route.ts";
 import type { TheaterStore } from "../theater/store/theater-store.ts";
 import { wibDay } from "../base/jakarta-time.ts";
+import { statusFor } from "./status-for.ts";
 
+/** A platform in trouble is told of this soon. */
+const STATUS_SEC = 5;
 /** Boards and recaps begin here. */
 const FIRST_YEAR = 2023;
 
 export function operationsRoutes(
-  config: Pick<Config, "mode" | "links" | "streams" | "liveCodes" | "app" | "community">,
+  config: Pick<
+    Config,
+    "mode" | "links" | "platforms" | "streams" | "liveCodes" | "app" | "community" | "contactEmail"
+  >,
   clock: Clock,
   health: () => Health,
 ) {
@@ -20,14 +26,17 @@ export function operationsRoutes(
     special_room: { id: OFFICIAL_ROOM_ID, url_key: OFFICIAL_URL_KEY },
     sandbox: config.mode === "sandbox",
     discord_url: config.links.discord,
+    discord_cdn_url: config.platforms.discordCdnUrl,
     twitter_url: config.links.twitter,
     github_url: config.links.github,
+    contact_email: config.contactEmail,
     donate_url: config.links.donate,
     store_url: config.links.store,
     apk: url === null ? null : { version, url, min_version: minVersion },
     channels: BOT_CHANNELS.filter((channel) => config.community.channels[channel] !== undefined),
     features: {
       segments_proxied: config.streams.segments === "proxy",
+      donors: listsDonors(config.community),
       live_codes: config.liveCodes,
     },
   };
@@ -41,6 +50,7 @@ export function operationsRoutes(
       },
       { limit: "service" },
     ),
+    getStatus: forAnyone(STATUS_SEC, () => fresh(statusFor(health())), { limit: "service" }),
     getHealth: {
       who: "anyone",
       limit: "service",
@@ -48,6 +58,10 @@ export function operationsRoutes(
       answer: ({ query }) => fresh(query.probe === "live" ? { status: "ok" } : health()),
     },
   } as const satisfies Partial<RouteTable>;
+}
+
+function listsDonors({ botToken, guildId, roles }: Config["community"]): boolean {
+  return botToken !== null && guildId !== null && roles.donator !== null;
 }
 
 /** The counts at the head of every admin screen. @param botChannels that the bot can write to; none without one */

@@ -9,6 +9,7 @@ import {
   comment,
   eventData,
   fanLetter,
+  farmRoom,
   gift,
   live,
   nextLive,
@@ -104,7 +105,10 @@ describe("SHOWROOM's answers, spoilt", () => {
   const calls: [string, z.ZodType, (showroom: Showroom) => Promise<unknown>][] = [
     [
       "onlives",
-      z.array(z.object({ live, roomId: z.int(), liveId: z.int(), chatKey: z.string() })),
+      z.object({
+        ours: z.array(z.object({ live, roomId: z.int(), liveId: z.int(), chatKey: z.string() })),
+        official: z.array(farmRoom),
+      }),
       (showroom) => showroom.onlives(signal),
     ],
     ["upcoming", z.array(z.tuple([z.int(), z.int()])), (showroom) => entries(showroom.upcoming(signal))],

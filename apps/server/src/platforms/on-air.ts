@@ -1,4 +1,4 @@
-import type { Live, LiveRef, Platform, EventData } from "@penlight/contract";
+import type { EventData, FarmRoom, Live, LiveRef, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 
 /** A live on air: what everybody may know of it (`live`), and beside it what the server alone needs. */
@@ -44,6 +44,8 @@ export interface LiveList {
   ended: ReadonlySet<string>;
   /** False when something is missing from the list: absence means nothing then. */
   isWhole: boolean;
+  /** Where else one may watch, with the group's: the platform's official rooms, each once. Absent where there are none. */
+  official?: readonly FarmRoom[];
 }
 
 /** Where a platform tells who is on air. */

@@ -1,4 +1,4 @@
-import type { FanLetter, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
+import type { FanLetter, FarmRoom, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
 import type * as wire from "@penlight/showroom/wire";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { ShowroomOnAir } from "./on-air.ts";
@@ -18,6 +18,15 @@ function withGroup(name: string): string {
 /** Whether a live belongs to the group: a member's room, or one of a name that only the group uses. */
 export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => boolean): boolean {
   return cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP);
+}
+
+/** Whether watching a live brings stars: an official room's does; others bring seeds. */
+export function isFarmed(cell: wire.OnliveCell): boolean {
+  return cell.official_lv === 1;
+}
+
+export function toFarmRoom({ room_id, main_name, live_id }: wire.OnliveCell): FarmRoom {
+  return { room_id, room_name: cleanText(main_name), live_id };
 }
 
 export function toOnAir(cell: wire.OnliveCell, staticUrl: string): ShowroomOnAir {

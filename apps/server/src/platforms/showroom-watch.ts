@@ -1,5 +1,10 @@
 import type { ErrorCode, FarmAnswer, SentAllStars } from "@penlight/contract";
-import type { createShowroomAccount, GivenAllStars, ShowroomSession } from "@penlight/showroom";
+import {
+  ShowroomError,
+  type createShowroomAccount,
+  type GivenAllStars,
+  type ShowroomSession,
+} from "@penlight/showroom";
 import { AppError } from "../base/errors.ts";
 import { cleanText, webAddressOrNone } from "./clean-text.ts";
 import { liveReadsOf } from "./showroom-lives.ts";
@@ -50,7 +55,7 @@ export function watchCalls({ srId, client, staticUrl, read, write }: FanCaller) 
       };
     },
     async poll(roomId: number): Promise<WatchPoll> {
-      const answer = await read(client.poll(srId, roomId), "room_not_found");
+      const answer = await read(client.poll(srId, roomId), "room_not_found").catch(passTooMany);
       if (answer.state === "offline") return { state: "offline" };
       assertSomebody(answer.is_login !== false);
       if (answer.state === "limit") return { state: "limit", text: cleanText(answer.message) };
@@ -79,6 +84,17 @@ export function watchCalls({ srId, client, staticUrl, read, write }: FanCaller) 
         await write((session) => client.giveAllStars(session, { liveId }), "live_not_found", "bad_request"),
       ),
   };
+}
+
+/** Who is asked too often by a fan's watching must be left alone at once: it is no failure that one tries again. */
+function passTooMany(cause: unknown): never {
+  if (!(cause instanceof AppError) || !(cause.cause instanceof ShowroomError)) throw cause;
+  if (cause.cause.code !== "rate_limited") throw cause;
+  const { retryAfterSec } = cause;
+  throw new AppError("rate_limited", "SHOWROOM asks to be left alone.", {
+    cause,
+    ...(retryAfterSec !== undefined && { retryAfterSec }),
+  });
 }
 
 /** Without a login the platform answers as to a visitor, and says so. */

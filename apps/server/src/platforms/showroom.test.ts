@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   comment,
   fanLetter,
+  farmRoom,
   gift,
   live,
   premiumShow,
@@ -43,7 +44,7 @@ const signal = AbortSignal.timeout(5_000);
 
 describe("SHOWROOM in our words", () => {
   it("gives the group's lives, each once, newest first", async () => {
-    const cards = await recorded({ onlives: "onlives" }).onlives(signal);
+    const { ours: cards } = await recorded({ onlives: "onlives" }).onlives(signal);
     expect(cards.length).toBeGreaterThan(0);
     const lives = cards.map((card) => card.live);
     expect(live.array().parse(lives)).toEqual(lives);
@@ -51,6 +52,25 @@ describe("SHOWROOM in our words", () => {
     expect(lives.every(({ member }) => member.name.includes("JKT48"))).toBe(true);
     const starts = lives.map(({ startedAtSec }) => startedAtSec);
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
+  });
+
+  it("gives every official room on air, each once, with the live in which it brings stars", async () => {
+    const { official } = await recorded({ onlives: "onlives" }).onlives(signal);
+    expect(official.map(({ room_id }) => room_id)).toEqual([317738, 332503]);
+    expect(farmRoom.array().parse(official)).toEqual(official);
+    const [cell] = JSON.parse(fixture("onlives")).onlives[1].lives;
+    const others = [
+      { ...cell, room_id: 48, official_lv: 1, room_url_key: "not_ours", main_name: "Someone <i>else" },
+      { ...cell, room_id: 49, official_lv: 0, room_url_key: "amateur" },
+    ];
+    const body = JSON.stringify({ onlives: [{ genre_id: 112, genre_name: "Music", lives: others }] });
+    const { ours, official: elsewhere } = await recorded({ onlives: () => new Response(body) }).onlives(
+      signal,
+    );
+    expect([ours, elsewhere]).toEqual([
+      [],
+      [expect.objectContaining({ room_id: 48, room_name: "Someone ielse" })],
+    ]);
   });
 
   it("gives a profile that only lacks what we know ourselves", async () => {

@@ -1,13 +1,15 @@
-import type { FanLetter, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
+import type { FanLetter, FarmRoom, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
 import { translated, type ChatFeed, type ShowroomOnAir, type LiveSource } from "./on-air.ts";
 import {
   type RoomFacts,
   campaignFacts,
+  isFarmed,
   isOurs,
   profileFacts,
   toFanLetter,
+  toFarmRoom,
   toOnAir,
   toPremiumShow,
   toProfile,
@@ -68,15 +70,20 @@ type Caller = <T>(work: Promise<T>) => Promise<T>;
 function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
   const { staticUrl, webUrl } = options;
   return {
-    /** The group's lives on air, newest first, each once. */
-    async onlives(signal: AbortSignal): Promise<ShowroomOnAir[]> {
+    /** The group's lives on air, newest first, and every official room of any genre, as the platform has them; each once. */
+    async onlives(signal: AbortSignal): Promise<{ ours: ShowroomOnAir[]; official: FarmRoom[] }> {
       const answer = await call(http.onlives({ signal }));
       const cells = answer.onlives.flatMap((genre) => genre.lives);
       const ours = new Map<number, ShowroomOnAir>();
+      const official = new Map<number, FarmRoom>();
       for (const cell of cells) {
         if (isOurs(cell, options.isMemberRoom)) ours.set(cell.room_id, toOnAir(cell, staticUrl));
+        if (isFarmed(cell)) official.set(cell.room_id, toFarmRoom(cell));
       }
-      return [...ours.values()].sort((one, other) => other.live.startedAtSec - one.live.startedAtSec);
+      return {
+        ours: [...ours.values()].sort((one, other) => other.live.startedAtSec - one.live.startedAtSec),
+        official: [...official.values()],
+      };
     },
     /** Announced lives: room → Unix seconds. */
     async upcoming(signal: AbortSignal): Promise<Map<number, number>> {
@@ -145,7 +152,10 @@ function giftCalls(http: ShowroomHttp, staticUrl: string, call: Caller) {
 /** Who is on air on SHOWROOM. The list lags up to half a minute, and only a profile tells that a live is over. */
 export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">): LiveSource {
   return {
-    list: async (signal) => ({ onAir: await showroom.onlives(signal), ended: new Set(), isWhole: true }),
+    async list(signal) {
+      const { ours, official } = await showroom.onlives(signal);
+      return { onAir: ours, ended: new Set(), isWhole: true, official };
+    },
     async isOver(onAir, _sign, signal) {
       if (onAir.platform !== "showroom") return false;
       try {

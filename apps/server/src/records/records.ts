@@ -3,10 +3,10 @@ import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { pastLivePath } from "@penlight/contract/paths";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
-import { newId } from "../base/ids.ts";
 import type { Logger } from "../base/logger.ts";
 import type { Broadcasts } from "../broadcasts/broadcasts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { leaseHolder } from "../db/lease.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { RouteTable } from "../http/route.ts";
 import type { Lives } from "../lives/lives.ts";
@@ -61,8 +61,6 @@ export interface RecordsOptions {
 
 export type Records = ReturnType<typeof createRecords>;
 
-/** Only one process can have the embedded database: after a restart it need not wait for itself. */
-const ALONE = "embedded";
 /** So long a past live that has just ended may be missing from the pages. */
 const PAGE_TTL_MS = 1_000;
 
@@ -195,7 +193,7 @@ function openRecorder(options: RecordsOptions): Recorder {
     broadcasts,
     clock,
     logger,
-    holder: config.database.kind === "embedded" ? ALONE : newId(),
+    holder: leaseHolder(config.database),
     describe: (onAir) => describe(options, onAir),
     readLog: (onAir) => sources[onAir.platform].readLog(onAir),
     readStage: async ({ platform, live }) =>

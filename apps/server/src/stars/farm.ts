@@ -1,4 +1,4 @@
-import type { FarmAnswer, Permissions } from "@penlight/contract";
+import type { FarmAnswer, FarmReply, Permissions } from "@penlight/contract";
 import { LRUCache } from "lru-cache";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
@@ -24,8 +24,17 @@ export interface FarmOptions {
   clock: Clock;
 }
 
+/** What a fan says that they watch. */
+export interface Watching {
+  roomId: number;
+  /** Rooms that they watch no more. */
+  left?: readonly number[];
+}
+
 interface Watched {
   askedMs: number;
+  /** It is watched no more. */
+  isLeft: boolean;
   /** When the platform was asked, and what it said. */
   polled: { atMs: number; poll: WatchPoll } | null;
 }
@@ -48,17 +57,49 @@ export class Farm {
    * platform lets the account in no more.
    * @param roomName repeated in the message
    */
-  async start(session: Session, roomId: number, roomName: string): Promise<FarmAnswer> {
+  async start(session: Session, watching: Watching, roomName: string): Promise<FarmAnswer> {
+    const { poll, watched } = await this.#watch(session, watching);
+    return this.#answer(session, watching.roomId, roomName, poll, watched);
+  }
+
+  /** The same for who does not want to know what the fan holds. Rejects as `start` does. */
+  async watch(session: Session, watching: Watching): Promise<FarmReply> {
+    const { poll, watched } = await this.#watch(session, watching);
+    if (poll.state === "limit") {
+      const untilMs = this.#limitEndMs(session.accountId);
+      return { state: "limit", untilMs, words: limitText(untilMs) };
+    }
+    if (poll.state === "running") return { state: "running", notBeforeMs: this.#nextPollMs(watched) };
+    return { state: poll.state };
+  }
+
+  /** Rejects with `permission_required` for who may not collect stars in whichever room. */
+  async assertFarmer(accountId: string): Promise<Permissions> {
+    const may = await this.#options.permissionsOf(accountId);
+    if (may === null) throw new AppError("session_expired", "This account is gone.");
+    if (!may.can_farming_page) throw noFarmer();
+    return may;
+  }
+
+  async #watch(
+    session: Session,
+    { roomId, left = [] }: Watching,
+  ): Promise<{ poll: WatchPoll; watched: Watched }> {
     const { clock, limits } = this.#options;
     const rooms = this.#roomsOf(session.accountId);
+    for (const one of left) {
+      const room = rooms.get(one);
+      if (room) room.isLeft = true;
+    }
     await this.#assertMay(session, roomId, rooms);
-    const watched = rooms.get(roomId) ?? { askedMs: 0, polled: null };
+    const watched = rooms.get(roomId) ?? { askedMs: 0, isLeft: false, polled: null };
     watched.askedMs = clock();
+    watched.isLeft = false;
     rooms.set(roomId, watched);
     const limit = limits.of(session.accountId);
     const poll: WatchPoll =
       limit === null ? await this.#poll(session, roomId, watched) : { state: "limit", text: limit.message };
-    return this.#answer(session, roomId, roomName, poll, watched);
+    return { poll, watched };
   }
 
   /** Rooms that this account has asked for of late. */
@@ -73,18 +114,20 @@ export class Farm {
 
   /** Members' rooms are open to everybody, as many as may be seen side by side; all others are for farmers. */
   async #assertMay(session: Session, roomId: number, watched: ReadonlyMap<number, Watched>): Promise<void> {
-    const { permissionsOf, isMemberRoom } = this.#options;
+    const { permissionsOf, isMemberRoom, clock } = this.#options;
     const may = await permissionsOf(session.accountId);
     if (may === null) throw new AppError("session_expired", "This account is gone.");
-    const others = [...watched].filter(([other]) => other !== roomId);
+    const others = [...watched].filter(([other, { isLeft }]) => other !== roomId && !isLeft);
     if (isMemberRoom(roomId) && others.length < may.max_rooms) return;
-    if (!may.can_farming_page)
-      throw new AppError("permission_required", "This account may not collect stars in further rooms.", {
-        message:
-          "Maaf akun id anda tidak terdaftar untuk akses fitur farming, kontak admin atau moderator discord untuk info lebih lanjut.",
-      });
-    const isRunning = others.some(([, { polled }]) => polled?.poll.state === "running");
-    if (isRunning && !may.can_farming_multi) throw new AppError("farm_busy", "Another room is being farmed.");
+    if (!may.can_farming_page) throw noFarmer();
+    if (may.can_farming_multi) return;
+    if (others.some(([, { polled }]) => polled?.poll.state === "running"))
+      throw new AppError("farm_busy", "Another room is being farmed.");
+    // Or one would go to and fro between two rooms, and have both.
+    const own = watched.get(roomId);
+    if (!own?.isLeft) return;
+    const retryAfterSec = Math.ceil((own.askedMs + WATCHED_MS - clock()) / 1_000);
+    throw new AppError("farm_busy", "This room was left a moment ago.", { retryAfterSec });
   }
 
   async #poll(session: Session, roomId: number, watched: Watched): Promise<WatchPoll> {
@@ -104,7 +147,7 @@ export class Farm {
     roomId: number,
     roomName: string,
     poll: WatchPoll,
-    { polled }: Watched,
+    watched: Watched,
   ): Promise<FarmAnswer> {
     const named = `[${roomName}]`;
     if (poll.state === "offline")
@@ -113,16 +156,14 @@ export class Farm {
     const known = { star, live_rank };
     switch (poll.state) {
       case "limit": {
-        const limit = this.#options.limits.of(session.accountId) ?? {
-          until_at: isoOf(this.#options.clock()),
-        };
+        const untilMs = this.#limitEndMs(session.accountId);
         return {
           state: "limit",
           message: `${named} Gagal Melakukan farming`,
           ...known,
           data: { live_watch_incentive: { error: 1, message: poll.text } },
-          until: limitText(Date.parse(limit.until_at)),
-          until_at: limit.until_at,
+          until: limitText(untilMs),
+          until_at: isoOf(untilMs),
         };
       }
       case "success":
@@ -142,10 +183,28 @@ export class Farm {
           message: `${named} Sedang Melakukan farming`,
           ...known,
           data: { live_watch_incentive: {}, ...online(poll.onlineUsers) },
-          next_poll_at: isoOf((polled?.atMs ?? this.#options.clock()) + POLL_EVERY_MS),
+          next_poll_at: isoOf(this.#nextPollMs(watched)),
         };
     }
   }
+
+  #nextPollMs({ polled }: Watched): number {
+    return (polled?.atMs ?? this.#options.clock()) + POLL_EVERY_MS;
+  }
+
+  /** Of an account that has just met its limit. */
+  #limitEndMs(accountId: string): number {
+    const { limits, clock } = this.#options;
+    const limit = limits.of(accountId);
+    return limit === null ? clock() : Date.parse(limit.until_at);
+  }
+}
+
+function noFarmer(): AppError {
+  return new AppError("permission_required", "This account may not collect stars in further rooms.", {
+    message:
+      "Maaf akun id anda tidak terdaftar untuk akses fitur farming, kontak admin atau moderator discord untuk info lebih lanjut.",
+  });
 }
 
 /** A reward is told once: asked again too soon, the room is just being watched. */

@@ -1,25 +1,39 @@
+import type { FarmRoom } from "@penlight/contract";
 import type { Accounts } from "../accounts/accounts.ts";
-import type { Clock } from "../base/clock.ts";
+import type { Clock, Known } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
+import { AppError } from "../base/errors.ts";
+import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import { leaseHolder } from "../db/lease.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import type { ShowroomReads } from "../lives/showroom-reads.ts";
 import type { MemberDirectory } from "../members/member-directory.ts";
 import { giftAddress } from "../platforms/showroom-pictures.ts";
 import type { FarmLimits } from "./farm-limits.ts";
 import { Farm } from "./farm.ts";
+import { FarmRuns } from "./farm-runs.ts";
 import { Stars } from "./stars.ts";
-import { fresh, type RouteTable, forAccount } from "../http/route.ts";
+import { fresh, type RouteTable, type Session, forAccount } from "../http/route.ts";
 
 export interface StarsOptions {
-  config: Pick<Config, "platforms">;
-  accounts: Pick<Accounts, "fans" | "permissionsOf">;
+  config: Pick<Config, "platforms" | "database" | "timings">;
+  database: Pick<OpenDatabase, "db" | "events">;
+  accounts: Pick<Accounts, "fans" | "sessions" | "permissionsOf">;
+  watcher: Pick<LivesWatcher, "official" | "poll">;
+  /** Runs a job of ours now. */
+  hurry: (job: string) => void;
   lives: ShowroomReads;
   directory: MemberDirectory;
   limits: FarmLimits;
   clock: Clock;
 }
 
+/** Rooms that are told of at once. */
+const MAX_LISTED = 50;
+
 /** What a fan's free stars are, giving them, and what watching brings. */
-export function createStars({ config, accounts, lives, directory, limits, clock }: StarsOptions) {
+export function createStars(options: StarsOptions) {
+  const { config, database, accounts, lives, directory, limits, clock, watcher, hurry } = options;
   const { fans } = accounts;
   const { showroomStaticUrl } = config.platforms;
   const pictureOf = (giftId: number): string => giftAddress(showroomStaticUrl, giftId);
@@ -32,14 +46,63 @@ export function createStars({ config, accounts, lives, directory, limits, clock 
     isMemberRoom: (roomId) => directory.byRoom(roomId) !== undefined,
     clock,
   });
-  return { routes: starRoutes(stars, farm) };
+  const runs = new FarmRuns({
+    db: database.db,
+    clock,
+    farm,
+    sessions: accounts.sessions,
+    rooms() {
+      const known = officialRooms(watcher);
+      return known?.staleSinceMs === null ? known.value : null;
+    },
+    holder: leaseHolder(config.database),
+    onStep: (userId, news) => database.events.publish({ kind: "farm", userId, news }),
+    hurry,
+    timings: config.timings,
+  });
+  return {
+    routes: { ...starRoutes(stars, farm), ...farmRoutes(farm, runs, () => officialRooms(watcher)) },
+    jobs: [runs.job],
+    [Symbol.asyncDispose]: () => runs[Symbol.asyncDispose](),
+  };
+}
+
+/** Null before the platform's first list. */
+function officialRooms(watcher: StarsOptions["watcher"]): Known<FarmRoom[]> | null {
+  const { okMs, staleSinceMs } = watcher.poll("showroom");
+  return okMs === null ? null : { value: [...watcher.official], staleSinceMs };
+}
+
+/** Collecting stars in one room after the other: which there are, and a run that the server does. */
+function farmRoutes(farm: Farm, runs: FarmRuns, rooms: () => Known<FarmRoom[]> | null) {
+  const listFarmRooms = async ({ accountId }: Session): Promise<Known<FarmRoom[]>> => {
+    await farm.assertFarmer(accountId);
+    const known = rooms();
+    if (known === null) throw new AppError("overloaded", "Not ready yet.", { retryAfterSec: 1 });
+    return { ...known, value: known.value.slice(0, MAX_LISTED) };
+  };
+  return {
+    listFarmRooms: forAccount("farmRooms", (_input, { session }) => listFarmRooms(session)),
+    getFarmRun: forAccount("farmRun", async (_input, { session }) =>
+      fresh({ run: await runs.read(session.userId) }),
+    ),
+    startFarmRun: forAccount("farmRun", async (_input, { session }) =>
+      fresh({ run: await runs.start(session) }),
+    ),
+    stopFarmRun: forAccount("farmRun", async (_input, { session }) =>
+      fresh({ run: await runs.stop(session.userId) }),
+    ),
+    seeFarmRun: forAccount("farmRun", async (_input, { session }) =>
+      fresh({ run: await runs.see(session.userId) }),
+    ),
+  } as const satisfies Partial<RouteTable>;
 }
 
 /** Free stars: what a fan holds, what watching brings, and giving them. */
 function starRoutes(stars: Stars, farm: Farm) {
   return {
     startFarm: forAccount({ limit: "farm", handleField: "cookies_login_id" }, async ({ body }, { session }) =>
-      fresh(await farm.start(session, body.room_id, body.room_name ?? "")),
+      fresh(await farm.start(session, { roomId: body.room_id, left: body.left ?? [] }, body.room_name ?? "")),
     ),
     listStars: forAccount(
       { limit: "stars", handleField: "cookies_login_id", tokenless: true },

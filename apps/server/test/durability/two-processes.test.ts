@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Live, ScheduleCard, Setlist } from "@penlight/contract";
-import { CSRF_HEADER } from "@penlight/contract/constants";
+import type { FarmRoom, Live, OwnFarmRun, ScheduleCard, Setlist } from "@penlight/contract";
+import { CSRF_HEADER, FARM_WAIT_MS } from "@penlight/contract/constants";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
 import { startWorld, until, type World } from "../support/start-server.ts";
-import { signedIn } from "../support/test-browser.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
 const FREYA = 318225;
@@ -14,6 +14,8 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
   let database: NewDatabase;
   let one: World;
   let other: World;
+  let aheadMs = 0;
+  const clock = (): number => Date.now() + aheadMs;
 
   beforeAll(async () => {
     database = await newDatabase(postgresUrl ?? "");
@@ -23,8 +25,8 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
       BOT_LIVE_NOTICES: "on",
       ...demoSettings({}),
     };
-    one = await startWorld({ env });
-    other = await startWorld({ beside: one, env });
+    one = await startWorld({ env, clock });
+    other = await startWorld({ beside: one, env, clock });
   });
   afterAll(async () => {
     await other[Symbol.asyncDispose]();
@@ -92,6 +94,34 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
       });
     }
     expect(told()).toBe(1);
+  });
+
+  it("collect stars for a fan who is away once, and tell of it where the fan is", async () => {
+    const { sandbox } = one;
+    const FENI = 317738;
+    const polls = (): number => sandbox.requests.get("/showroom/api/live/polling") ?? 0;
+    sandbox.control({ step: "start-live", room_id: FENI });
+    const fan = await signedIn(one, "superfan");
+    const elsewhere = new TestBrowser(other);
+    for (const [name, value] of fan.cookies) elsewhere.cookies.set(name, value);
+    await until(
+      () => Promise.all([fan, elsewhere].map((browser) => browser.json<FarmRoom[]>("/farm/get_room"))),
+      (lists) => lists.every((rooms) => rooms.some(({ room_id }) => room_id === FENI)),
+    );
+    const socket = await TestSocket.open(other.url, {}, { cookie: fan.cookieHeader });
+    await socket.subscribe("me");
+    const before = polls();
+    await fan.call("/farm/run", { consent: true });
+    const first = await socket.event("me", "farm", ({ data }) => data.room_id !== null);
+    expect([first.data.state, polls() - before]).toEqual(["running", 1]);
+    aheadMs += FARM_WAIT_MS;
+    sandbox.control({ step: "clock", advance_ms: FARM_WAIT_MS });
+    const { run } = await until(
+      () => elsewhere.json<{ run: OwnFarmRun }>("/farm/run"),
+      (answer) => answer.run.run.success.length === 1,
+    );
+    expect([run.run.success[0]?.room_id, polls() - before]).toEqual([first.data.room_id, 2]);
+    socket.close();
   });
 
   it("find out what they missed while the way between them was cut", async () => {

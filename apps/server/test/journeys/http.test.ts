@@ -66,6 +66,8 @@ const NOT_FOR_ANYBODY: ReadonlySet<EndpointName> = new Set([
   "listUserActivity",
   "exportMe",
   "getOwnRank",
+  "listFarmRooms",
+  "getFarmRun",
   "getMostWatchedIdn",
   "getWrapped",
   "getRecapLink",

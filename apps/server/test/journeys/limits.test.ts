@@ -8,7 +8,9 @@ import { startWorld, type World } from "../support/start-server.ts";
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1" } });
+  world = await startWorld({
+    env: { PENLIGHT_LIMIT_EXEMPT: "", TRUST_PROXY: "127.0.0.1", TRAKTEER_WEBHOOK_TOKEN: "x" },
+  });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -66,6 +68,29 @@ describe("limits", () => {
     expect(headers.get("ratelimit-limit")).toBe("120");
     expect(Number(headers.get("ratelimit-remaining"))).toBe(119);
     expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(0);
+  });
+
+  it("count guesses at a donation service's token", async () => {
+    const guess = async (): Promise<number> => {
+      const headers = {
+        ...from("203.0.113.8"),
+        "content-type": "application/json",
+        "x-webhook-token": "guess",
+      };
+      return (await fetch(`${world.url}/api/webhooks/trakteer`, { method: "POST", headers, body: "{}" }))
+        .status;
+    };
+    const found = new Map<number, number>();
+    for (let call = 0; call < 65; call += 1) {
+      const status = await guess();
+      found.set(status, (found.get(status) ?? 0) + 1);
+    }
+    expect(found).toEqual(
+      new Map([
+        [403, 60],
+        [429, 5],
+      ]),
+    );
   });
 
   it("count socket connections too", async () => {

@@ -38,6 +38,18 @@ const forAdmins: Row["verdicts"] = {
 };
 /** Sharing: who has the flag; admins see and end what others shared. */
 const forSharers: Row["verdicts"] = { visitor: "session_required", fan: "permission_required" };
+/** Collecting stars in room after room: who has the flag, an admin too. */
+const forFarmers: Row["verdicts"] = {
+  visitor: "session_required",
+  fan: "permission_required",
+  admin: "permission_required",
+};
+const forServices: Row["verdicts"] = {
+  visitor: "forbidden",
+  fan: "forbidden",
+  flags: "forbidden",
+  admin: "forbidden",
+};
 const ofPlatformRoom: Row = { params: { platform: "showroom", room: `${FREYA}` } };
 const NOBODY = "0".repeat(24);
 const ofNobody: Row = { params: { id: NOBODY } };
@@ -76,6 +88,9 @@ const MATRIX: Record<EndpointName, Row> = {
   getIdnChannel: { query: "username=jkt48_freya" },
   getConfig: {},
   getHealth: {},
+  getStatus: {},
+  // A session proves nothing here: only the service itself may.
+  receiveDonation: { params: { service: "trakteer" }, body: { id: "1", price: 1 }, verdicts: forServices },
   login: { body: { account_id: "fan", password: "" } },
   register: { body: {} },
   getMe: {},
@@ -84,6 +99,13 @@ const MATRIX: Record<EndpointName, Row> = {
   getOwnRoomProfile: { body: { room_id: FREYA } },
   postComment: { body: { room_id: FREYA, comment: "" }, verdicts: forFans },
   startFarm: { body: { room_id: FREYA }, verdicts: forFans },
+  listFarmRooms: { verdicts: forFarmers },
+  listFarmRoomsPost: { body: {}, verdicts: forFarmers },
+  // Reading, ending and having seen one's own run needs no flag: it may have been taken away meanwhile.
+  getFarmRun: { verdicts: forFans },
+  startFarmRun: { body: { consent: true }, verdicts: forFarmers },
+  stopFarmRun: { body: {}, verdicts: forFans },
+  seeFarmRun: { body: {}, verdicts: forFans },
   listStars: { body: { room_id: FREYA }, verdicts: forFans },
   sendStars: { body: { room_id: FREYA, gift_name: "a", num: 1 }, verdicts: forFans },
   sendAllStars: { body: { room_id: FREYA }, verdicts: forFans },
@@ -197,7 +219,11 @@ const MATRIX: Record<EndpointName, Row> = {
 beforeAll(async () => {
   world = await startWorld({
     sandbox: { scenario: "still" },
-    env: { ADMIN_ACCOUNT_IDS: "admin", FULL_ACCESS_ACCOUNT_IDS: "superfan" },
+    env: {
+      ADMIN_ACCOUNT_IDS: "admin",
+      FULL_ACCESS_ACCOUNT_IDS: "superfan",
+      TRAKTEER_WEBHOOK_TOKEN: "trhook-of-the-matrix",
+    },
   });
   actors = {
     visitor: new TestBrowser(world),

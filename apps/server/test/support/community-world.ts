@@ -28,6 +28,7 @@ export const ADMIN: Session = {
 /** What a route of a fan or admin is called with. */
 export const AS_ADMIN = {
   origin: "http://127.0.0.1",
+  header: () => null,
   secure: false,
   cookieHandle: null,
   session: ADMIN,

@@ -66,6 +66,8 @@ export const TIMINGS: Config["timings"] = {
   breakerPauseMs: 300,
   databasePingMs: 200,
   recordEveryMs: 200,
+  farmPaceMs: 20,
+  farmLookMs: 100,
 };
 
 /** Starts both. By default the evening stands still: what happens is what the test makes happen. */

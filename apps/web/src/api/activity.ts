@@ -1,4 +1,5 @@
 import type { Call, CountedEvent } from "@penlight/contract";
+import { isAndroidView } from "../base/android-view.ts";
 
 /** A line of the fan's own log. */
 interface Line {
@@ -18,7 +19,9 @@ export function logActivity(call: Call, line: Line): void {
   const isOnce = isAboutLive && !line.log_name.includes("Stars");
   if (isOnce && written.has(key)) return;
   if (isOnce) written.add(key);
-  void call("addActivity", { body: line }).catch(() => undefined);
+  // Else the server takes it for whatever browser the app has within.
+  const device = isAndroidView(location.search) ? "Android" : undefined;
+  void call("addActivity", { body: { ...line, device } }).catch(() => undefined);
 }
 
 /** Counts for the operator that something was done, by nobody in particular. */

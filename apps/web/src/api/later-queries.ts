@@ -31,5 +31,9 @@ export const laterQueries = {
   liveCodes: () => readOwn("listLiveCodes", {}),
   /** Who of our fans watches a room's live. */
   podium: ({ platform, room }: RoomRef) => read("getPodium", { params: { platform, room } }),
+  /** Who supports the project. */
+  donors: () => read("listDonors", { query: { type: "donator" } }),
+  /** What is in trouble, if anything is. */
+  status: () => read("getStatus", {}),
   fanLetters: (roomId: number) => read("listFanLetters", { params: { id: roomId } }),
 };

@@ -28,14 +28,14 @@ export const paths = {
   leaderboardMembers: () => "/leaderboard-members",
   /** The fan's year. */
   wrapped: () => "/wrapped",
-  /** For fans whom an admin has allowed it. */
+  /** Free stars from room after room. */
   farming: () => "/farming",
-  supportProject: () => "/support-project",
+  /** About the project, and what goes on with it. */
   about: () => "/about",
+  supportProject: () => "/support-project",
   android: () => "/android",
   privacyPolicy: () => "/privacy-policy",
   removeAccount: () => "/remove-account",
-  /** Which platform is in trouble. */
   status: () => "/status",
   login: () => "/login",
   register: () => "/register",

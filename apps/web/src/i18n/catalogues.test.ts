@@ -20,7 +20,15 @@ import { birthdayTexts } from "./birthday-texts.ts";
 import { finderTexts } from "./finder-texts.ts";
 import { memberPageTexts } from "./member-page-texts.ts";
 import { pageNames } from "./page-names.ts";
+import { farmingTexts } from "./farming-texts.ts";
+import { farmNewsTexts } from "./farm-news-texts.ts";
 import { followTexts } from "./follow-texts.ts";
+import { androidTexts } from "./information/android-texts.ts";
+import { policyTexts } from "./information/policy-texts.ts";
+import { projectTexts } from "./information/project-texts.ts";
+import { removalTexts } from "./information/removal-texts.ts";
+import { statusTexts } from "./information/status-texts.ts";
+import { supportTexts } from "./information/support-texts.ts";
 import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
@@ -50,6 +58,7 @@ const CATALOGUES = {
   aboutTexts,
   activityTexts,
   allRoomsTexts,
+  androidTexts,
   connectionTexts,
   headTexts,
   homeTexts,
@@ -63,6 +72,8 @@ const CATALOGUES = {
   botTexts,
   commentTexts,
   erasureTexts,
+  farmingTexts,
+  farmNewsTexts,
   followTexts,
   historyCardTexts,
   historyTexts,
@@ -71,17 +82,22 @@ const CATALOGUES = {
   moreTexts,
   ownActivityTexts,
   adminTexts,
+  policyTexts,
   premiumTexts,
   premiumShowTexts,
   profileTexts,
+  projectTexts,
   recapTexts,
   releaseTexts,
+  removalTexts,
   roomsTexts,
   showsTexts,
   signInTexts,
   starRowTexts,
   starTexts,
+  statusTexts,
   storyTexts,
+  supportTexts,
   tableTexts,
   theaterCardTexts,
   theaterTexts,
@@ -229,6 +245,16 @@ it("keeps the texts that the spec quotes of boards, recap and log", () => {
     "Are you sure you want to delete this log?",
     "Log succes deleted",
   ]);
+});
+
+it("says in its own pages what the spec has them say", () => {
+  const policy = JSON.stringify(policyTexts.id);
+  for (const fact of ["24 bulan", "di bawah 13 tahun", "17 Juni 2024"]) expect(policy).toContain(fact);
+  const { goneList, steps } = removalTexts.id;
+  expect(goneList).toEqual(["Nama", "Avatar", "Foto profil", "Activity log", "Riwayat nonton"]);
+  expect(steps.join()).toContain("Delete Account");
+  const versions = androidTexts.id.log.map(({ title }) => title.split(" ")[0]);
+  expect(versions).toEqual(["v1.4.0", "v1.3", "v1.2", "v1.1", "v1.0"]);
 });
 
 it("keeps the texts that the spec quotes of the back office", () => {

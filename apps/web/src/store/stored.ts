@@ -29,6 +29,8 @@ export const STORED = {
   watched: (userId: number, liveId: string) => `watched:${userId}:${liveId}`,
   /** Until when an account gets no free stars. */
   farmLimit: (userId: number) => `farm-limit:${userId}`,
+  /** An account's run through rooms that bring stars. */
+  farmRun: (userId: number) => `farm-run:${userId}`,
 } as const;
 
 /** What is the browser's own: it outlasts a sign-out. */

@@ -43,7 +43,7 @@ it("brings all styles with every part that the first ones leave out", () => {
   expect(imports.length).toBeGreaterThan(5);
   // Pages are brought so by their routes, their documents by the server, and other modules by whoever loads them.
   const views = textOf("page-views.ts");
-  const pages = new Set([...views.matchAll(/: later\("src\/([^"]+)"/g)].map(([, page = ""]) => page));
+  const pages = new Set([...views.matchAll(/: later\(\s*"src\/([^"]+)"/g)].map(([, page = ""]) => page));
   expect(textOf("routes.tsx").match(/page\(\s*styled\(/g)).toHaveLength(pages.size);
   const broughtStyled = new Set(pages);
   for (const file of files) {

@@ -58,17 +58,20 @@ interface ReadPanelProps<Row> {
   read: ListRead<Row>;
   failedText: string;
   emptyText: string;
+  /** Above the words of an empty list. */
+  emptyDrawing?: ReactNode;
   /** The rows, of which there are some. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list that is read, and whatever stands in its place; above rows that could not be read anew since when they stand. */
-export function ReadPanel<Row>({ read, failedText, emptyText, children }: ReadPanelProps<Row>) {
+export function ReadPanel<Row>({ read, failedText, emptyText, emptyDrawing, children }: ReadPanelProps<Row>) {
   if (!read.data?.length) {
     return (
       <PanelState
         state={read.isError ? "failed" : read.isPending ? "loading" : "empty"}
         text={read.isError ? failedText : emptyText}
+        drawing={emptyDrawing}
         onRetry={() => void read.refetch()}
       />
     );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { done } from "../shapes/admin.ts";
+import { farmRoom } from "../shapes/farming.ts";
 import { rankEntry } from "../shapes/lives.ts";
 import { ofWeek, pageNumber } from "../endpoints/theater.ts";
 import { isoTime, keySegment, objectId, roomIdSegment, shape } from "../shapes/primitives.ts";
@@ -54,6 +55,7 @@ export const compatEndpoints = {
     query: z.object({ username: z.string().min(1).max(64), slug: z.string().max(200).optional() }),
     response: idnChannel,
   },
+  listFarmRoomsPost: { summary: "Alias of GET /farm/get_room", response: z.array(farmRoom) },
   sendTheaterNoticePost: { summary: "Alias of GET /theater-notif", response: done },
   pageSchedules: {
     summary: "Shows with their line-ups by page, newest first",

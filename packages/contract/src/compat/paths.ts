@@ -13,6 +13,7 @@ export const compatPaths = {
   listIdnLives: { method: "GET", path: "/idn_lives" },
   watchIdn: { method: "GET", path: "/watch/:username/idn" },
   getIdnChannel: { method: "GET", path: "/scrapper/channel-id" },
+  listFarmRoomsPost: { method: "POST", path: "/farm/get_room" },
   sendTheaterNoticePost: { method: "POST", path: "/theater-notif" },
   pageSchedules: { method: "GET", path: "/schedules/page" },
   searchMembers: { method: "GET", path: "/member/search" },

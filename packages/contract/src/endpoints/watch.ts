@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { farmRoom, farmRunInput, ownFarmRunAnswer } from "../shapes/farming.ts";
 import { issuedLiveCode, liveCode, liveCodeCheck, liveCodeInput } from "../shapes/live-codes.ts";
 import { bodyRoomId, objectId } from "../shapes/primitives.ts";
 import {
@@ -28,6 +29,18 @@ export const watchEndpoints = {
     body: z.object({ room_id: bodyRoomId }),
     response: sentAllStars,
   },
+  listFarmRooms: {
+    summary: "Official rooms on air, in which watching brings stars",
+    response: z.array(farmRoom),
+  },
+  getFarmRun: { summary: "The run that the server does for the caller", response: ownFarmRunAnswer },
+  startFarmRun: {
+    summary: "Lets the server collect stars for the caller, who agrees to it",
+    body: farmRunInput,
+    response: ownFarmRunAnswer,
+  },
+  stopFarmRun: { summary: "Ends the caller's run on the server", response: ownFarmRunAnswer },
+  seeFarmRun: { summary: "The caller knows that their run is over", response: ownFarmRunAnswer },
   issueLiveCode: {
     summary: "Issues a code for another device of a ticket holder",
     body: liveCodeInput,

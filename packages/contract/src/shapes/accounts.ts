@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PERMISSION_FLAGS } from "./constants.ts";
 import { bit, isoTime, typedText, webUrl, shape } from "./primitives.ts";
 
+import { farmNews } from "./farming.ts";
 import { farmLimit } from "./stars.ts";
 // ---- who somebody is ---------------------------------------------------------------------------------------
 
@@ -156,6 +157,8 @@ export const me = z
       max_rooms: z.int(),
       /** While the platform gives no free stars. */
       limit: farmLimit.optional(),
+      /** A run on the server is over, and the fan has not been told. */
+      farm: farmNews.optional(),
     }),
   ])
   .meta({ id: "Me" });

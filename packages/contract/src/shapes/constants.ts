@@ -45,6 +45,20 @@ export const STAR_SEND_EVERY_MS = 300;
 export const STAR_FULL = 99;
 /** A page on which a live is watched says so this often. */
 export const STAR_REFRESH_MS = 80_000;
+/** Collecting stars in a room: the wait between two requests about it. */
+export const FARM_WAIT_MS = 50_000;
+/** And the least time between two requests of one fan, whichever rooms they are about. */
+export const FARM_GAP_MS = 2_000;
+/** A room whose live is still only being watched at this request has brought its stars before. */
+export const FARM_TRIES = 3;
+/** So many requests about a room without an answer end a run. */
+export const FARM_FAILURES = 5;
+/** Rooms in the list, and in a run. */
+export const FARM_ROOMS = 15;
+/** Rooms side by side, for who may have more than one. */
+export const FARM_PARALLEL = 5;
+/** Lines of a run that are kept. */
+export const FARM_LOG_LENGTH = 200;
 /** Gifts shown with their totals. */
 export const TOP_GIFTS = 10;
 

@@ -25,6 +25,25 @@ export const health = shape("Health", {
   ),
 });
 
+/** What a fan would miss: a platform's lists and streams, what is said on it, or what we ourselves keep. */
+export const statusPart = z.enum(["showroom", "showroom_chat", "idn", "idn_chat", "penlight"]);
+
+/** `/status`: what of it works, without what only operators can do something about. */
+export const status = shape("Status", {
+  /** All of it works. */
+  ok: z.boolean(),
+  /** Each part once, in the order of the enum. */
+  parts: z.array(
+    z.object({
+      name: statusPart,
+      ok: z.boolean(),
+      /** Since when it does not; null while it does, and where it never has since our server started. */
+      since: isoTime.nullable(),
+    }),
+  ),
+  time: isoTime,
+});
+
 /** `/home`: all that the home page shows, in one answer, assembled from caches only. */
 export const home = shape("Home", {
   /** Everything on air, each platform's newest first. */
@@ -48,8 +67,12 @@ export const publicConfig = shape("PublicConfig", {
   /** True when everything shown comes from the sandbox; the page says so in a banner. */
   sandbox: z.boolean(),
   discord_url: webUrl.nullable(),
+  /** Where pictures of the community server's members are, below it `/avatars/{id}/{hash}.png`. */
+  discord_cdn_url: webUrl,
   twitter_url: webUrl.nullable(),
   github_url: webUrl.nullable(),
+  /** Who answers questions about what is kept of fans. */
+  contact_email: z.email().nullable(),
   /** Where one can give for the project. */
   donate_url: webUrl.nullable(),
   /** The Android app in a store. */
@@ -60,11 +83,15 @@ export const publicConfig = shape("PublicConfig", {
   channels: z.array(z.enum(BOT_CHANNELS)),
   features: z.object({
     segments_proxied: z.boolean(),
+    /** Whether the community server tells who supports the project. */
+    donors: z.boolean(),
     /** Whether codes for watching a ticketed live on another device are issued and taken. */
     live_codes: z.boolean(),
   }),
 });
 
 export type Health = z.infer<typeof health>;
+export type Status = z.infer<typeof status>;
+export type StatusPart = z.infer<typeof statusPart>;
 export type Home = z.infer<typeof home>;
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -30,6 +30,8 @@ export const farmInput = z.object({
   room_id: bodyRoomId,
   /** Only repeated in `message`. */
   room_name: z.string().max(100).optional(),
+  /** Rooms that the caller watches no more: who may have one at a time goes on to the next. */
+  left: z.array(bodyRoomId).max(50).optional(),
 });
 
 /** What the platform showed for a reward. */

@@ -9,6 +9,8 @@ import { up as liveCodes } from "./migrations/005-live-codes.ts";
 import { up as records } from "./migrations/006-records.ts";
 import { up as activity } from "./migrations/007-activity.ts";
 import { up as imports } from "./migrations/008-imports.ts";
+import { up as farming } from "./migrations/009-farming.ts";
+import { up as donations } from "./migrations/010-donations.ts";
 import { up as birthdays } from "./migrations/011-birthdays.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   "006-records": { up: records },
   "007-activity": { up: activity },
   "008-imports": { up: imports },
+  "009-farming": { up: farming },
+  "010-donations": { up: donations },
   "011-birthdays": { up: birthdays },
 };
 

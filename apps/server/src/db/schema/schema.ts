@@ -374,6 +374,33 @@ export interface RecapLinksTable {
   created_at: Instant;
 }
 
+/** A run through rooms that the server does for a fan. */
+export interface FarmRunsTable {
+  user_id: string;
+  /** Null when the session is over. */
+  session_id: ColumnType<string | null, string | null, string | null>;
+  consented_at: Instant;
+  /** Written as JSON text: a `FarmRun`. */
+  run: ColumnType<unknown, string, string>;
+  version: number;
+  /** When it goes on; null when it is over. */
+  due_at: ColumnType<Date | null, Date | null, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** When its fan was told that it is. */
+  seen_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+/** What was given for the project. */
+export interface DonationsTable {
+  service: "saweria" | "trakteer" | "sociabuzz";
+  /** The service's own name of it. */
+  donation_id: string;
+  /** Read as text: the database's decimals are exact. */
+  amount: ColumnType<string, number, never>;
+  currency: string;
+  received_at: Instant;
+}
+
 /** Every table, as the migrations leave them. */
 export interface Tables {
   members: MembersTable;
@@ -388,6 +415,7 @@ export interface Tables {
   audit: AuditTable;
   notices: NoticesTable;
   dismissed_proposals: DismissedProposalsTable;
+  donations: DonationsTable;
   live_codes: LiveCodesTable;
   sittings: SittingsTable;
   broadcasts: BroadcastsTable;
@@ -405,6 +433,7 @@ export interface Tables {
   member_days: MemberDaysTable;
   event_counts: EventCountsTable;
   recap_links: RecapLinksTable;
+  farm_runs: FarmRunsTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -28,6 +28,11 @@ export async function exportOf(
     .select(["year", "created_at"])
     .where("user_id", "=", userId)
     .execute();
+  const farming = await db
+    .selectFrom("farm_runs")
+    .select(["consented_at", "run", "ended_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   const inLives = await db
     .selectFrom("sitting_people as p")
     .innerJoin("sittings as s", "s.id", "p.sitting_id")
@@ -52,6 +57,7 @@ export async function exportOf(
     counts: await ofUser("watch_counts"),
     watchedMembers: await ofUser("watch_members"),
     recapLinks,
+    farming: farming ?? null,
     inLives,
   };
 }

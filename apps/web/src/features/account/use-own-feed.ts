@@ -16,6 +16,10 @@ export function useOwnFeed(): void {
     onEvent: (event) => {
       if (event.type === "permission") {
         cache.setQueryData(queries.me().queryKey, (old) => old && withPermissions(old, event.data));
+      } else if (event.type === "farm") {
+        void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "getFarmRun" });
+        // That it is over the fan is told wherever they are.
+        if (event.data.state !== "running") void cache.invalidateQueries({ queryKey: queries.me().queryKey });
       } else if (event.type === "session") {
         session?.lost(session.token());
       }

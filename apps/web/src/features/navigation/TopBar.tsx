@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { useMessages } from "../../i18n/i18n.ts";
+import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { FinderIcon } from "./finder/FinderIcon.tsx";
-import { useBars } from "./use-bars.ts";
+import { useBars, useNeedsBack } from "./use-bars.ts";
 
 interface TopBarProps {
   children?: ReactNode;
@@ -11,11 +12,16 @@ interface TopBarProps {
   account: ReactNode;
 }
 
-/** A page's first row: on phones between the mark and the account, since there is no sidebar. */
+/** A page's first row: on phones between the mark and the account, since there is no sidebar; in the app, the way back. */
 export function TopBar({ children, account }: TopBarProps) {
+  const { room } = useMessages();
   const bars = useBars();
+  const needsBack = useNeedsBack();
   return (
-    <header className="flex items-center gap-3 py-3 md:py-5">
+    <header
+      className={`flex items-center gap-3 py-3 md:py-5 ${bars ? "" : "min-h-18 pt-[max(0.75rem,env(safe-area-inset-top))]"}`}
+    >
+      {needsBack && !children && <BackLink label={room.back} otherwise={paths.home()} />}
       {bars && (
         <div className="md:hidden">
           <Mark nameClass={children ? "sr-only" : ""} />

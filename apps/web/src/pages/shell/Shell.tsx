@@ -22,7 +22,9 @@ export function Shell() {
   const config = useQuery(queries.config());
   const sandbox = config.data?.sandbox ?? false;
   return (
-    <div className={`${sandbox ? "with-banner" : ""} ${bars ? "with-bars" : ""}`}>
+    <div
+      className={`${sandbox ? "with-banner" : ""} ${bars ? "with-bars" : "pb-[env(safe-area-inset-bottom)]"}`}
+    >
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {app.skipToContent}
       </a>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { isGone } from "../../api/call.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
+import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
@@ -18,6 +19,7 @@ export function ShellEffects() {
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
+      <FarmNews />
       <Toasts />
       <FinderHost />
     </>

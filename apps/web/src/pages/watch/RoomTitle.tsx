@@ -1,13 +1,16 @@
 import { ArrowUpRight, Gem } from "lucide-react";
 import type { ReactNode } from "react";
+import { paths } from "../../base/paths.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { useNeedsBack } from "../../features/navigation/use-bars.ts";
 import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
+import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 
 interface RoomTitleProps {
@@ -24,6 +27,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const { room: text, platform } = useMessages();
   const dates = useDates();
   const options = useViewOptions();
+  const needsBack = useNeedsBack();
   const { room, number, subject, live } = watched;
   const { hasSettings, hasLink } = PLATFORMS[room.platform];
   const onAir = isOnAir(view);
@@ -35,6 +39,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const detail = [until, !hasSettings && since, running ? running.title : announced];
   return (
     <WatchTitle
+      back={needsBack && <BackLink label={text.back} otherwise={paths.home()} className="compact:hidden" />}
       name={subject.name}
       face={subject.face}
       penlight={subject.penlight}

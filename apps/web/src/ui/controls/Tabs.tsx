@@ -28,19 +28,18 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
  */
 export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
-  const row = useRef<HTMLDivElement>(null);
   const isAwake = useRef(false);
   useLayoutEffect(() => {
-    if (row.current) bringIntoView(row.current, isAwake.current);
+    const tab = document.getElementById(tabId(idPrefix, selected));
+    if (tab) bringIntoView(tab, isAwake.current);
     isAwake.current = true;
-  }, [selected]);
+  }, [idPrefix, selected]);
   return (
     <div
       data-selected={selected}
       className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible"
     >
       <div
-        ref={row}
         role="tablist"
         aria-label={label}
         className="max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
@@ -72,9 +71,9 @@ export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSele
  * Brings the selected tab to the middle of its row. A row that has just woken stays where a finger may already be: it
  * was moved, or shows that tab anyway.
  */
-function bringIntoView(row: HTMLElement, isAwake: boolean): void {
-  const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (!tab) return;
+function bringIntoView(tab: HTMLElement, isAwake: boolean): void {
+  const row = tab.parentElement;
+  if (!row) return;
   const isSettled = row.scrollLeft > 0 || tab.offsetLeft + tab.clientWidth <= row.clientWidth;
   if (isAwake || !isSettled) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }

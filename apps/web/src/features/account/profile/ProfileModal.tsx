@@ -1,4 +1,5 @@
 import type { Permissions, SignedInMe } from "@penlight/contract";
+import { Link } from "@tanstack/react-router";
 import {
   Check,
   ChevronRight,
@@ -14,6 +15,7 @@ import {
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
+import { paths } from "../../../base/paths.ts";
 import { formatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
@@ -65,7 +67,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     >
       <div className="flex flex-col gap-4">
         <ProfileForm me={me} edit={edit} />
-        <Features permissions={me.permissions} />
+        <Features permissions={me.permissions} onLeave={onClose} />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -115,10 +117,12 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
 
 interface FeaturesProps {
   permissions: Permissions;
+  /** The fan goes to another page. */
+  onLeave: () => void;
 }
 
 /** What the fan may do beyond what everybody may, and how the rest is unlocked. */
-function Features({ permissions }: FeaturesProps) {
+function Features({ permissions, onLeave }: FeaturesProps) {
   const texts = useTexts(profileTexts);
   const features: [icon: LucideIcon, name: string, unlocked: boolean][] = [
     [Columns3, texts.threeRooms, permissions.can_3_room],
@@ -147,10 +151,15 @@ function Features({ permissions }: FeaturesProps) {
         })}
       </ul>
       {features.some(([, , unlocked]) => !unlocked) && (
-        <p className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14">
+        <Link
+          to={paths.supportProject()}
+          onClick={onLeave}
+          className="mt-4 flex min-h-11 items-center gap-3 rounded-control tint-teal px-3 text-14 hover:bg-raised"
+        >
           <LockOpen size={20} strokeWidth={1.75} className="flex-none text-teal" />
           <span className="flex-1 py-2">{texts.unlock}</span>
-        </p>
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
+        </Link>
       )}
     </section>
   );

@@ -1,11 +1,11 @@
 import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
-import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ChevronLeft, Clock, Eye, RefreshCw } from "lucide-react";
+import { Clock, Eye, RefreshCw } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
 import { formatClock, formatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
+import { BackLink } from "../../../ui/controls/BackLink.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 
 interface WatchTitleProps {
@@ -23,14 +23,17 @@ interface WatchTitleProps {
   detail: string;
   /** Views, refresh, settings. */
   children: ReactNode;
+  /** The way back, where a phone's header has none. */
+  back?: ReactNode;
 }
 
 /** The row under the video, or beside it. On an upright phone an upright picture has its header on it instead. */
 export function WatchTitle(props: WatchTitleProps) {
-  const { name, face, penlight, live, figures, chip, since, detail, children } = props;
+  const { name, face, penlight, live, figures, chip, since, detail, children, back } = props;
   const line = [since, detail].filter(Boolean).join(" · ");
   return (
     <header className="watch-title">
+      {back}
       <Avatar src={face} size={48} penlight={penlight} live={live} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
@@ -71,9 +74,10 @@ interface PhoneHeaderProps {
 
 /** On phones: the way back, and on an upright picture the title. */
 export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeaderProps) {
+  const { room } = useMessages();
   return (
     <div className="phone-header">
-      <BackLink />
+      <BackLink label={room.back} otherwise={paths.home()} className="focus-visible:outline-media-ink" />
       <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
         <Avatar src={face} size={40} penlight={penlight} live={live !== null} />
         <div className="min-w-0">
@@ -83,28 +87,6 @@ export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeade
       </div>
       {children}
     </div>
-  );
-}
-
-/** To where the fan came from, as they left it; home for who came from outside. */
-function BackLink() {
-  const { room } = useMessages();
-  const { history, navigate } = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <a
-      href={paths.home()}
-      aria-label={room.back}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        if (canGoBack) history.back();
-        else void navigate({ to: paths.home() });
-      }}
-      className="flex size-11 flex-none items-center justify-center rounded-full focus-visible:outline-media-ink"
-    >
-      <ChevronLeft size={24} strokeWidth={1.75} />
-    </a>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { DonationServiceName } from "@penlight/contract";
+import type { Clock } from "../base/clock.ts";
+import type { Config } from "../base/config.ts";
+import { AppError } from "../base/errors.ts";
+import type { Db } from "../db/schema/schema.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { fresh, type RouteTable } from "../http/route.ts";
+import type { DonationNotice, DonationService } from "../platforms/donations/donation.ts";
+import { saweria } from "../platforms/donations/saweria.ts";
+import { sociabuzz } from "../platforms/donations/sociabuzz.ts";
+import { trakteer } from "../platforms/donations/trakteer.ts";
+import { addDonation } from "./donations.queries.ts";
+
+const SERVICES: Readonly<Record<DonationServiceName, DonationService>> = { saweria, trakteer, sociabuzz };
+
+export interface DonationsOptions {
+  config: Pick<Config, "donations">;
+  db: Db;
+  clock: Clock;
+}
+
+/** What donation services tell. A service repeats itself until it is answered; the amount is kept once. */
+export function createDonations(options: DonationsOptions) {
+  return {
+    routes: {
+      receiveDonation: {
+        who: "anyone",
+        limit: "webhook",
+        cacheControl: cacheControl.noStore,
+        async answer({ params, query, body }, { header }) {
+          await receive(options, params.service, { body, header, token: query.token ?? null });
+          return fresh({ received: true } as const);
+        },
+      },
+    } as const satisfies Partial<RouteTable>,
+  };
+}
+
+/** Who speaks is settled before anything that they say is looked at. */
+async function receive(
+  { config, db, clock }: DonationsOptions,
+  name: DonationServiceName,
+  notice: DonationNotice,
+): Promise<void> {
+  const secret = config.donations[name];
+  if (secret === null) throw new AppError("feature_off", `Nothing of ${name} is taken here.`);
+  const service = SERVICES[name];
+  if (!service.proves(notice, secret)) throw new AppError("forbidden", `This does not come from ${name}.`);
+  const donation = service.read(notice.body);
+  if (donation !== null) await addDonation(db, name, donation, new Date(clock()));
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isSameText } from "../../base/ids.ts";
+import { donationAmount, donationId, RUPIAH, shaped, type DonationService } from "./donation.ts";
+
+const currency = z.string().regex(/^[A-Z]{3}$/);
+
+const support = z.object({
+  id: donationId,
+  amount: donationAmount,
+  currency: currency.nullish(),
+  /** The same in the account's own money. */
+  amount_settled: donationAmount.nullish().catch(null),
+  currency_settled: currency.nullish().catch(null),
+  email_supporter: z.string().nullish(),
+});
+
+/** The dashboard's test message comes from here. */
+const TEST_EMAIL = /@example\.com$/i;
+
+/** Sends the account's token along: header `sb-webhook-token`, or wherever the account's address says. */
+export const sociabuzz: DonationService = {
+  proves({ header, token }, expected) {
+    return [header("sb-webhook-token"), token].some((given) => isSameText(given ?? "", expected));
+  },
+  read(body) {
+    const told = shaped(support, body);
+    if (TEST_EMAIL.test(told.email_supporter ?? "")) return null;
+    const { id, amount_settled: settled } = told;
+    return settled
+      ? { id, amount: settled, currency: told.currency_settled ?? RUPIAH }
+      : { id, amount: told.amount, currency: told.currency ?? RUPIAH };
+  },
+};

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FarmReply, FarmRoom, FarmRun, OwnFarmRun } from "@penlight/contract";
+import { FARM_WAIT_MS } from "@penlight/contract/constants";
+import { upsertUser } from "../../src/accounts/users.queries.ts";
+import type { OpenDatabase } from "../../src/db/open.ts";
+import type { Session } from "../../src/http/route.ts";
+import { createKeys } from "../../src/identity/keys.ts";
+import { Sessions } from "../../src/identity/sessions.ts";
+import { FarmRuns } from "../../src/stars/farm-runs.ts";
+import { startWorld, until } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
+import { emptyDatabase } from "../support/world-database.ts";
+
+const FREYA = 318225;
+const FENI = 317738;
+
+it("goes on after a restart where it stood, and waits neither longer nor anew", async () => {
+  let aheadMs = 0;
+  await using world = await startWorld({
+    env: { FULL_ACCESS_ACCOUNT_IDS: "superfan" },
+    database: "embedded",
+    clock: () => Date.now() + aheadMs,
+  });
+  const pass = (ms: number): void => {
+    aheadMs += ms;
+    world.sandbox.control({ step: "clock", advance_ms: ms });
+  };
+  const fan = await signedIn(world, "superfan");
+  const own = async (): Promise<FarmRun> => (await fan.json<{ run: OwnFarmRun }>("/farm/run")).run.run;
+  const polls = (): number => world.sandbox.requests.get("/showroom/api/live/polling") ?? 0;
+  for (const room_id of [FREYA, FENI]) world.sandbox.control({ step: "start-live", room_id });
+  await until(
+    () => fan.json<FarmRoom[]>("/farm/get_room"),
+    (rooms) => rooms.length === 2,
+  );
+  await fan.call("/farm/run", { consent: true });
+  const before = await until(own, ({ rooms }) => rooms[0]?.tries === 1);
+  pass(FARM_WAIT_MS / 2);
+  await world.restart();
+  expect([await own(), polls()]).toEqual([before, 1]);
+  pass(FARM_WAIT_MS / 2);
+  const after = await until(own, ({ success }) => success.length === 1);
+  expect(after.success[0]?.room_id).toBe(before.rooms[0]?.room_id);
+  expect(polls()).toBe(2);
+});
+
+describe("runs of several fans, in processes that share a database", () => {
+  const START_MS = Date.parse("2026-11-24T12:00:00Z");
+  const ROOMS: FarmRoom[] = [{ room_id: FREYA, room_name: "Freya", live_id: 1 }];
+  const MAY = {
+    can_3_room: true,
+    can_4_room: true,
+    can_farming_page: true,
+    can_farming_detail: true,
+    can_farming_multi: true,
+  };
+  let nowMs = START_MS;
+  const clock = (): number => nowMs;
+  let database: OpenDatabase;
+  let sessions: Sessions;
+  const fans: Session[] = [];
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    const { db } = database;
+    const keys = createKeys(["x".repeat(32)]);
+    sessions = new Sessions({ db, keys, clock, adminAccountIds: [], onEnded: () => undefined });
+    for (const [at, accountId] of ["ayu", "budi", "citra"].entries()) {
+      const user = { accountId, platformUserId: at + 1, name: accountId, avatar: null };
+      const { id } = await upsertUser(db, user, { hasAllFlags: true, now: new Date(nowMs) });
+      const session = await sessions.find((await sessions.open(id, "cookie")).handle);
+      if (session) fans.push(session);
+    }
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
+  /** A process: whom it has asked the platform for, in order. */
+  function processNamed(holder: string) {
+    const asked: string[] = [];
+    const runs = new FarmRuns({
+      db: database.db,
+      clock,
+      sessions,
+      farm: {
+        async watch({ accountId }): Promise<FarmReply> {
+          asked.push(accountId);
+          // The other process comes in between.
+          await Promise.resolve();
+          return { state: "running", notBeforeMs: 0 };
+        },
+        assertFarmer: () => Promise.resolve(MAY),
+      },
+      rooms: () => ROOMS,
+      holder,
+      onStep: () => undefined,
+      hurry: () => undefined,
+      timings: { farmPaceMs: 1_000, farmLookMs: 5_000 },
+    });
+    const look = (): Promise<void> => runs.job.run(new AbortController().signal);
+    const waitMs = (): number =>
+      typeof runs.job.everyMs === "number" ? runs.job.everyMs : runs.job.everyMs();
+    return { runs, look, asked, waitMs };
+  }
+
+  it("are done by one of them, one request at a time, each fan in turn", async () => {
+    const one = processNamed("one");
+    const other = processNamed("other");
+    for (const fan of fans) await one.runs.start(fan);
+    for (const pace of [1, 2, 3]) {
+      await Promise.all([one.look(), other.look()]);
+      // Where more are due it comes back at the pace, else when the next one is.
+      const [first] = [one, other].filter(({ asked }) => asked.length > 0);
+      expect(first?.waitMs()).toBe(pace < 3 ? 1_000 : 5_000);
+      // However often it is hurried.
+      nowMs += 999;
+      await Promise.all([one.look(), other.look()]);
+      expect(one.asked.length + other.asked.length).toBe(pace);
+      nowMs += 1;
+    }
+    expect(Math.max(one.asked.length, other.asked.length)).toBe(3);
+    expect(new Set([...one.asked, ...other.asked]).size).toBe(3);
+    await Promise.all([one.look(), other.look()]);
+    expect(one.asked.length + other.asked.length).toBe(3);
+  });
+
+  it("are taken over when the one that does them is gone, at the latest when its lease is over", async () => {
+    const heir = processNamed("heir");
+    nowMs += FARM_WAIT_MS;
+    await heir.look();
+    expect(heir.asked).toEqual([]);
+    nowMs += 60_000;
+    await heir.look();
+    expect(heir.asked).toHaveLength(1);
+    // Who ends in order gives it back.
+    await heir.runs[Symbol.asyncDispose]();
+    const next = processNamed("next");
+    await next.look();
+    expect(next.asked).toHaveLength(1);
+  });
+
+  it("end for a fan who said so while a request was on its way", async () => {
+    const [fan] = fans;
+    if (!fan) throw new Error("nobody signed in");
+    const { runs, look } = processNamed("next");
+    nowMs += 10 * FARM_WAIT_MS;
+    const steps = Promise.all([look(), look(), look()]);
+    const stopped = await runs.stop(fan.userId);
+    await steps;
+    expect([stopped?.run.state, (await runs.read(fan.userId))?.run.state]).toEqual(["stopped", "stopped"]);
+  });
+});

@@ -1,0 +1,247 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DonationServiceName, Problem } from "@penlight/contract";
+import { startWorld, type World } from "../support/start-server.ts";
+
+/** What donation services tell: only from themselves, once, and without a word of who gave. */
+let world: World;
+const STREAM_KEY = "stream-key-of-ours-48";
+const TRAKTEER_TOKEN = "trhook-token-of-ours-48";
+const SOCIABUZZ_TOKEN = "sbwhook-token-of-ours-48";
+const EMAIL = "penonton.setia@surel.example";
+const NAME = "Nama Yang Memberi";
+
+beforeAll(async () => {
+  world = await startWorld({
+    env: {
+      SAWERIA_STREAM_KEY: STREAM_KEY,
+      TRAKTEER_WEBHOOK_TOKEN: TRAKTEER_TOKEN,
+      SOCIABUZZ_WEBHOOK_TOKEN: SOCIABUZZ_TOKEN,
+    },
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Telling {
+  body: object | string;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** Tells it as the service does. @returns the status, and the code of a refusal */
+async function tell(service: DonationServiceName, { body, headers = {}, query = "" }: Telling) {
+  const answer = await fetch(`${world.url}/api/webhooks/${service}${query}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const said = (await answer.json()) as Partial<Problem> & { received?: true };
+  return [answer.status, said.received ? "received" : said.code];
+}
+
+const RECEIVED = [200, "received"];
+const NOT_THEM = [403, "forbidden"];
+
+interface SaweriaDonation {
+  version: string;
+  id: string;
+  amount_raw: number;
+  donator_name: string;
+  donator_email: string;
+}
+
+const saweriaDonation: SaweriaDonation = {
+  version: "2022.01",
+  id: "0c1f6b0e-7a8e-4e0b-9a39-5f1f6d3c4848",
+  amount_raw: 69_420,
+  // As people write: cleaned in any way, it would be another text than the one that was signed.
+  donator_name: `  <b>${NAME}</b> \u{1F49C} e\u0301 "48"  `,
+  donator_email: EMAIL,
+};
+
+function signed(told: SaweriaDonation, key = STREAM_KEY): Record<string, string> {
+  const { version, id, amount_raw: amount, donator_name: name, donator_email: email } = told;
+  const hmac = createHmac("sha256", key).update(`${version}${id}${amount}${name}${email}`);
+  return { "saweria-callback-signature": hmac.digest("hex") };
+}
+
+/** With what the signature does not cover. */
+const saweriaBody = (told: SaweriaDonation): object => ({
+  ...told,
+  type: "donation",
+  message: `Semangat! – ${EMAIL}`,
+  created_at: "2026-11-25T12:00:00+07:00",
+});
+
+describe("Saweria", () => {
+  it("signs what it tells", async () => {
+    const body = saweriaBody(saweriaDonation);
+    expect(await tell("saweria", { body, headers: signed(saweriaDonation) })).toEqual(RECEIVED);
+  });
+
+  it("is not whoever signs with another key, or not at all, or something else", async () => {
+    const body = saweriaBody(saweriaDonation);
+    expect(await tell("saweria", { body })).toEqual(NOT_THEM);
+    expect(await tell("saweria", { body, headers: signed(saweriaDonation, "another") })).toEqual(NOT_THEM);
+    const headers = signed(saweriaDonation);
+    for (const change of [
+      { amount_raw: 69_421 },
+      { donator_name: saweriaDonation.donator_name.trim() },
+      { donator_email: "" },
+    ]) {
+      expect(await tell("saweria", { body: { ...body, ...change }, headers })).toEqual(NOT_THEM);
+    }
+  });
+
+  it("shows an example, which is no donation", async () => {
+    const example = { ...saweriaDonation, id: "00000000-0000-0000-0000-000000000000" };
+    expect(await tell("saweria", { body: saweriaBody(example), headers: signed(example) })).toEqual(RECEIVED);
+  });
+});
+
+describe("Trakteer", () => {
+  const body = {
+    type: "tip",
+    transaction_id: "trakteer-1",
+    supporter_name: NAME,
+    supporter_email: EMAIL,
+    quantity: 5,
+    price: "Rp 25.000",
+    net_amount: 23_750,
+  };
+
+  it("sends its token along", async () => {
+    expect(await tell("trakteer", { body, headers: { "x-webhook-token": TRAKTEER_TOKEN } })).toEqual(
+      RECEIVED,
+    );
+  });
+
+  it("is not whoever has another, or none", async () => {
+    expect(await tell("trakteer", { body })).toEqual(NOT_THEM);
+    for (const token of [`${TRAKTEER_TOKEN}x`, TRAKTEER_TOKEN.slice(1), SOCIABUZZ_TOKEN]) {
+      expect(await tell("trakteer", { body, headers: { "x-webhook-token": token } })).toEqual(NOT_THEM);
+    }
+    expect(await tell("trakteer", { body, query: `?token=${TRAKTEER_TOKEN}` })).toEqual(NOT_THEM);
+  });
+
+  it("is told what it tells in another way, and nothing of it", async () => {
+    const headers = { "content-type": "application/json", "x-webhook-token": TRAKTEER_TOKEN };
+    const answer = await fetch(`${world.url}/api/webhooks/trakteer`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ ...body, net_amount: EMAIL }),
+    });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain("net_amount");
+    expect(text).not.toContain(EMAIL);
+  });
+});
+
+describe("SociaBuzz", () => {
+  const body = {
+    id: "sociabuzz-1",
+    amount: 5,
+    currency: "USD",
+    amount_settled: 81_250,
+    currency_settled: "IDR",
+    supporter: NAME,
+    email_supporter: EMAIL,
+    message: EMAIL,
+  };
+
+  it("sends its token along, or has it in its address, as JSON or as a form", async () => {
+    expect(await tell("sociabuzz", { body, headers: { "sb-webhook-token": SOCIABUZZ_TOKEN } })).toEqual(
+      RECEIVED,
+    );
+    const form = new URLSearchParams({
+      id: "sociabuzz-2",
+      amount: "10000",
+      currency: "IDR",
+      email_supporter: EMAIL,
+    });
+    expect(
+      await tell("sociabuzz", {
+        body: form.toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        query: `?token=${SOCIABUZZ_TOKEN}`,
+      }),
+    ).toEqual(RECEIVED);
+  });
+
+  it("is not whoever has another, or none", async () => {
+    expect(await tell("sociabuzz", { body })).toEqual(NOT_THEM);
+    expect(await tell("sociabuzz", { body, query: "?token=sbwhook-guess" })).toEqual(NOT_THEM);
+    expect(await tell("sociabuzz", { body: { ...body, token: SOCIABUZZ_TOKEN } })).toEqual(NOT_THEM);
+  });
+
+  it("tests itself, which is no donation", async () => {
+    const test = { ...body, id: "sociabuzz-test", email_supporter: "someone@example.com" };
+    expect(await tell("sociabuzz", { body: test, query: `?token=${SOCIABUZZ_TOKEN}` })).toEqual(RECEIVED);
+  });
+});
+
+describe("a donation", () => {
+  it("is nobody's word where it comes from somebody's page, or from a service that there is not", async () => {
+    const headers = { "x-webhook-token": TRAKTEER_TOKEN, origin: "https://elsewhere.example" };
+    const body = { id: "from-a-page", price: 1_000 };
+    expect(await tell("trakteer", { body, headers })).toEqual([403, "origin_forbidden"]);
+    const unknown = await world.get("/api/webhooks/paypal");
+    expect(unknown.status).toBe(405);
+    const post = await fetch(`${world.url}/api/webhooks/paypal`, { method: "POST" });
+    expect(post.status).toBe(404);
+  });
+
+  it("is kept once however often it is told, as it was told first", async () => {
+    const again = { id: 48, price: "Rp 10.000" };
+    const headers = { "x-webhook-token": TRAKTEER_TOKEN };
+    expect(await tell("trakteer", { body: again, headers })).toEqual(RECEIVED);
+    const changed = { ...again, price: "Rp 99.000" };
+    const both = [tell("trakteer", { body: again, headers }), tell("trakteer", { body: changed, headers })];
+    expect(await Promise.all(both)).toEqual([RECEIVED, RECEIVED]);
+    const body = saweriaBody(saweriaDonation);
+    expect(await tell("saweria", { body, headers: signed(saweriaDonation) })).toEqual(RECEIVED);
+  });
+
+  it("is refused where its service is not set up", async () => {
+    await world.restart({ SAWERIA_STREAM_KEY: "", SOCIABUZZ_WEBHOOK_TOKEN: "" });
+    const body = saweriaBody({ ...saweriaDonation, id: "refused" });
+    // What an empty key would sign.
+    const headers = signed({ ...saweriaDonation, id: "refused" }, "");
+    expect(await tell("saweria", { body, headers })).toEqual([503, "feature_off"]);
+    expect(await tell("sociabuzz", { body: {}, query: "?token=" })).toEqual([503, "feature_off"]);
+  });
+
+  it("leaves its amount and nothing of who gave: not in a table, not in the log", async () => {
+    await world.server[Symbol.asyncDispose]();
+    await using database = await world.openDatabase();
+    const rows = await database.db
+      .selectFrom("donations")
+      .select(["service", "donation_id", "amount", "currency"])
+      .orderBy("service")
+      .orderBy("donation_id")
+      .execute();
+    expect(rows.map((row) => [row.service, row.donation_id, Number(row.amount), row.currency])).toEqual([
+      ["saweria", saweriaDonation.id, 69_420, "IDR"],
+      ["sociabuzz", "sociabuzz-1", 81_250, "IDR"],
+      ["sociabuzz", "sociabuzz-2", 10_000, "IDR"],
+      ["trakteer", "48", 10_000, "IDR"],
+      ["trakteer", "trakteer-1", 23_750, "IDR"],
+    ]);
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(database.db);
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name } of tables) {
+      const { rows: held } = await sql<{ text: string }>`
+        select row_to_json(one)::text as text from ${sql.table(name)} one`.execute(database.db);
+      const all = held.map(({ text }) => text).join("\n");
+      expect([name, all.includes(EMAIL), all.includes(NAME)]).toEqual([name, false, false]);
+    }
+    const log = world.log();
+    expect(log).toContain("/api/webhooks/:service");
+    for (const word of [EMAIL, NAME, STREAM_KEY, TRAKTEER_TOKEN, SOCIABUZZ_TOKEN]) {
+      expect([word, log.includes(word)]).toEqual([word, false]);
+    }
+  });
+});

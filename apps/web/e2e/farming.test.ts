@@ -1,0 +1,194 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SignedInMe } from "@penlight/contract";
+import { signedIn } from "../../server/test/support/test-browser.ts";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan } from "./fan.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+let aheadMs = 0;
+beforeAll(async () => {
+  // One reward an hour: the second room meets the limit.
+  product = await startProduct(
+    { watchRewardsPerHour: 1 },
+    {},
+    { clock: () => Date.now() + aheadMs, timings: { farmPaceMs: 50, farmLookMs: 200 } },
+  );
+  for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Time passes everywhere: here, at the platform, and on the page. */
+async function pass(ms: number, page?: Page): Promise<void> {
+  aheadMs += ms;
+  product.sandbox.control({ step: "clock", advance_ms: ms });
+  await page?.clock.fastForward(ms);
+}
+
+/** An admin lets a fan farm, one room at a time. */
+async function allow(accountId: string): Promise<void> {
+  const admin = await signedIn(product, "admin");
+  await admin.json(`/users/${accountId}`, { can_farming_page: true }, { method: "PUT" });
+}
+
+/** A new fan who may farm. */
+async function farmer(accountId: string): Promise<string> {
+  // Only who has signed in can be allowed something.
+  await signedIn(product, makeFan(product, accountId));
+  await allow(accountId);
+  return accountId;
+}
+
+const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("region", { name: "Pemberitahuan" }).last().getByText(text);
+const line = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("log", { name: "Log" }).getByText(text);
+const start = (page: Page): Locator => page.getByRole("button", { name: "Mulai farming" });
+const holds = (page: Page, star: string, count: number): Locator =>
+  page.getByRole("list", { name: "Star kamu" }).getByText(`Star ${star}: ${count}`, { exact: true });
+
+describe("farming", () => {
+  it("is for fans who may: others are led home, or told whom to ask", async () => {
+    const visitor = await product.open("/farming");
+    await visitor.page.waitForURL(`${product.url}/`);
+    const { page } = await product.open("/farming", { as: makeFan(product, "farm_nobody") });
+    await toast(page, "Maaf akun anda tidak terdaftar untuk akses fitur farming").waitFor();
+    await page
+      .getByText(
+        "Maaf akun id anda tidak terdaftar untuk akses fitur farming, kontak admin atau moderator discord untuk info lebih lanjut.",
+      )
+      .waitFor();
+    await expectNoViolations(page);
+    // The page hears of it when an admin allows it.
+    await expect.poll(() => product.reading("topics", "me"), { timeout: 30_000 }).toBe(1);
+    await allow("farm_nobody");
+    await start(page).waitFor();
+    await page.getByText("2 dari 2").waitFor();
+    const others = product.sandbox.world.members
+      .filter(({ roomId }) => roomId !== FREYA.roomId && roomId !== FENI.roomId)
+      .slice(0, 15);
+    for (const { roomId } of others) product.sandbox.control({ step: "start-live", room_id: roomId });
+    await expect.poll(() => product.reading("lives", "showroom")).toBe(17);
+    await page.reload({ waitUntil: "load" });
+    await page.getByText("15 dari 17").waitFor();
+    const rooms = page.getByRole("region", { name: "Room official live" }).getByRole("listitem");
+    expect(await rooms.count()).toBe(15);
+    for (const { roomId } of others) product.sandbox.control({ step: "end-live", room_id: roomId });
+    await expect.poll(() => product.reading("lives", "showroom")).toBe(2);
+  });
+
+  it("asks first when all stars are full", async () => {
+    const { page } = await product.open("/farming", { as: "superfan" });
+    await holds(page, "Red", 99).waitFor({ state: "attached" });
+    await start(page).click();
+    const question = page.getByRole("dialog", {
+      name: "Semua stars sudah full apakah tetap running auto farming ?",
+    });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByText("Belum ada catatan.").isVisible()).toBe(true);
+    await start(page).click();
+    await question.getByRole("button", { name: "Run", exact: true }).click();
+    await line(page, "[Freya] Sedang Melakukan farming").waitFor();
+    // Who may have several has both.
+    await line(page, "[Feni] Sedang Melakukan farming").waitFor();
+    await page.getByRole("button", { name: "Skip Feni" }).click();
+    await line(page, "[Feni] Skip").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await start(page).waitFor();
+  });
+
+  it("goes from room to room over a reload, until the platform's limit, and begins anew after it", async () => {
+    const as = await farmer("farm_run");
+    product.sandbox.control({ step: "stars", account_id: as, counts: [37, 13, 99, 5, 0] });
+    const { page } = await product.open("/login", { as, timezoneId: "Asia/Tokyo" });
+    await page.clock.install({ time: Date.now() + aheadMs });
+    await page.goto(`${product.url}/farming`);
+    await holds(page, "Red", 37).waitFor({ state: "attached" });
+    await page.getByText("2 dari 2").waitFor();
+    await start(page).click();
+    const [first, second] = await roomsInOrder(page);
+    await line(page, `[${first}] Sedang Melakukan farming`).waitFor();
+    const ring = page.getByRole("progressbar", { name: `Menunggu ${first}` });
+    await ring.waitFor();
+    await expectNoViolations(page);
+
+    await pass(30_000, page);
+    await page.reload({ waitUntil: "load" });
+    await expect
+      .poll(async () => Number(await ring.getAttribute("aria-valuenow")))
+      .toBeGreaterThanOrEqual(29);
+    expect(await line(page, `[${first}] Sukses Melakukan farming`).count()).toBe(0);
+    await pass(21_000, page);
+    await toast(page, "You got free gifts as a free viewing bonus!").waitFor();
+    await line(page, `[${first}] Sukses Melakukan farming`).waitFor();
+    await page.getByText("1 room sukses").waitFor();
+    await holds(page, "Red", 47).waitFor({ state: "attached" });
+    await holds(page, "Green", 99).waitFor({ state: "attached" });
+
+    // The next room is asked about two seconds later.
+    await pass(3_000, page);
+    await toast(page, /^You can get free gifts after \d\d:\d\d\.$/).waitFor();
+    await line(page, new RegExp(`^\\[${second}\\] Gagal Melakukan farming, kena limit sampai `)).waitFor();
+    const untilAt = await page.evaluate(async () => {
+      const me = (await (await fetch("/api/me")).json()) as SignedInMe;
+      return me.limit?.until_at ?? "";
+    });
+    const inTokyo = new Date(Date.parse(untilAt) + 9 * 3_600_000)
+      .toISOString()
+      .slice(11, 16)
+      .replace(":", ".");
+    const limit = page.getByText(`Bisa farming lagi mulai ${inTokyo} GMT+9`);
+    await limit.waitFor();
+    await expectNoViolations(page);
+    await page.reload({ waitUntil: "load" });
+    await limit.waitFor();
+    expect(await start(page).count()).toBe(0);
+
+    await pass(Date.parse(untilAt) - Date.now() - aheadMs + 1_000, page);
+    await start(page).waitFor();
+    await page.getByText("Belum ada catatan.").waitFor();
+  });
+
+  it("goes on while the tab is closed and the server starts again, and tells its fan", async () => {
+    const { page } = await product.open("/farming", { ...PHONE, as: await farmer("farm_away") });
+    await page.getByText("Jalankan di server Penlight").click();
+    await start(page).click();
+    await page.getByText("Berjalan di server Penlight.", { exact: false }).waitFor();
+    await line(page, /Sedang Melakukan farming$/).waitFor();
+    await expectNoViolations(page);
+    await page.goto("about:blank");
+
+    await product.stopServer();
+    await pass(51_000);
+    await product.startServer();
+    const polls = (): number => product.sandbox.requests.get("/showroom/api/live/polling") ?? 0;
+    const before = polls();
+    await expect.poll(polls, { timeout: 30_000 }).toBeGreaterThan(before);
+    // The reward, and two seconds later the other room, which meets the limit.
+    await expect
+      .poll(
+        async () => {
+          await pass(1_000);
+          return polls();
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThanOrEqual(before + 2);
+
+    await page.goto(`${product.url}/list-room`);
+    await toast(page, "Farming di server kena limit: 1 room sukses.").waitFor();
+    await page.goto(`${product.url}/farming`);
+    await line(page, /Sukses Melakukan farming$/).waitFor();
+    await page.getByText("1 room sukses", { exact: true }).waitFor();
+    // It was said once.
+    expect(await toast(page, /Farming di server/).count()).toBe(0);
+  });
+});
+
+/** The rooms of the run, the one that is watched first. */
+async function roomsInOrder(page: Page): Promise<string[]> {
+  const rows = page.getByRole("region", { name: "Room official live" }).getByRole("listitem");
+  await rows.filter({ hasText: "Sedang" }).waitFor();
+  return (await rows.allInnerTexts()).map((text) => text.split("\n")[0] ?? "");
+}

@@ -1,0 +1,296 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoSettings } from "../../../scripts/demo-settings.mjs";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openProfile, signIn } from "./fan.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+/** By path: its heading in both languages. */
+const PAGES = {
+  "/about": ["Tentang Penlight", "About Penlight"],
+  "/support-project": ["Support Project", "Support Project"],
+  "/android": ["Download APK", "Download APK"],
+  "/privacy-policy": ["Privacy Policy", "Privacy policy"],
+  "/remove-account": ["Cara menghapus akun", "How to remove your account"],
+  "/status": ["Status", "Status"],
+} as const;
+
+const DONATE_URL = "https://donate.example/penlight";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(
+    { scenario: "still" },
+    {
+      ...demoSettings({}),
+      DONATE_URL,
+      STORE_URL: "https://store.example/penlight",
+      APK_URL: "https://files.example/penlight.apk",
+      APK_MIN_VERSION: "1.2.0",
+      CONTACT_EMAIL: "halo@penlight.example",
+      DISCORD_URL: "https://discord.example/penlight",
+    },
+  );
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
+const donors = (page: Page) =>
+  main(page).getByRole("region", { name: "Donator Discord" }).getByRole("listitem").filter({ visible: true });
+
+/** Links that lead to somebody else's page and would take ours away: in the app there is no way back from there. */
+function leavingLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
+      .filter(({ origin, target }) => origin !== location.origin && target !== "_blank")
+      .map(({ href }) => href),
+  );
+}
+
+describe("donors that can't be had", () => {
+  // Before anybody has asked for them: what was read once is shown for a while, whatever happens.
+  it("are asked for again when the fan says so", async () => {
+    product.sandbox.control({ step: "fault", path: "^/discord/api", kind: "404", seconds: 600 });
+    const { page } = await product.open("/support-project", PHONE);
+    await page.getByText("Daftar donatur belum bisa dimuat.").waitFor({ timeout: 20_000 });
+    product.sandbox.control({ step: "fault", kind: null });
+    await page.getByRole("button", { name: "Coba lagi" }).tap();
+    await expect.poll(() => donors(page).count()).toBeGreaterThan(20);
+  });
+});
+
+describe("each page about the project", () => {
+  it("is in its first document, in both languages, with a title for who links to it", async () => {
+    for (const [path, headings] of Object.entries(PAGES)) {
+      for (const [at, language] of (["id", "en"] as const).entries()) {
+        const answer = await fetch(`${product.url}${path}`, { headers: { cookie: `lang=${language}` } });
+        const text = await answer.text();
+        expect(answer.status, path).toBe(200);
+        expect(text).toMatch(new RegExp(`<h1[^>]*>${headings[at]}</h1>`));
+        expect(text).toMatch(/<title>[^<]+ · Penlight<\/title>/);
+        expect(text).toContain(`<link rel="canonical" href="${product.url}${path}"`);
+      }
+    }
+  });
+
+  it("can be read and used by everybody, in both themes", async () => {
+    for (const [path, [name]] of Object.entries(PAGES)) {
+      const { page, troubles } = await product.open(path, PHONE);
+      await heading(page, name).waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectNoViolations(page);
+      expect(
+        await leavingLinks(page).then((links) => links.filter((link) => !link.endsWith(".apk"))),
+      ).toEqual([]);
+      expect(troubles, path).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("is a link away from the one that says what Penlight is", async () => {
+    const { page, troubles } = await product.open("/about");
+    await page.getByText("tidak berafiliasi dengan JKT48").waitFor();
+    await page.getByRole("link", { name: "hls.js" }).waitFor();
+    for (const name of [
+      "Support Project",
+      "Penlight untuk Android",
+      "Privacy Policy",
+      "Hapus akun",
+      "Status",
+    ]) {
+      await main(page).getByRole("link", { name }).click();
+      await page.waitForURL((url) => url.pathname !== "/about");
+      await page.goBack();
+      await heading(page, "Tentang Penlight").waitFor();
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("giving for the project", () => {
+  it("leads to the page that is set up, and says what is kept of it", async () => {
+    const { page } = await product.open("/support-project");
+    const donate = main(page).getByRole("link", { name: "Donate" });
+    expect([await donate.getAttribute("href"), await donate.getAttribute("target")]).toEqual([
+      DONATE_URL,
+      "_blank",
+    ]);
+    await page.getByText("bukan nama, bukan e-mail").waitFor();
+  });
+
+  it("is where a fan is led who has not unlocked everything", async () => {
+    const { page } = await product.open("/status", { as: makeFan(product, "belum") });
+    await (
+      await openProfile(page)
+    )
+      .getByRole("link", { name: "Fitur lain terbuka untuk pendukung Penlight." })
+      .click();
+    await heading(page, "Support Project").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("names twenty donors on a desktop, four a row, and on phones all of them, who have pictures first", async () => {
+    const { community } = product.sandbox.world;
+    const all = community.members.filter(({ roles }) => roles.includes(community.roles.donator));
+    expect(all.length).toBeGreaterThan(20);
+    const { page, troubles } = await product.open("/support-project");
+    await expect.poll(() => donors(page).count()).toBe(20);
+    const boxes = await Promise.all([0, 3, 4].map((at) => donors(page).nth(at).boundingBox()));
+    const [first, fourth, fifth] = boxes.map((box) => box?.y);
+    expect([fourth === first, (fifth ?? 0) > (first ?? 0)]).toEqual([true, true]);
+    const picture = donors(page).first().locator("img");
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
+    const { page: phone } = await product.open("/support-project", PHONE);
+    await expect.poll(() => donors(phone).count()).toBe(all.length);
+  });
+});
+
+describe("the Android app", () => {
+  it("can be had as a file and in a store, and tells what each version brought, one at a time", async () => {
+    const { page, troubles } = await product.open("/android", PHONE);
+    const file = main(page).getByRole("link", { name: "Download APK v1.4.0" });
+    expect(await file.getAttribute("href")).toBe("https://files.example/penlight.apk");
+    await main(page).getByText("Versi sebelum v1.2.0 tidak jalan lagi.").waitFor();
+    await main(page).getByRole("link", { name: "Buka di Play Store" }).waitFor();
+    await main(page).getByText("Multi Showroom dan Multi IDN").waitFor();
+    for (const [version, line] of [
+      ["v1.3", "Tab Rank di halaman live."],
+      ["v1.2", "Menu profil dan halaman About."],
+      ["v1.1", "Tombol follow room."],
+      ["v1.0", "Jadwal theater dengan detailnya."],
+    ] as const) {
+      await main(page).locator("summary", { hasText: version }).tap();
+      await main(page).getByText(line).waitFor();
+      expect(await main(page).locator("details[open]").count()).toBe(1);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("privacy", () => {
+  it("has somebody to write to, and the way to have everything removed", async () => {
+    const { page } = await product.open("/privacy-policy");
+    const email = main(page).getByRole("link", { name: "halo@penlight.example" });
+    expect(await email.getAttribute("href")).toBe("mailto:halo@penlight.example");
+    await main(page).getByRole("link", { name: "Cara menghapus akun" }).click();
+    await heading(page, "Cara menghapus akun").waitFor();
+    const login = main(page).getByRole("link", { name: "Login" });
+    expect(await login.getAttribute("href")).toBe("/login?next=%2Fremove-account");
+  });
+
+  it("lets who is signed in remove their account from where it says how, with a receipt", async () => {
+    const { page, troubles } = await product.open("/remove-account", { as: makeFan(product, "pergi") });
+    await main(page).getByText("Kamu login sebagai Fan pergi.").waitFor();
+    await main(page).getByRole("button", { name: "Delete Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hapus akun dari Penlight?" });
+    await dialog.getByRole("button", { name: "Ya, hapus" }).click();
+    await page.getByText(/Nomor bukti penghapusan: /).waitFor();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByText(/Nomor bukti penghapusan: /).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe("the status", () => {
+  const headline = (page: Page) => main(page).getByRole("status").first();
+  const of = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+
+  it("says plainly when all is well, and by itself whose trouble it is and since when", async () => {
+    const { page } = await product.open("/status", PHONE);
+    await headline(page).getByText("Semua lancar").waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    product.sandbox.control({ step: "fault", path: "^/showroom/", kind: "500", seconds: 600 });
+    await headline(page).getByText("Ada gangguan: SHOWROOM", { exact: true }).waitFor({ timeout: 30_000 });
+    await of(page, "SHOWROOM")
+      .getByText(/^Bermasalah sejak \S+, \d+ \S+ · \d\d\.\d\d WIB$/)
+      .waitFor();
+    await of(page, "SHOWROOM").getByText("Yang tampil adalah salinan terakhir").waitFor();
+    expect(await of(page, "IDN Live").getByText("Lancar").count()).toBe(2);
+    await expectNoViolations(page);
+    product.sandbox.control({ step: "fault", kind: null });
+    await headline(page).getByText("Semua lancar").waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  });
+
+  it("keeps what it last knew while our own server is away", async () => {
+    const { page } = await product.open("/status");
+    await headline(page).getByText("Semua lancar").waitFor();
+    await product.stopServer();
+    await main(page)
+      .getByText(/^Tidak diperbarui sejak \d\d\.\d\d$/)
+      .waitFor({ timeout: 30_000 });
+    await of(page, "SHOWROOM").waitFor();
+    await product.startServer();
+    await main(page)
+      .getByText(/^Tidak diperbarui sejak/)
+      .waitFor({ state: "detached", timeout: 30_000 });
+  });
+});
+
+describe("within the Android app", () => {
+  const IN_APP = "view_type=android";
+  const back = (page: Page) => page.getByRole("link", { name: "Kembali" });
+
+  it("pages have no bars and stay the app's wherever they lead, with a way back where there is one", async () => {
+    const { page, troubles } = await product.open(`/about?${IN_APP}`, PHONE);
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("navigation", { name: "Navigasi utama" }).count()).toBe(0);
+    expect(await back(page).count()).toBe(0);
+    await main(page).getByRole("link", { name: "Privacy Policy" }).tap();
+    await heading(page, "Privacy Policy").waitFor();
+    await main(page).getByRole("link", { name: "Cara menghapus akun" }).tap();
+    await heading(page, "Cara menghapus akun").waitFor();
+    expect(new URL(page.url()).search).toBe(`?${IN_APP}`);
+    expect(await page.getByRole("navigation", { name: "Navigasi utama" }).count()).toBe(0);
+    await expectNoViolations(page);
+    await back(page).tap();
+    await back(page).tap();
+    await heading(page, "Tentang Penlight").waitFor();
+    expect(new URL(page.url()).search).toBe(`?${IN_APP}`);
+    await back(page).waitFor({ state: "detached" });
+    expect(troubles).toEqual([]);
+  });
+
+  it("a live's page leads back to a home that is still the app's, and out of ours only beside it", async () => {
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
+    const { page } = await product.open(`/idn/${FREYA.username}?${IN_APP}`, PHONE);
+    await page.waitForLoadState("networkidle");
+    expect(await leavingLinks(page)).toEqual([]);
+    expect(await back(page).first().getAttribute("href")).toBe(`/?${IN_APP}`);
+  });
+
+  it("what a fan does is written down as done on Android", async () => {
+    const { page } = await product.open(`/login?${IN_APP}`, PHONE);
+    await signIn(page, makeFan(product, "dari-app"));
+    expect(new URL(page.url()).search).toBe(`?${IN_APP}`);
+    const devices = () =>
+      page.evaluate(async () => {
+        const { data } = (await (await fetch("/api/me/activity")).json()) as { data: { device: string }[] };
+        return data.map(({ device }) => device);
+      });
+    await expect.poll(devices).toEqual(["Android"]);
+  });
+});
+
+describe("an installation that has set up nothing of it", () => {
+  let bare: Product;
+  beforeAll(async () => {
+    bare = await startProduct({ scenario: "quiet" });
+  });
+  afterAll(() => bare[Symbol.asyncDispose]());
+
+  it("says so where something would be", async () => {
+    const { page, troubles } = await bare.open("/support-project");
+    await page.getByText("Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!").waitFor();
+    await page.getByText("Belum ada donatur di sini").waitFor();
+    expect(await main(page).getByRole("link").count()).toBe(0);
+    await page.goto(`${bare.url}/android`);
+    await page.getByText("Belum ada APK yang ditawarkan di sini.").waitFor();
+    expect(await main(page).getByRole("link").count()).toBe(0);
+    await page.goto(`${bare.url}/privacy-policy`);
+    await page.getByText("Hubungi pengelola Penlight di komunitasnya.").waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { SignedInMe } from "@penlight/contract";
+import { FARM_ROOMS } from "@penlight/contract/constants";
+import { isFull } from "@penlight/contract/farm-run";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { farmQueries } from "../../api/farm-queries.ts";
+import { farmingTexts } from "../../i18n/farming-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { ConfirmDialog } from "../../ui/controls/Dialog.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { FarmLog } from "./FarmLog.tsx";
+import { FarmRooms } from "./FarmRooms.tsx";
+import { NotRegistered } from "./NotRegistered.tsx";
+import { RunCard } from "./RunCard.tsx";
+import { StarCounts, useOwnStars } from "./StarCounts.tsx";
+import { useFarming } from "./use-farming.ts";
+
+interface FarmPanelProps {
+  fan: SignedInMe;
+  /** Stars have come: to be heard. */
+  onEarned: () => void;
+}
+
+/** Collecting free stars in room after room, for who may. It stands alone: a page, or a tab of one. */
+export function FarmPanel({ fan, onEarned }: FarmPanelProps) {
+  const isAllowed = fan.permissions.can_farming_page;
+  const { notRegistered } = useTexts(farmingTexts);
+  const toasts = useToasts();
+  const tell = useEffectEvent(() => toasts.show("danger", notRegistered));
+  useEffect(() => {
+    if (!isAllowed) tell();
+  }, [isAllowed]);
+  return isAllowed ? <Farming key={fan.user.user_id} fan={fan} onEarned={onEarned} /> : <NotRegistered />;
+}
+
+function Farming({ fan, onEarned }: FarmPanelProps) {
+  const text = useTexts(farmingTexts);
+  const rooms = useQuery(farmQueries.rooms());
+  const farming = useFarming({ fan, rooms: rooms.data, onEarned });
+  const stars = useOwnStars();
+  const [onServer, setOnServer] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const begin = (): void => farming.start(onServer);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <StarCounts stars={stars} />
+        <RunCard
+          farming={farming}
+          canStart={rooms.data !== undefined && rooms.data.length > 0}
+          onServer={onServer}
+          onPlace={setOnServer}
+          onStart={() => (isFull(stars.data?.star ?? []) ? setAsks(true) : begin())}
+        />
+        <FarmRooms run={farming.run} rooms={rooms} shown={FARM_ROOMS} />
+      </div>
+      <FarmLog log={farming.run.log} />
+      {asks && (
+        <ConfirmDialog
+          title={text.fullAsk}
+          confirmLabel={text.fullRun}
+          confirmKind="primary"
+          cancelLabel={text.fullCancel}
+          onConfirm={() => {
+            setAsks(false);
+            begin();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p className="text-15 text-ink-2">{text.fullText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

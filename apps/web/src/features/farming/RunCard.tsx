@@ -1,0 +1,105 @@
+import type { FarmRun } from "@penlight/contract";
+import { active } from "@penlight/contract/farm-run";
+import { Play, Sparkles, Square } from "lucide-react";
+import { farmingTexts } from "../../i18n/farming-texts.ts";
+import { formatCount, useDates, useTexts } from "../../i18n/i18n.ts";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Switch } from "../../ui/controls/Switch.tsx";
+import { WatchedRoom } from "./WatchedRoom.tsx";
+import type { Farming } from "./use-farming.ts";
+
+interface RunCardProps {
+  farming: Farming;
+  /** There are rooms to go through. */
+  canStart: boolean;
+  /** Where the next run is to go on. */
+  onServer: boolean;
+  onPlace: (onServer: boolean) => void;
+  onStart: () => void;
+}
+
+/** How the run stands, and what can be done about it. */
+export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCardProps) {
+  const text = useTexts(farmingTexts);
+  const { run, place, isBusy, skip, stop } = farming;
+  const isLimited = run.state === "limit";
+  const isIdle = place === null;
+  const hasAction = isIdle ? !isLimited : place !== "elsewhere";
+  const Icon = isIdle ? Play : Square;
+  const action = (
+    <Button
+      kind={isIdle ? "primary" : "outline"}
+      busy={isBusy}
+      disabled={isIdle && !canStart}
+      onClick={isIdle ? onStart : stop}
+      className="self-start"
+    >
+      <Icon size={16} />
+      {isIdle ? text.start : text.stop}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="farm-run" className="flex flex-col gap-4 rounded-card bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="farm-run" className="text-20 font-bold">
+          {text.run}
+        </h2>
+        <p className="flex items-center gap-1.5 text-14 font-semibold text-teal figures">
+          <Sparkles size={16} aria-hidden="true" />
+          {text.collected(formatCount(run.success.length))}
+        </p>
+      </div>
+      {run.state === "running" ? (
+        <ul className="flex flex-col gap-3">
+          {active(run).map((room, at) => (
+            // By their places: whoever skips by key has the next room's button.
+            <WatchedRoom key={at} room={room} onSkip={skip && (() => skip(room.room_id))} />
+          ))}
+        </ul>
+      ) : (
+        <Standing run={run} />
+      )}
+      {isIdle && !isLimited && (
+        <div className="rounded-control bg-raised py-1">
+          <Switch label={text.consent} checked={onServer} onChange={onPlace} />
+          <p className="px-3 pb-2 text-13 text-ink-2">{text.consentText}</p>
+        </div>
+      )}
+      {!isIdle && (
+        <p className="text-14 text-ink-2">
+          {{ page: text.inTab, server: text.onServer, elsewhere: text.elsewhere }[place]}
+        </p>
+      )}
+      {/* One button for both, which keeps its focus. */}
+      {hasAction && action}
+    </section>
+  );
+}
+
+/** A run that does not go on: why, and when it may again. */
+function Standing({ run: { state, limit } }: { run: FarmRun }) {
+  const text = useTexts(farmingTexts);
+  const dates = useDates();
+  if (limit === null)
+    return (
+      <p role="status" className="text-15 text-ink-2">
+        {text.states[state]}
+      </p>
+    );
+  const untilSec = Math.floor(limit.untilMs / 1_000);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-control tint-danger px-4 py-3">
+      <p role="status" className="min-w-0 flex-1 text-15">
+        <strong className="block text-danger">{text.states.limit}</strong>
+        {text.limitUntil(dates.timeWithZone(untilSec))}
+      </p>
+      <p className="flex items-baseline gap-1.5 text-14 text-ink-2">
+        {text.limitLeft}
+        <strong className="text-20 text-ink">
+          <Countdown atSec={untilSec} />
+        </strong>
+      </p>
+    </div>
+  );
+}

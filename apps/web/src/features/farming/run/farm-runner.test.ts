@@ -1,0 +1,136 @@
+import type { FarmAnswer, FarmRoom, FarmRun } from "@penlight/contract";
+import { FARM_WAIT_MS } from "@penlight/contract/constants";
+import { IDLE_RUN } from "@penlight/contract/farm-run";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "../../../api/call.ts";
+import { FarmRunner } from "./farm-runner.ts";
+
+const NOW_MS = Date.UTC(2026, 10, 25, 12);
+const ROOMS: FarmRoom[] = [
+  { room_id: 1, room_name: "Freya", live_id: 11 },
+  { room_id: 2, room_name: "Feni", live_id: 12 },
+];
+const saying = (state: FarmAnswer["state"], more: Partial<FarmAnswer> = {}): FarmAnswer => ({
+  state,
+  message: "",
+  star: true,
+  live_rank: null,
+  ...more,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A runner whose server gives these answers, one after the other. */
+function runnerFor(...answers: (FarmAnswer | CallError)[]) {
+  const asked: [roomId: number, left: number[]][] = [];
+  let kept: FarmRun = IDLE_RUN;
+  const heard: string[] = [];
+  const make = () =>
+    new FarmRunner({
+      ask(room, left) {
+        asked.push([room.room_id, left]);
+        const answer = answers.shift();
+        return answer instanceof CallError || answer === undefined
+          ? Promise.reject(answer ?? new Error("asked too often"))
+          : Promise.resolve(answer);
+      },
+      keep: (run) => void (kept = run),
+      clock: {
+        nowMs: Date.now,
+        setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+        clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+      },
+    });
+  const begin = (): FarmRunner => {
+    const runner = make();
+    runner.begin(kept, ({ state }) => void heard.push(state));
+    return runner;
+  };
+  return { begin, asked, heard, kept: () => kept };
+}
+
+it("asks, waits fifty seconds, and goes on to the next room, which it says it left the first for", async () => {
+  const { begin, asked, heard } = runnerFor(saying("running"), saying("success"), saying("offline"));
+  const runner = begin();
+  runner.start(ROOMS, 1);
+  await vi.advanceTimersByTimeAsync(FARM_WAIT_MS - 1);
+  expect(asked).toEqual([[1, []]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toEqual([
+    [1, []],
+    [1, []],
+    [2, [1]],
+  ]);
+  expect(heard).toEqual(["running", "success", "offline"]);
+  expect(runner.getSnapshot()).toMatchObject({ state: "done", success: [{ room_name: "Freya" }] });
+});
+
+it("loses no wait with a reload, and none to a tab that slept", async () => {
+  const { begin, asked } = runnerFor(saying("running"), saying("running"), saying("success"));
+  const first = begin();
+  first.start(ROOMS.slice(0, 1), 1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  first.rest();
+  // The page that comes after the reload.
+  const second = begin();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  // Asleep no timer runs; the clock does.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  second.look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(3);
+});
+
+it("asks nothing while it rests, and keeps what was on its way", async () => {
+  const { begin, asked, kept, heard } = runnerFor(saying("success"));
+  const runner = begin();
+  runner.start(ROOMS, 1);
+  runner.rest();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([asked.length, heard]).toEqual([1, []]);
+  expect(kept().success).toHaveLength(1);
+});
+
+it("stops at a limit until it is over, and then knows nothing of it", async () => {
+  const until = { until: "You can get free gifts after 20:00.", until_at: "2026-11-25T13:00:00.000Z" };
+  const { begin, asked, kept } = runnerFor(saying("limit", until));
+  const runner = begin();
+  runner.start(ROOMS, 1);
+  await vi.advanceTimersByTimeAsync(3_599_999);
+  expect(runner.getSnapshot()).toMatchObject({ state: "limit", limit: { words: until.until } });
+  await vi.advanceTimersByTimeAsync(1);
+  expect([runner.getSnapshot(), kept(), asked.length]).toEqual([IDLE_RUN, IDLE_RUN, 1]);
+});
+
+it.each([
+  ["platform_blocked", 403, "blocked"],
+  ["rate_limited", 429, "busy"],
+  ["session_expired", 401, "refused"],
+] as const)("asks nothing more after %s", async (code, status, state) => {
+  const { begin, asked } = runnerFor(new CallError(code, status, ""));
+  const runner = begin();
+  runner.start(ROOMS, 2);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([runner.getSnapshot().state, asked.length]).toEqual([state, 1]);
+});
+
+it("tries again when nobody answers, no sooner than it was told", async () => {
+  const failure = new CallError("upstream_failed", 502, "", { retryAfterMs: 70_000 });
+  const { begin, asked } = runnerFor(failure, saying("success"));
+  const runner = begin();
+  runner.start(ROOMS.slice(0, 1), 1);
+  await vi.advanceTimersByTimeAsync(69_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runner.getSnapshot().state).toBe("done");
+});

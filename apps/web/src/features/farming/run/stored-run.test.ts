@@ -1,0 +1,64 @@
+import { farmed, IDLE_RUN, startRun } from "@penlight/contract/farm-run";
+import { expect, it } from "vitest";
+import { keepRun, readRun } from "./stored-run.ts";
+
+const ID = 5_300_001;
+
+function browser(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const line = { atMs: 1, kind: "running", room_name: null };
+const room = { room_id: 1, room_name: "Freya", live_id: 11 };
+const running = farmed(
+  farmed(startRun(IDLE_RUN, [room, { ...room, room_id: 2, live_id: 12 }], { parallel: 1, atMs: 1_000 }), {
+    type: "asked",
+    roomId: 1,
+    atMs: 1_000,
+  }),
+  { type: "answered", roomId: 1, atMs: 1_200, answer: { state: "success" } },
+);
+const limited = farmed(running, {
+  type: "answered",
+  roomId: 2,
+  atMs: 4_000,
+  answer: { state: "limit", untilMs: 9_000, words: "after" },
+});
+
+it.each([running, limited])("gives back what was kept, of the same fan alone", (run) => {
+  const storage = browser();
+  keepRun(() => storage, ID, run);
+  expect(readRun(() => storage, ID)).toEqual(run);
+  expect(readRun(() => storage, ID + 1)).toEqual(IDLE_RUN);
+});
+
+it("keeps nothing of a run that is none, nor of its limit", () => {
+  const storage = browser();
+  keepRun(() => storage, ID, limited);
+  keepRun(() => storage, ID, IDLE_RUN);
+  expect(storage.kept.size).toBe(0);
+});
+
+it("knows of a limit that the page of a live has met", () => {
+  const storage = browser({ [`farm-limit:${ID}`]: "9000" });
+  expect(readRun(() => storage, ID)).toMatchObject({ state: "limit", limit: { untilMs: 9_000, words: "" } });
+});
+
+it.each([
+  ["nothing", ""],
+  ["half of one", "{"],
+  ["a list", "[]"],
+  ["another state", JSON.stringify({ ...running, state: "dancing" })],
+  ["a room that can't be", JSON.stringify({ ...running, rooms: [{ ...room, tries: -1 }] })],
+  ["a line without a time", JSON.stringify({ ...running, log: [{ kind: "running", room_name: null }] })],
+  ["what only sounds like a kind", JSON.stringify({ ...running, log: [{ ...line, kind: "toString" }] })],
+])("takes nothing else for a run: %s", (_name, text) => {
+  const storage = browser({ [`farm-run:${ID}`]: text });
+  expect(readRun(() => storage, ID)).toEqual(IDLE_RUN);
+});

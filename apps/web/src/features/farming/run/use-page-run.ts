@@ -1,0 +1,97 @@
+import type { Call, FarmAnswer, FarmRun, SignedInMe } from "@penlight/contract";
+import { IDLE_RUN } from "@penlight/contract/farm-run";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCall } from "../../../api/call.ts";
+import { useStore } from "../../../store/use-store.ts";
+import { FarmRunner } from "./farm-runner.ts";
+import { keepRun, limited, readRun } from "./stored-run.ts";
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+/** One for each fan of the tab: a request that is on its way when the page is left comes back to it. */
+const runners = new WeakMap<Call, Map<number, FarmRunner>>();
+
+function runnerOf(call: Call, userId: number): FarmRunner {
+  const ofCall = runners.get(call) ?? new Map<number, FarmRunner>();
+  runners.set(call, ofCall);
+  const known = ofCall.get(userId);
+  if (known) return known;
+  const runner = new FarmRunner({
+    ask: (room, left) => call("startFarm", { body: { room_id: room.room_id, left } }),
+    keep: (run) => keepRun(storage, userId, run),
+    clock: {
+      nowMs: Date.now,
+      setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+      clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    },
+  });
+  ofCall.set(userId, runner);
+  return runner;
+}
+
+/**
+ * The run that this page does, for as long as it is open; after a reload it goes on where it was. Of several tabs one
+ * does it, and the next one when that is closed.
+ */
+export function usePageRun(
+  { user, limit }: SignedInMe,
+  onAnswer: (answer: FarmAnswer) => void,
+): { run: FarmRun; runner: FarmRunner; isElsewhere: boolean } {
+  const userId = user.user_id;
+  const call = useCall();
+  const [runner] = useState(() => runnerOf(call, userId));
+  const run = useStore(runner, IDLE_RUN);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const told = useEffectEvent(onAnswer);
+  const begin = useEffectEvent(() => {
+    setElsewhere(false);
+    const kept = readRun(storage, userId);
+    // The server knows of it from wherever the fan has met it.
+    const known =
+      limit && kept.limit === null && kept.state !== "running" ? Date.parse(limit.until_at) : null;
+    runner.begin(known === null ? kept : limited(kept, known), (answer) => told(answer));
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    void onceAlone(`farming:${userId}`, left.signal, {
+      onAlone: () => begin(),
+      onWaiting: () => setElsewhere(true),
+    });
+    const look = (): void => runner.look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      runner.rest();
+      left.abort();
+    };
+  }, [runner, userId]);
+  return { run, runner, isElsewhere };
+}
+
+/**
+ * Tells when this tab is the only one of the browser that has the name, which it has then until the signal. Where a
+ * browser knows no locks, as without TLS, every tab is.
+ */
+async function onceAlone(
+  name: string,
+  signal: AbortSignal,
+  { onAlone, onWaiting }: { onAlone: () => void; onWaiting: () => void },
+): Promise<void> {
+  const hold = async (): Promise<void> => {
+    if (signal.aborted) return;
+    onAlone();
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  };
+  // It is not there where the page did not come by TLS.
+  const locks = "locks" in navigator ? navigator.locks : null;
+  if (locks === null) return hold();
+  const isOurs = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await hold();
+    return lock !== null;
+  });
+  if (isOurs || signal.aborted) return;
+  onWaiting();
+  // Given up with the page: that is no failure.
+  await locks.request(name, { signal }, hold).catch(() => undefined);
+}

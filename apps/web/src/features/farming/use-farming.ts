@@ -1,0 +1,88 @@
+import type { FarmAnswer, FarmRoom, FarmRun, SignedInMe } from "@penlight/contract";
+import { FARM_PARALLEL, FARM_ROOMS, OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { queries } from "../../api/queries.ts";
+import { memberName } from "../../base/member.ts";
+import { farmingTexts } from "../../i18n/farming-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { usePageRun } from "./run/use-page-run.ts";
+import { useServerRun } from "./run/use-server-run.ts";
+
+export interface Farming {
+  /** The run that goes on, or the last one that did. */
+  run: FarmRun;
+  /** Where it goes on; null while none does. */
+  place: "page" | "server" | "elsewhere" | null;
+  isBusy: boolean;
+  start: (onServer: boolean) => void;
+  stop: () => void;
+  /** Null where rooms can't be skipped. */
+  skip: ((roomId: number) => void) | null;
+}
+
+interface FarmingOptions {
+  fan: SignedInMe;
+  /** Official rooms on air; undefined while nobody knows. */
+  rooms: readonly FarmRoom[] | undefined;
+  /** Stars have come: to be heard. */
+  onEarned: () => void;
+}
+
+/** A fan's farming, done by this page or by the server. */
+export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
+  const text = useTexts(farmingTexts);
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const noteStars = ({ star }: FarmAnswer): void => {
+    if (star === true) return;
+    // The place on the stage is another room's.
+    cache.setQueryData(queries.stars(OFFICIAL_ROOM_ID).queryKey, (old) => ({
+      star,
+      live_rank: old?.live_rank ?? null,
+    }));
+  };
+  const page = usePageRun(fan, (answer) => {
+    noteStars(answer);
+    if (answer.state === "limit") toasts.show("danger", answer.until?.trim() || text.tryLater);
+    if (answer.data?.toast === undefined) return;
+    toasts.show("success", answer.data.toast.message);
+    onEarned();
+  });
+  const server = useServerRun((roomName) => {
+    toasts.show("success", text.earned(memberName(roomName)));
+    onEarned();
+  });
+  const dropGone = useEffectEvent((onAir: readonly FarmRoom[]) => {
+    // Of those that are watched the platform itself says when they end.
+    const gone = page.run.rooms.filter(
+      ({ dueMs, live_id: liveId }) =>
+        dueMs === null && !onAir.some(({ live_id: onAirId }) => onAirId === liveId),
+    );
+    const roomIds = gone.map(({ room_id: id }) => id);
+    if (roomIds.length > 0) page.runner.tell({ type: "gone", roomIds, atMs: Date.now() });
+  });
+  useEffect(() => {
+    if (rooms) dropGone(rooms);
+  }, [rooms]);
+  const onServer = server.run?.state === "running";
+  const run = onServer || isNewer(server.run, page.run) ? (server.run ?? page.run) : page.run;
+  const inPage = page.run.state === "running";
+  return {
+    run: inPage && !onServer ? page.run : run,
+    place: onServer ? "server" : page.isElsewhere ? "elsewhere" : inPage ? "page" : null,
+    isBusy: server.isBusy,
+    start(wantsServer) {
+      const parallel = fan.permissions.can_farming_multi ? FARM_PARALLEL : 1;
+      if (wantsServer) server.start();
+      else if (rooms) page.runner.start(rooms.slice(0, FARM_ROOMS), parallel);
+    },
+    stop: () => (onServer ? server.stop() : page.runner.tell({ type: "stop", atMs: Date.now() })),
+    skip: onServer ? null : (roomId) => page.runner.tell({ type: "skip", roomId, atMs: Date.now() }),
+  };
+}
+
+function isNewer(one: FarmRun | null, other: FarmRun): boolean {
+  return (one?.log[0]?.atMs ?? 0) > (other.log[0]?.atMs ?? 0);
+}

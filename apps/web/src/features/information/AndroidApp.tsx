@@ -1,0 +1,85 @@
+import type { PublicConfig } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, Download } from "lucide-react";
+import { countEvent } from "../../api/activity.ts";
+import { useCall } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { androidTexts } from "../../i18n/information/android-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Chapter, Document, Outside, Points } from "./Document.tsx";
+
+/** Where to get the Android app, and what each of its versions brought. */
+export function AndroidApp() {
+  const text = useTexts(androidTexts);
+  const { data: config } = useQuery(queries.config());
+  return (
+    <Document heading={text.heading} lead={text.lead}>
+      {config && <Places config={config} />}
+      <Chapter title={text.versions}>
+        <div className="flex flex-col gap-2">
+          {text.log.map(({ title, lines }, index) => (
+            <Version key={title} title={title} lines={lines} open={index === 0} />
+          ))}
+        </div>
+      </Chapter>
+    </Document>
+  );
+}
+
+/** What this installation offers: a file, a store, or for now nothing. */
+function Places({ config: { apk, store_url: store } }: { config: PublicConfig }) {
+  const text = useTexts(androidTexts);
+  const call = useCall();
+  if (apk === null && store === null) return <EmptyState drawing={<SleepingPhone />} title={text.none} />;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {apk !== null && (
+          <a
+            href={apk.url}
+            rel="noreferrer"
+            onClick={() => countEvent(call, "download")}
+            className={buttonClass("primary")}
+          >
+            <Download size={16} />
+            {text.download(apk.version)}
+          </a>
+        )}
+        {store !== null && (
+          <Outside href={store} className={buttonClass(apk === null ? "primary" : "outline")}>
+            {text.store}
+          </Outside>
+        )}
+      </div>
+      {apk !== null && (
+        <p className="mt-3 text-14 text-ink-2">
+          {text.outside} {apk.min_version !== null && text.minimum(apk.min_version)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  lines: readonly string[];
+  open: boolean;
+}
+
+/** Of the versions one is open at a time: the browser sees to that, with our code or before it. */
+function Version({ title, lines, open }: VersionProps) {
+  return (
+    <details name="version" open={open} className="group rounded-card bg-surface">
+      <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card px-4 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown size={16} className="flex-none text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        <Points lines={lines} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicConfig } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { HeartHandshake } from "lucide-react";
+import { countEvent } from "../../api/activity.ts";
+import { useCall } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { supportTexts } from "../../i18n/information/support-texts.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { Chapter, Document, Outside, Points } from "./Document.tsx";
+import { Donors } from "./Donors.tsx";
+
+/** What the project costs, how to give for it, and who did. */
+export function SupportProject() {
+  const text = useTexts(supportTexts);
+  const { data: config } = useQuery(queries.config());
+  return (
+    <Document heading={text.heading} lead={text.lead}>
+      <div className="mt-5">
+        <Points lines={text.thanks} />
+      </div>
+      {config && <Ways config={config} />}
+      <Chapter title={text.donors}>
+        <p className="mb-4 text-ink-2">{text.donorsText}</p>
+        <Donors />
+      </Chapter>
+    </Document>
+  );
+}
+
+/** The way to give, and where to say hello; only those that this installation names. */
+function Ways({ config }: { config: PublicConfig }) {
+  const text = useTexts(supportTexts);
+  const call = useCall();
+  const { donate_url: donate, discord_url: discord } = config;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {donate === null ? (
+        <p className="text-15 font-semibold">{text.noPage}</p>
+      ) : (
+        <Outside href={donate} onClick={() => countEvent(call, "donate")} className={buttonClass("primary")}>
+          <HeartHandshake size={16} />
+          {text.donate}
+        </Outside>
+      )}
+      {discord !== null && (
+        <Outside href={discord} className={buttonClass("outline")}>
+          {text.discord}
+        </Outside>
+      )}
+    </div>
+  );
+}

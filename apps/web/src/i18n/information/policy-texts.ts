@@ -1,0 +1,142 @@
+/** What is kept of fans, who else learns what, and for how long. */
+const id = {
+  pageTitle: "Privacy Policy · Penlight",
+  description: "Data apa yang disimpan Penlight, untuk apa, berapa lama, dan cara menghapusnya.",
+  heading: "Privacy Policy",
+  lead: "Kebijakan ini berlaku untuk web dan app Android Penlight, layanan gratis buatan fans.",
+  effective: "Berlaku sejak 17 Juni 2024.",
+  sections: [
+    {
+      title: "Data yang kamu berikan",
+      lines: [
+        "Nonton tidak perlu akun. Kalau kamu login, itu dengan akun SHOWROOM: ID, nama, avatar, dan nomor akunmu disimpan di sini.",
+        "Password hanya diteruskan ke SHOWROOM dan tidak disimpan. Sesi SHOWROOM disimpan terenkripsi dan hanya dipakai untuk hal yang kamu lakukan sendiri.",
+        "Komentar, star, dan follow dikirim ke SHOWROOM atas namamu.",
+        "Dari donasi hanya jumlah, waktu, dan nomor transaksinya yang disimpan: bukan nama, bukan e-mail.",
+      ],
+    },
+    {
+      title: "Data yang terkumpul otomatis",
+      lines: [
+        "Selama login: activity log dan riwayat nonton, dengan waktu dan jenis perangkatnya (HP, desktop, atau Android).",
+        "Dari setiap perangkat: cookie acak untuk membatasi jumlah permintaan, pilihan bahasa, dan log server dengan alamat IP yang dipotong.",
+        "Hitungan tanpa nama, seperti berapa kali tombol donasi ditekan.",
+        "Lokasi tidak diambil, dan tidak ada iklan atau pelacak pihak lain.",
+      ],
+    },
+    {
+      title: "Pihak ketiga",
+      lines: [
+        "SHOWROOM dan IDN Live: video dan gambar bisa dimuat langsung dari server mereka, jadi mereka melihat alamat IP-mu.",
+        "Discord: foto para donatur dimuat dari servernya.",
+        "Saweria, Trakteer, dan SociaBuzz memproses donasi; Google Play membagikan app-nya.",
+        "Mereka punya kebijakan privasi sendiri. Datamu tidak dijual dan tidak dibagikan ke siapa pun, kecuali diwajibkan hukum.",
+      ],
+    },
+    {
+      title: "Berapa lama disimpan",
+      lines: [
+        "Data akun, activity log, dan riwayat nonton: selama akunmu ada di sini, atau sampai kamu menghapusnya.",
+        "Sesi login: 30 hari sejak terakhir dipakai, paling lama 90 hari.",
+        "Data lain yang terkumpul otomatis: paling lama 24 bulan. Setelah itu hanya jumlahnya yang tersisa, tanpa siapa pun di dalamnya.",
+      ],
+    },
+    {
+      title: "Hak kamu",
+      lines: [
+        "Di profil: lihat dan unduh datamu, hapus baris activity log, dan keluar dari podium.",
+        "Hapus akun kapan saja. Cadangan yang masih memuat datamu ikut hilang dalam 24 jam.",
+      ],
+    },
+    {
+      title: "Anak-anak",
+      lines: [
+        "Penlight tidak ditujukan untuk anak di bawah 13 tahun dan tidak sengaja mengumpulkan data mereka. Kalau anakmu memberi data ke sini, hubungi kami dan datanya dihapus.",
+      ],
+    },
+    {
+      title: "Keamanan dan perubahan",
+      lines: [
+        "Hanya orang yang merawat Penlight yang bisa membuka datanya. Tidak ada sistem yang benar-benar aman, dan kami menjaganya sebaik mungkin.",
+        "Kalau kebijakan ini berubah, isinya diganti di halaman ini.",
+      ],
+    },
+  ],
+  removeAccount: "Cara menghapus akun",
+  contact: "Kontak",
+  contactText: "Ada pertanyaan soal privasi? Tulis ke:",
+  noContact: "Ada pertanyaan soal privasi? Hubungi pengelola Penlight di komunitasnya.",
+  discord: "Discord",
+};
+
+const en: typeof id = {
+  pageTitle: "Privacy policy · Penlight",
+  description: "What Penlight keeps, what for, for how long, and how to have it removed.",
+  heading: "Privacy policy",
+  lead: "This policy is about Penlight's website and Android app, a free service made by fans.",
+  effective: "Effective since 17 June 2024.",
+  sections: [
+    {
+      title: "What you give us",
+      lines: [
+        "Watching needs no account. If you log in, it is with a SHOWROOM account: its ID, name, avatar and number are kept here.",
+        "The password is passed on to SHOWROOM and not kept. The SHOWROOM session is kept encrypted, and used only for what you do yourself.",
+        "Comments, stars and follows are sent to SHOWROOM in your name.",
+        "Of a donation the amount, the time and its number are kept: no name, no e-mail.",
+      ],
+    },
+    {
+      title: "What is collected automatically",
+      lines: [
+        "While you are logged in: an activity log and what you watched, with the time and the kind of device (phone, desktop or Android).",
+        "Of each device: a random cookie that limits how much is asked for, the chosen language, and a server log with the IP address cut short.",
+        "Counts without names, as how often the donation button is pressed.",
+        "No location is taken, and there are no ads and nobody else's trackers.",
+      ],
+    },
+    {
+      title: "Third parties",
+      lines: [
+        "SHOWROOM and IDN Live: videos and pictures may be loaded from their servers, so they see your IP address.",
+        "Discord: donors' pictures are loaded from its servers.",
+        "Saweria, Trakteer and SociaBuzz process donations; Google Play distributes the app.",
+        "They have privacy policies of their own. Your data is not sold, and shared with nobody unless the law demands it.",
+      ],
+    },
+    {
+      title: "How long it is kept",
+      lines: [
+        "Account, activity log and what you watched: as long as your account is here, or until you remove it.",
+        "The session: 30 days since it was last used, 90 days at most.",
+        "What else is collected automatically: 24 months at most. After that only sums are left, with nobody in them.",
+      ],
+    },
+    {
+      title: "Your rights",
+      lines: [
+        "In your profile: see and download your data, remove lines of the activity log, and stay off the podium.",
+        "Remove your account at any time. Backups that still hold your data are gone within 24 hours.",
+      ],
+    },
+    {
+      title: "Children",
+      lines: [
+        "Penlight is not meant for children under 13 and does not knowingly collect their data. If your child has given us data, tell us and it is removed.",
+      ],
+    },
+    {
+      title: "Security and changes",
+      lines: [
+        "Only those who run Penlight can open its data. No system is perfectly safe, and we guard it as well as we can.",
+        "If this policy changes, the new one stands on this page.",
+      ],
+    },
+  ],
+  removeAccount: "How to remove your account",
+  contact: "Contact",
+  contactText: "Questions about privacy? Write to:",
+  noContact: "Questions about privacy? Ask those who run Penlight in its community.",
+  discord: "Discord",
+};
+
+export const policyTexts = { id, en };

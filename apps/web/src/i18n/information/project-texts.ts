@@ -1,0 +1,86 @@
+/** What Penlight is, what it isn't, and whose work it stands on. */
+const id = {
+  pageTitle: "Tentang Penlight · Penlight",
+  description: "Apa itu Penlight, dari mana isinya, dan karya siapa yang menopangnya.",
+  heading: "Tentang Penlight",
+  lead: "Penlight adalah web app buatan fans untuk nonton live member JKT48 dari SHOWROOM dan IDN Live di satu tempat, lengkap dengan chat, jadwal theater, dan live yang sudah lewat.",
+  notTitle: "Bukan situs resmi",
+  not: [
+    "Penlight tidak berafiliasi dengan JKT48, JKT48 Operation Team, SHOWROOM, maupun IDN, dan tidak mewakili mereka.",
+    "Nama, logo, foto, dan video tetap milik pemiliknya masing-masing.",
+    "Live berbayar tetap berbayar: tiketnya hanya dijual di platform.",
+    "Gratis dan tanpa iklan.",
+  ],
+  sourcesTitle: "Dari mana isinya",
+  sources: [
+    {
+      name: "SHOWROOM",
+      url: "https://www.showroom-live.com",
+      text: "Siaran, chat, gift, ranking, profil room, dan akun yang kamu pakai untuk login.",
+    },
+    { name: "IDN Live", url: "https://www.idn.app", text: "Siaran dan chat channel para member." },
+    {
+      name: "JKT48",
+      url: "https://jkt48.com",
+      text: "Nama member, setlist, dan jadwal theater. Foto dan cover dibuat oleh JKT48 dan platformnya.",
+    },
+    {
+      name: "Penlight",
+      url: null,
+      text: "Gambar lightstick, kursi, dan hall digambar sendiri. Di mode sandbox, semua wajah dan video juga gambar buatan.",
+    },
+  ],
+  codeTitle: "Karya open source di baliknya",
+  code: "Terima kasih untuk semua yang menulis dan merawatnya.",
+  groups: { page: "Di halaman", server: "Di server" },
+  moreTitle: "Selanjutnya",
+  support: "Support Project",
+  android: "Penlight untuk Android",
+  privacy: "Privacy Policy",
+  removeAccount: "Hapus akun",
+  status: "Status",
+};
+
+const en: typeof id = {
+  pageTitle: "About Penlight · Penlight",
+  description: "What Penlight is, where its content comes from, and whose work it stands on.",
+  heading: "About Penlight",
+  lead: "Penlight is a web app made by fans for watching JKT48 members' lives on SHOWROOM and IDN Live in one place, with their chats, the theater's schedule and the lives that are over.",
+  notTitle: "Not an official site",
+  not: [
+    "Penlight is not affiliated with JKT48, the JKT48 Operation Team, SHOWROOM or IDN, and does not speak for them.",
+    "Names, logos, photos and videos stay their owners'.",
+    "Paid lives stay paid: tickets are sold on the platform alone.",
+    "Free, and without ads.",
+  ],
+  sourcesTitle: "Where its content comes from",
+  sources: [
+    {
+      name: "SHOWROOM",
+      url: "https://www.showroom-live.com",
+      text: "Broadcasts, chats, gifts, ranks, room profiles, and the account that you log in with.",
+    },
+    { name: "IDN Live", url: "https://www.idn.app", text: "Broadcasts and chats of the members' channels." },
+    {
+      name: "JKT48",
+      url: "https://jkt48.com",
+      text: "Names of members, setlists and the theater's schedule. Photos and covers are made by JKT48 and the platforms.",
+    },
+    {
+      name: "Penlight",
+      url: null,
+      text: "Light sticks, seats and halls are our own drawings. In the sandbox all faces and videos are drawn, too.",
+    },
+  ],
+  codeTitle: "Open source work behind it",
+  code: "Thanks to everybody who writes it and looks after it.",
+  groups: { page: "On the page", server: "On the server" },
+  moreTitle: "Further on",
+  support: "Support Project",
+  android: "Penlight for Android",
+  privacy: "Privacy policy",
+  removeAccount: "Remove your account",
+  status: "Status",
+};
+
+export const projectTexts = { id, en };

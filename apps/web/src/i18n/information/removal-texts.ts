@@ -1,0 +1,62 @@
+import { profileTexts } from "../profile-texts.ts";
+
+/** How an account is removed, here and at SHOWROOM. The buttons are named as they are. */
+const id = {
+  pageTitle: "Hapus Akun · Penlight",
+  description: "Cara menghapus akun dan datamu dari Penlight dan dari SHOWROOM.",
+  heading: "Cara menghapus akun",
+  lead: "Penghapusan ini permanen dan tidak bisa dibatalkan. Mulai dari Penlight: setelah akun SHOWROOM hilang, kamu tidak bisa login lagi di sini.",
+  here: "1. Hapus akun di Penlight",
+  steps: [
+    "Login di Penlight dengan akun SHOWROOM kamu.",
+    "Buka profil: tekan avatarmu di bawah sidebar, atau di kanan atas kalau di HP.",
+    `Tekan tombol ${profileTexts.id.deleteAccount}.`,
+    `Di dialog konfirmasi, tekan ${profileTexts.id.deleteConfirm}.`,
+  ],
+  loginFirst: "Login dulu untuk menghapus akunmu di sini.",
+  signedInAs: (name: string) => `Kamu login sebagai ${name}.`,
+  gone: "Data yang dihapus",
+  goneList: ["Nama", "Avatar", "Foto profil", "Activity log", "Riwayat nonton"],
+  receipt:
+    "Setelah itu kamu mendapat nomor bukti. Cadangan yang masih memuat datamu hilang paling lambat dalam 24 jam.",
+  there: "2. Hapus akun SHOWROOM",
+  thereSteps: [
+    "Login di situs SHOWROOM.",
+    "Buka halaman penghapusan akunnya.",
+    "Di bagian bawah, tekan Agree and delete account, lalu OK.",
+  ],
+  thereText:
+    "Langkah ini hanya perlu kalau kamu juga mau berhenti memakai SHOWROOM. Follow, star, dan level kamu di sana ikut hilang.",
+  thereLink: "Halaman hapus akun SHOWROOM",
+};
+
+const en: typeof id = {
+  pageTitle: "Remove your account · Penlight",
+  description: "How to remove your account and your data from Penlight and from SHOWROOM.",
+  heading: "How to remove your account",
+  lead: "It is for good and can't be undone. Begin with Penlight: once the SHOWROOM account is gone, you can't log in here any more.",
+  here: "1. Remove it from Penlight",
+  steps: [
+    "Log in to Penlight with your SHOWROOM account.",
+    "Open your profile: press your avatar at the sidebar's foot, or at the top right on a phone.",
+    `Press the button ${profileTexts.en.deleteAccount}.`,
+    `In the dialog that asks once more, press ${profileTexts.en.deleteConfirm}.`,
+  ],
+  loginFirst: "Log in first to remove your account here.",
+  signedInAs: (name) => `You are logged in as ${name}.`,
+  gone: "What is deleted",
+  goneList: ["Name", "Avatar", "Profile photo", "Activity log", "Watch history"],
+  receipt:
+    "You then get a receipt. Backups that still hold your data are gone within 24 hours at the latest.",
+  there: "2. Remove the SHOWROOM account",
+  thereSteps: [
+    "Log in on SHOWROOM's site.",
+    "Open its page for deleting accounts.",
+    "At its foot press Agree and delete account, then OK.",
+  ],
+  thereText:
+    "This is needed only if you want to leave SHOWROOM, too. What you follow there, your stars and your level go with it.",
+  thereLink: "SHOWROOM's page for deleting accounts",
+};
+
+export const removalTexts = { id, en };

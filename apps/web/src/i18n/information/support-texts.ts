@@ -1,0 +1,40 @@
+/** Giving for the project, and who did. */
+const id = {
+  pageTitle: "Support Project · Penlight",
+  description: "Bantu server Penlight tetap menyala, dan kenalan dengan para donaturnya.",
+  heading: "Support Project",
+  lead: "Halo, terima kasih sudah nonton bareng Penlight! Penlight gratis dan tanpa iklan, tapi server, domain, dan layanan di belakangnya tetap butuh biaya. Kalau kamu terbantu, donasi kecil menjaga semuanya tetap menyala.",
+  thanks: [
+    "Donatur mendapat role Donator di server Discord dan tampil di halaman ini.",
+    "3 Room, 4 Room, dan Sharing dibuka admin untuk akun pendukung.",
+    "Yang kami simpan dari donasi hanya jumlah, waktu, dan nomor transaksinya: bukan nama, bukan e-mail.",
+  ],
+  donate: "Donate",
+  noPage: "Halaman donasi belum dibuka di sini. Terima kasih sudah mampir!",
+  discord: "Masuk Discord",
+  donors: "Donator Discord",
+  donorsText: "Terima kasih untuk kalian semua.",
+  none: "Belum ada donatur di sini",
+  failed: "Daftar donatur belum bisa dimuat.",
+};
+
+const en: typeof id = {
+  pageTitle: "Support Project · Penlight",
+  description: "Help to keep Penlight's server lit, and meet those who do.",
+  heading: "Support Project",
+  lead: "Hi, and thank you for watching with Penlight! It is free and without ads, and its server, its domain and the services behind it cost money all the same. If it helps you, a small donation keeps everything lit.",
+  thanks: [
+    "Donors get the role Donator on the Discord server and are shown on this page.",
+    "3 Room, 4 Room and Sharing are opened by an admin for accounts that support us.",
+    "Of a donation we keep the amount, the time and its number: no name, no e-mail.",
+  ],
+  donate: "Donate",
+  noPage: "There is no donation page here yet. Thank you for dropping by!",
+  discord: "Join Discord",
+  donors: "Donors on Discord",
+  donorsText: "Thank you, all of you.",
+  none: "No donors here yet",
+  failed: "The donors could not be loaded.",
+};
+
+export const supportTexts = { id, en };

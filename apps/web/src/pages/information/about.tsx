@@ -1,0 +1,13 @@
+import { About } from "../../features/information/About.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { projectTexts } from "../../i18n/information/project-texts.ts";
+import { InformationPage } from "./InformationPage.tsx";
+
+/** What Penlight is. */
+export default function AboutPage() {
+  return (
+    <InformationPage title={useTexts(projectTexts).pageTitle}>
+      <About />
+    </InformationPage>
+  );
+}

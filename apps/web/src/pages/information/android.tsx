@@ -1,0 +1,13 @@
+import { AndroidApp } from "../../features/information/AndroidApp.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { androidTexts } from "../../i18n/information/android-texts.ts";
+import { InformationPage } from "./InformationPage.tsx";
+
+/** The Android app. */
+export default function AndroidAppPage() {
+  return (
+    <InformationPage title={useTexts(androidTexts).pageTitle}>
+      <AndroidApp />
+    </InformationPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { PrivacyPolicy } from "../../features/information/PrivacyPolicy.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { policyTexts } from "../../i18n/information/policy-texts.ts";
+import { InformationPage } from "./InformationPage.tsx";
+
+/** What is kept of fans. */
+export default function PrivacyPolicyPage() {
+  return (
+    <InformationPage title={useTexts(policyTexts).pageTitle}>
+      <PrivacyPolicy />
+    </InformationPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useMe } from "../../api/use-me.ts";
+import { fanOf } from "../../base/fan.ts";
+import { loginSearch, paths } from "../../base/paths.ts";
+import { RemoveAccount } from "../../features/information/RemoveAccount.tsx";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { removalTexts } from "../../i18n/information/removal-texts.ts";
+import { profileTexts } from "../../i18n/profile-texts.ts";
+import { Button, buttonClass } from "../../ui/controls/Button.tsx";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { InformationPage } from "./InformationPage.tsx";
+
+/** The question that the profile asks, too. */
+const DeleteDialog = lazy(
+  async () => (await import("../../features/account/profile/LeaveDialogs.tsx")).DeleteDialog,
+);
+
+/** How an account is removed, and for who is signed in, the way to do it here and now. */
+export default function RemoveAccountPage() {
+  const [asking, setAsking] = useState(false);
+  const stopAsking = (): void => setAsking(false);
+  return (
+    <InformationPage title={useTexts(removalTexts).pageTitle}>
+      <RemoveAccount way={<Way onDelete={() => setAsking(true)} />} />
+      {/* It stays when the fan is gone: it has their receipt. */}
+      {asking && <DeleteDialog onClose={stopAsking} onGone={stopAsking} />}
+    </InformationPage>
+  );
+}
+
+function Way({ onDelete }: { onDelete: () => void }) {
+  const { account } = useMessages();
+  const text = useTexts(removalTexts);
+  const profile = useTexts(profileTexts);
+  const visitor = useMe();
+  if (visitor.state === "fan") {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="danger" aria-haspopup="dialog" onClick={onDelete}>
+          <Trash2 size={16} />
+          {profile.deleteAccount}
+        </Button>
+        <p className="text-14 text-ink-2">{text.signedInAs(fanOf(visitor.me).name)}</p>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-3 ${visitor.state === "unknown" ? "signed-in:invisible" : ""}`}
+    >
+      <Link to={paths.login()} search={loginSearch(paths.removeAccount())} className={buttonClass("primary")}>
+        {account.login}
+      </Link>
+      <p className="text-14 text-ink-2">{text.loginFirst}</p>
+    </div>
+  );
+}
