@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { HeartHandshake } from "lucide-react";
+import { Heart } from "lucide-react";
 import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/call.ts";
@@ -38,7 +38,7 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
               onClick={() => countEvent(call, "donate")}
               className={`${buttonClass("primary")} ml-auto`}
             >
-              <HeartHandshake size={16} />
+              <Heart size={16} />
               {text.donate}
             </a>
           )}

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { HeartHandshake } from "lucide-react";
+import { Heart } from "lucide-react";
 import { countEvent } from "../../api/activity.ts";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -39,7 +39,7 @@ function Ways({ config }: { config: PublicConfig }) {
         <p className="text-15 font-semibold">{text.noPage}</p>
       ) : (
         <Outside href={donate} onClick={() => countEvent(call, "donate")} className={buttonClass("primary")}>
-          <HeartHandshake size={16} />
+          <Heart size={16} />
           {text.donate}
         </Outside>
       )}
