@@ -68,6 +68,9 @@ export interface TopicsOptions {
   lingerMs: number;
 }
 
+/** From the finding of a topic to its first viewer on a busy machine: one that is closed in between feeds nobody. */
+const JOINED_WITHIN_MS = 10_000;
+
 interface OpenTopic {
   topic: Topic;
   family: ChannelFamily;
@@ -117,7 +120,7 @@ export class Topics implements AsyncDisposable {
       this.#keys.set(found.topic, key);
     }
     // Whoever asked has time to join; nobody may come in the end.
-    if (found.topic.channel.size === 0) this.#linger(key, found);
+    if (found.topic.channel.size === 0) this.#linger(key, found, Math.max(this.#lingerMs, JOINED_WITHIN_MS));
     return found.topic;
   }
 
@@ -148,10 +151,10 @@ export class Topics implements AsyncDisposable {
     return this.#families.get(name.split(":", 1)[0] ?? "");
   }
 
-  #linger(key: string, found: OpenTopic): void {
+  #linger(key: string, found: OpenTopic, delayMs = this.#lingerMs): void {
     if (found.family.isPermanent) return;
     clearTimeout(found.closing);
-    found.closing = setTimeout(() => this.#close(key, found), this.#lingerMs);
+    found.closing = setTimeout(() => this.#close(key, found), delayMs);
     found.closing.unref();
   }
 
