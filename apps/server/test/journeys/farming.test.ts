@@ -246,7 +246,7 @@ describe("a run on the server", () => {
     await begin(fan);
     await come(fan, isWaiting);
     const kept = await fan.json<{ farming: { consented_at: string; run: FarmRun } }>("/me/export");
-    expect(kept.farming.run.rooms.map(({ room_id }) => room_id)).toEqual([FREYA]);
+    expect(kept.farming.run.rooms.map(({ room_id }) => room_id)).toContain(FREYA);
     expect(Date.parse(kept.farming.consented_at)).toBeGreaterThan(0);
     await fan.call("/me", { confirm: true }, { method: "DELETE" });
     const back = await signedIn(world, "leaver");

@@ -97,6 +97,7 @@ async function allAddresses(): Promise<[EndpointName, string][]> {
       .replace(":platform/:room", `showroom/${roomId}`)
       .replace(/:(?:room_)?id/, String(roomId))
       .replace(":key", "stream")
+      .replace(":name", "freya")
       .replace(":username", username)
       .replace(":user_id", "fan")
       .replace(":receipt_id", "r_x")

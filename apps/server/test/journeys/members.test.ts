@@ -81,7 +81,8 @@ describe("a member's page", () => {
   it("has her lives on either platform, newest first", async () => {
     const { sandbox } = world;
     const recents = async () => (await profileOf("freya")).recents.map(({ type }) => type);
-    sandbox.control({ step: "start-live", room_id: 318225, title: "Halo" });
+    // Times are in whole seconds: the other one must not begin in the same.
+    sandbox.control({ step: "start-live", room_id: 318225, title: "Halo", ago_ms: 60_000 });
     await until(
       () => sandbox.showroomSubscribers(),
       (count) => count === 1,
