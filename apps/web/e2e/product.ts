@@ -28,6 +28,8 @@ const TIMINGS: Partial<Timings> = {
   upcomingMs: 1_000,
   premiumShowsMs: 2_000,
   liveUpdateMs: 1_000,
+  // Nobody looks at them, and the sandbox would make the video of every live for them.
+  stillEveryMs: 3_600_000,
 };
 
 /** Of every account that the journeys use. */
@@ -199,6 +201,19 @@ function collectTroubles(page: Page): string[] {
     if (isOne && !message.text().startsWith("Failed to load resource")) troubles.push(message.text());
   });
   return troubles;
+}
+
+/** Keeps the code of pages that are opened from now on back, as slow data does. @returns what brings it */
+export async function holdCode(page: Page): Promise<() => void> {
+  let bring: () => void = () => undefined;
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await brought;
+    await route.continue();
+  });
+  return bring;
 }
 
 /** Resolves when the page's connection is there: it is awake then, and what wakes by itself was asked for before. */

@@ -119,6 +119,7 @@ export function createRecords(options: RecordsOptions) {
       stillsJob({
         db,
         clock,
+        everyMs: config.timings.stillEveryMs,
         recorded: () => recorder.recorded(),
         lookUpStreams: (onAir) => options.lives.sources[onAir.platform].lookUpStreams(onAir),
         proxy: options.streams.proxy,

@@ -8,13 +8,13 @@ import { variantsOf } from "../../streams/playlist-preload.ts";
 import { firstFrame } from "./frame.ts";
 import { insertStill } from "./sittings.queries.ts";
 
-const EVERY_MS = 60_000;
 /** A picture of the lowest quality is some kilobytes; what is larger than this is no still of it. */
 const MAX_BYTES = 150_000;
 
 export interface StillsOptions {
   db: Db;
   clock: Clock;
+  everyMs: number;
   /** What is recorded now, with its sitting; nothing where another process records. */
   recorded: () => Promise<{ sittingId: string; onAir: OnAir }[]>;
   lookUpStreams: (onAir: OnAir) => Promise<StreamLookup>;
@@ -22,11 +22,11 @@ export interface StillsOptions {
   proxy: { playlist(path: string): Promise<string>; segment(path: string): Promise<Buffer> };
 }
 
-/** A picture a minute of each free live that is recorded, from its stream in the lowest quality. */
+/** A picture now and then of each free live that is recorded, from its stream in the lowest quality. */
 export function stillsJob(options: StillsOptions): Job {
   return {
     name: "records.stills",
-    everyMs: EVERY_MS,
+    everyMs: options.everyMs,
     async run(signal) {
       for (const { sittingId, onAir } of await options.recorded()) {
         if (signal.aborted) return;
