@@ -12,8 +12,10 @@ import type { Job } from "../../jobs/runner.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
 import { Heard } from "./heard.ts";
+import type { RecordEvent } from "./record-event.ts";
 import { Recording } from "./recording.ts";
 import {
+  broadcastsOf,
   changeSitting,
   endBroadcast,
   openBroadcast,
@@ -218,7 +220,7 @@ export class Recorder implements AsyncDisposable {
       sitting,
     });
     const { seenAt } = found;
-    const heard = seenAt ? await this.#heardBefore(found.id, seenAt) : new Heard();
+    const heard = new Heard(seenAt ? await this.#writtenAround(found.id, seenAt) : []);
     await openBroadcast(db, found.id, live.id, new Date(clock()));
     return new Recording({
       sittingId: found.id,
@@ -230,10 +232,9 @@ export class Recorder implements AsyncDisposable {
     });
   }
 
-  /** What was heard of a sitting in the last minutes before it was seen on air for the last time. */
-  async #heardBefore(sittingId: string, seenAt: Date): Promise<Heard> {
-    const since = new Date(seenAt.getTime() - OVERLAP_MS);
-    return new Heard(await recentEvents(this.#options.db, sittingId, since));
+  /** What was written of a sitting in the last minutes before a time, and since. */
+  #writtenAround(sittingId: string, at: Date): Promise<RecordEvent[]> {
+    return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
   }
 
   async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
@@ -289,21 +290,28 @@ export class Recorder implements AsyncDisposable {
     this.#recordAll();
   }
 
-  /** What ended while nobody recorded was last seen on air when it was last written down: it may have gone on. */
+  /**
+   * What ended while nobody recorded was last seen on air when it was last written down, or before the sitting's next
+   * broadcast began: it may have gone on.
+   */
   async #closeForgotten(): Promise<void> {
     const { db, watcher, clock } = this.#options;
     const isKnown = (platform: Platform): boolean => {
       const { okMs, staleSinceMs } = watcher.poll(platform);
       return okMs !== null && staleSinceMs === null;
     };
-    for (const { liveId, sittingId, platform, seenAt } of await openBroadcasts(db)) {
+    for (const { liveId, sittingId, platform, startedAt, seenAt } of await openBroadcasts(db)) {
       if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
       if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
-      const heard = await this.#heardBefore(sittingId, seenAt);
-      const atMs = heard.unheardSinceMs(seenAt.getTime());
-      const unheard = { atMs, untilMs: clock(), of: "everything" } as const;
+      const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
+      // The sitting may have been seen since then, with that broadcast on air.
+      const lastAt = next && next.started_at < seenAt ? next.started_at : seenAt;
+      const written = await this.#writtenAround(sittingId, lastAt);
+      const heard = new Heard(written.filter(({ atMs }) => atMs <= lastAt.getTime()));
+      const atMs = Math.max(startedAt.getTime(), heard.unheardSinceMs(lastAt.getTime()));
+      const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
       await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
-      await this.#close(liveId, sittingId, seenAt.getTime());
+      await this.#close(liveId, sittingId, lastAt.getTime());
     }
     for (const sittingId of await unfinishedSittings(db)) await this.#finish(sittingId);
   }

@@ -149,14 +149,27 @@ export async function writeChunks(
   });
 }
 
-/** Broadcasts that are written down as on air, with when they were last known to be. */
-export async function openBroadcasts(
-  db: Db,
-): Promise<{ liveId: string; sittingId: string; platform: SittingRow["platform"]; seenAt: Date }[]> {
+/** A broadcast that is written down as on air. */
+interface OpenBroadcast {
+  liveId: string;
+  sittingId: string;
+  platform: SittingRow["platform"];
+  startedAt: Date;
+  /** When it was last known to be on air. */
+  seenAt: Date;
+}
+
+export async function openBroadcasts(db: Db): Promise<OpenBroadcast[]> {
   return db
     .selectFrom("broadcasts as b")
     .innerJoin("sittings as s", "s.id", "b.sitting_id")
-    .select(["b.live_id as liveId", "s.id as sittingId", "s.platform", "s.seen_at as seenAt"])
+    .select([
+      "b.live_id as liveId",
+      "s.id as sittingId",
+      "s.platform",
+      "b.started_at as startedAt",
+      "s.seen_at as seenAt",
+    ])
     .where("s.ended_at", "is", null)
     .where("b.ended_at", "is", null)
     .execute();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { stillPath } from "@penlight/contract/paths";
 import type { Leaderboard, Recents, Replay, Sitting } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "../../support/start-server.ts";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
@@ -87,6 +89,73 @@ describe("a past live", () => {
     );
     expect(sitting.viewers).toBeGreaterThan(0);
     expect(sitting.visits).toBeNull();
+  });
+
+  it("says what it did not hear of a broadcast that another followed while nobody recorded", async () => {
+    let aheadMs = 0;
+    await using away = await startWorld({ clock: () => Date.now() + aheadMs });
+    const { sandbox } = away;
+    const pass = (ms: number): void => {
+      aheadMs += ms;
+      sandbox.control({ step: "clock", advance_ms: ms });
+    };
+    const isHeard = () =>
+      until(
+        () => sandbox.showroomSubscribers(),
+        (count) => count === 1,
+      );
+    sandbox.control({ step: "start-live", room_id: FREYA });
+    await isHeard();
+    const [first] = sandbox.world.lives("showroom");
+    await away.server[Symbol.asyncDispose]();
+    pass(60_000);
+    sandbox.control({ step: "comments", room_id: FREYA, text: "tidak terdengar" });
+    const unheardMs = first?.comments.at(-1)?.atMs ?? 0;
+    pass(60_000);
+    sandbox.control({ step: "replace-live", room_id: FREYA });
+    pass(60_000);
+    await away.restart();
+    await isHeard();
+    sandbox.control({ step: "end-live", room_id: FREYA });
+    const { recents } = await until(
+      () => away.json<Recents>("/api/recent?type=showroom"),
+      ({ total_count: total }) => total === 1,
+    );
+    const sitting = await away.json<Sitting>(`/api/sittings/${recents[0]?.data_id}`);
+    const [before, after] = sitting.broadcasts;
+    expect(before?.endedAtMs).toBeLessThanOrEqual(after?.startedAtMs ?? 0);
+    const { gaps } = sitting.story;
+    expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
+  });
+
+  it("has stills of its stream, and none of a live that others have paid for", async () => {
+    await using filmed = await startWorld({ timings: { stillEveryMs: 100 } });
+    const { sandbox } = filmed;
+    sandbox.control({ step: "start-live", room_id: OFFICIAL_ROOM_ID, title: "Ramune", ticketed: true });
+    sandbox.control({ step: "start-live", room_id: FREYA });
+    const takes = async (): Promise<number> => {
+      const text = await (await filmed.get("/metrics")).text();
+      return Number(/penlight_job_runs_total\{job="records.stills",result="ok"\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    await until(
+      () => filmed.json<unknown[]>("/api/lives"),
+      ({ length }) => length === 2,
+    );
+    const before = await takes();
+    await until(takes, (now) => now >= before + 2);
+    for (const room_id of [FREYA, OFFICIAL_ROOM_ID]) sandbox.control({ step: "end-live", room_id });
+    const { recents } = await until(
+      () => filmed.json<Recents>("/api/recent?type=showroom"),
+      ({ total_count: total }) => total === 2,
+    );
+    for (const { data_id: id, room_id: roomId } of recents) {
+      const { stills } = await filmed.json<Sitting>(`/api/sittings/${id}`);
+      expect([roomId, stills.length > 0]).toEqual([roomId, roomId === FREYA]);
+      if (stills[0] === undefined) continue;
+      const still = await filmed.get(stillPath(id, stills[0]));
+      expect([still.status, still.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+      expect(Buffer.from(await still.arrayBuffer()).toString("latin1", 4, 8)).toBe("ftyp");
+    }
   });
 });
 
