@@ -10,7 +10,7 @@ const id = {
       title: "Data yang kamu berikan",
       lines: [
         "Nonton tidak perlu akun. Kalau kamu login, itu dengan akun SHOWROOM: ID, nama, avatar, dan nomor akunmu disimpan di sini.",
-        "Password hanya diteruskan ke SHOWROOM dan tidak disimpan. Sesi SHOWROOM disimpan terenkripsi dan hanya dipakai untuk hal yang kamu lakukan sendiri.",
+        "Password hanya diteruskan ke SHOWROOM dan tidak disimpan. Sesi SHOWROOM disimpan terenkripsi, dan hanya dipakai untuk hal yang kamu lakukan sendiri atau kamu izinkan, seperti farming di server.",
         "Komentar, star, dan follow dikirim ke SHOWROOM atas namamu.",
         "Dari donasi hanya jumlah, waktu, dan nomor transaksinya yang disimpan: bukan nama, bukan e-mail.",
       ],
@@ -80,7 +80,7 @@ const en: typeof id = {
       title: "What you give us",
       lines: [
         "Watching needs no account. If you log in, it is with a SHOWROOM account: its ID, name, avatar and number are kept here.",
-        "The password is passed on to SHOWROOM and not kept. The SHOWROOM session is kept encrypted, and used only for what you do yourself.",
+        "The password is passed on to SHOWROOM and not kept. The SHOWROOM session is kept encrypted, and used only for what you do yourself or have allowed, as farming on the server.",
         "Comments, stars and follows are sent to SHOWROOM in your name.",
         "Of a donation the amount, the time and its number are kept: no name, no e-mail.",
       ],
