@@ -1,4 +1,4 @@
-import type { Live, LiveRef, Platform } from "@penlight/contract";
+import type { Live, LiveRef, Member, Platform } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import { paths } from "./paths.ts";
 import { coverInSize } from "./member.ts";
@@ -114,4 +114,16 @@ export function roomOfParams({ urlKey = OFFICIAL_URL_KEY, roomId, username }: Ro
 /** What is shown as a live's views: each platform counts something of its own. */
 export function viewsOf({ counts }: Pick<Live, "counts">): number {
   return counts.visits ?? counts.viewers ?? 0;
+}
+
+/** A member's rooms, on the platforms where she has one. */
+export function roomsOfMember(
+  member: Pick<Member, "room_id" | "room_url_key" | "idn_username">,
+): NamedRoom[] {
+  const { room_id: roomId, room_url_key: urlKey, idn_username: username } = member;
+  const rooms: NamedRoom[] = [];
+  if (roomId !== null)
+    rooms.push({ platform: "showroom", room: String(roomId), urlKey: urlKey ?? String(roomId) });
+  if (username !== null) rooms.push({ platform: "idn", room: username, urlKey: username });
+  return rooms;
 }

@@ -8,13 +8,13 @@ import { laterQueries } from "../api/later-queries.ts";
 import { queries } from "../api/queries.ts";
 import type { RouteContext } from "../api/route-context.ts";
 import { paths } from "../base/paths.ts";
-import { isSameRoom } from "../base/platforms.ts";
+import { isSameRoom, roomsOfMember } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { pastLiveOf } from "../features/history/past-live.ts";
 import { RecentRow } from "../features/history/RecentRow.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
 import { MemberHeader, MemberSkeleton } from "../features/members/profile/MemberHeader.tsx";
-import { MemberPlaces, roomsOf } from "../features/members/profile/MemberPlaces.tsx";
+import { MemberPlaces } from "../features/members/profile/MemberPlaces.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { FollowButton } from "../features/rooms/follow/FollowButton.tsx";
 import { CalendarMenu } from "../features/theater/CalendarMenu.tsx";
@@ -68,8 +68,9 @@ function useOneAddress(spelling: string, profile: MemberProfile | undefined): vo
 function Member({ profile }: { profile: MemberProfile }) {
   const text = useTexts(memberPageTexts);
   const { member } = profile;
-  const rooms = roomsOf(profile);
-  const lives = useLives().all.filter((live) => rooms.some((room) => isSameRoom(room, live)));
+  const rooms = roomsOfMember(member);
+  const { all, ready } = useLives();
+  const lives = all.filter((live) => rooms.some((room) => isSameRoom(room, live)));
   useTitle(text.pageTitle(member.stage_name));
   return (
     <>
@@ -79,7 +80,7 @@ function Member({ profile }: { profile: MemberProfile }) {
         )}
         <CalendarMenu members={[member]} side="start" />
       </MemberHeader>
-      {member.is_active && <MemberPlaces profile={profile} lives={lives} />}
+      {member.is_active && <MemberPlaces profile={profile} lives={ready ? lives : null} />}
       <div className="flex flex-col gap-8 md:gap-10">
         <ShowsAhead profile={profile} />
         <Recents profile={profile} />

@@ -1,7 +1,7 @@
 import type { Live, MemberProfile } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Play } from "lucide-react";
-import { PLATFORMS, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
+import { PLATFORMS, roomsOfMember, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
 import {
   formatClock,
@@ -16,33 +16,22 @@ import { Countdown } from "../../../ui/clock/Countdown.tsx";
 import { useFromNow, useNowSec } from "../../../ui/clock/use-clock.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 
-/** Her rooms, on the platforms where she has one. */
-export function roomsOf({ member }: Pick<MemberProfile, "member">): NamedRoom[] {
-  const { room_id: roomId, room_url_key: urlKey, idn_username: username } = member;
-  return [
-    ...(roomId === null
-      ? []
-      : [{ platform: "showroom" as const, room: String(roomId), urlKey: urlKey ?? "" }]),
-    ...(username === null ? [] : [{ platform: "idn" as const, room: username, urlKey: username }]),
-  ];
-}
-
 interface MemberPlacesProps {
   profile: MemberProfile;
-  /** Hers, on air now. */
-  lives: readonly Live[];
+  /** Hers, on air now; null while nobody knows. */
+  lives: readonly Live[] | null;
 }
 
 /** Where she can be seen: each of her rooms with what is on air there, or when it will be. */
 export function MemberPlaces({ profile, lives }: MemberPlacesProps) {
   return (
     <ul className="mb-8 grid gap-3 md:mb-10 md:grid-cols-2">
-      {roomsOf(profile).map((room) => (
+      {roomsOfMember(profile.member).map((room) => (
         <Place
           key={room.platform}
           profile={profile}
           room={room}
-          live={lives.find(({ platform }) => platform === room.platform)}
+          live={lives && (lives.find(({ platform }) => platform === room.platform) ?? "off")}
         />
       ))}
     </ul>
@@ -52,7 +41,8 @@ export function MemberPlaces({ profile, lives }: MemberPlacesProps) {
 interface PlaceProps {
   profile: MemberProfile;
   room: NamedRoom;
-  live: Live | undefined;
+  /** Null while nobody knows. */
+  live: Live | "off" | null;
 }
 
 function Place({ profile, room, live }: PlaceProps) {
@@ -60,13 +50,14 @@ function Place({ profile, room, live }: PlaceProps) {
   const text = useTexts(memberPageTexts);
   const name = platform[room.platform];
   const { path } = PLATFORMS[room.platform];
+  const isOn = live !== null && live !== "off";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4">
       <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1">
         <Chip tone={room.platform}>{name}</Chip>
-        {live ? <OnAir live={live} /> : <OffAir profile={profile} room={room} />}
+        {isOn ? <OnAir live={live} /> : <OffAir profile={profile} room={room} known={live !== null} />}
       </div>
-      {live ? (
+      {isOn ? (
         <Link
           to={path(live)}
           aria-label={text.watch(profile.member.stage_name, name)}
@@ -100,8 +91,8 @@ function OnAir({ live }: { live: Live }) {
   );
 }
 
-/** Only SHOWROOM announces lives. */
-function OffAir({ profile, room }: Pick<PlaceProps, "profile" | "room">) {
+/** Only SHOWROOM announces lives. @param known that she is not on air there, which else is not said */
+function OffAir({ profile, room, known }: Pick<PlaceProps, "profile" | "room"> & { known: boolean }) {
   const text = useTexts(memberPageTexts);
   const dates = useDates();
   const { nextLiveSec } = profile;
@@ -109,7 +100,7 @@ function OffAir({ profile, room }: Pick<PlaceProps, "profile" | "room">) {
   if (room.platform !== "showroom" || !isAhead) {
     return (
       <>
-        <p className="text-16 font-bold">{text.offAir}</p>
+        {known && <p className="text-16 font-bold">{text.offAir}</p>}
         {room.platform === "showroom" && (
           <p className="text-14 text-ink-2">
             {text.nextLive}: {text.noNextLive}

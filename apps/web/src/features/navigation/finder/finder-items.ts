@@ -1,7 +1,7 @@
 import type { Live, Member, ScheduleCard, Setlist } from "@penlight/contract";
 import { smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
-import { PLATFORMS, type RoomRef } from "../../../base/platforms.ts";
+import { PLATFORMS, roomsOfMember, type RoomRef } from "../../../base/platforms.ts";
 import type { finderTexts } from "../../../i18n/finder-texts.ts";
 import { formatCount } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
@@ -66,11 +66,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
     face: smallFace(member.image),
     penlight: penlightClass(member.room_id, member.room_url_key ?? title),
   };
-  const places: RoomRef[] = [
-    ...(member.room_id === null ? [] : [{ platform: "showroom" as const, room: String(member.room_id) }]),
-    ...(member.idn_username === null ? [] : [{ platform: "idn" as const, room: member.idn_username }]),
-  ];
-  const rooms = places.map((place): FinderItem => {
+  const rooms = roomsOfMember(member).map((place): FinderItem => {
     const live = liveIn(place, lives);
     const platform = messages.platform[place.platform];
     return {
@@ -79,7 +75,7 @@ function memberItems(member: Member, lives: readonly Live[], { text, messages }:
       title: text.roomAt(title, platform),
       detail: live && live.title !== "" ? live.title : name,
       words: [title, name, `${title} ${platform}`].map(folded),
-      to: PLATFORMS[place.platform].path({ room: place.room, urlKey: member.room_url_key ?? place.room }),
+      to: PLATFORMS[place.platform].path(place),
       isLive: live !== undefined,
       ...look,
     };
