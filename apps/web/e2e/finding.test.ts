@@ -175,10 +175,10 @@ describe("home", () => {
     const links = birthdays.getByRole("link");
     expect(await links.allInnerTexts()).toEqual([
       expect.stringMatching(/^Freya\s+Hari ini$/),
-      expect.stringMatching(/^Trisha\s+16 Feb$/),
+      expect.stringMatching(/^Trisha\s+16 Februari$/),
     ]);
     await expectNoViolations(page);
-    await birthdays.getByRole("link", { name: "Halaman Trisha, ulang tahun 16 Feb" }).click();
+    await birthdays.getByRole("link", { name: "Halaman Trisha, ulang tahun 16 Februari" }).click();
     await page.waitForURL("**/member/trisha");
 
     // 22 March: the next one is on the first of April.

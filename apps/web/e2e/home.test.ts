@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -183,14 +183,7 @@ describe("home", () => {
 
   it("leaves a fan where they have scrolled to before it is awake, and keeps the place", async () => {
     const { page } = await product.open("/theater-schedule", PHONE);
-    let bringCode: () => void = () => undefined;
-    const code = new Promise<void>((resolve) => {
-      bringCode = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await code;
-      await route.continue();
-    });
+    const bringCode = await holdCode(page);
     await page.goto(`${product.url}/`, { waitUntil: "commit" });
     const rooms = page.getByRole("link", { name: "See More: Room List" });
     await rooms.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFan } from "./fan.ts";
-import { awake, FENI, FREYA, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
+import { awake, FENI, FREYA, holdCode, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SHOW_ROOM = "/room/officialJKT48/332503";
@@ -153,14 +153,7 @@ describe("a live on a phone", () => {
 
   it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
     const { page } = await product.open("/theater-schedule", PHONE);
-    let bringCode: () => void = () => undefined;
-    const code = new Promise<void>((resolve) => {
-      bringCode = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await code;
-      await route.continue();
-    });
+    const bringCode = await holdCode(page);
     await page.goto(`${product.url}${ROOM}`, { waitUntil: "commit" });
     const row = page.getByRole("tablist", { name: "Menu room" });
     const movedPx = await row.evaluate((it) => {

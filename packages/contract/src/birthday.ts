@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000;
+/** Home tells of birthdays so many days ahead. */
+export const BIRTHDAYS_AHEAD_DAYS = 7;
 
 /**
  * Days until somebody's next birthday; 0 on the day itself. Who was born on 29 February celebrates on the 28th of a

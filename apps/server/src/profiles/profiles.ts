@@ -1,5 +1,5 @@
 import type { BirthdayMember, MemberProfile, RecentLive } from "@penlight/contract";
-import { birthdaysWithin } from "@penlight/contract/birthday";
+import { BIRTHDAYS_AHEAD_DAYS, birthdaysWithin } from "@penlight/contract/birthday";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { wibDay } from "../base/jakarta-time.ts";
@@ -12,8 +12,6 @@ import type { Theater } from "../theater/theater.ts";
 
 /** So many of her lives stand on a member's page; the history has all. */
 const RECENTS = 6;
-/** Birthdays of so many days to come are told. */
-const DAYS_AHEAD = 7;
 const MAX_AGE_SEC = 15;
 
 export interface ProfilesOptions {
@@ -44,7 +42,7 @@ export function createProfiles(options: ProfilesOptions) {
         cacheControl: cacheControl.publicFor(60),
         read: () =>
           fresh(
-            birthdaysWithin(directory.celebrated, wibDay(clock()), DAYS_AHEAD).map(
+            birthdaysWithin(directory.celebrated, wibDay(clock()), BIRTHDAYS_AHEAD_DAYS).map(
               ({ person }): BirthdayMember => ({
                 slug: directory.slugOf(person),
                 stageName: person.stageName,

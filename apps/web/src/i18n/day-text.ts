@@ -6,8 +6,8 @@ export function dayText(isoDate: string, { months }: Messages["calendar"]): stri
   return `${Number(day)} ${(months[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
 }
 
-/** "22 November". */
+/** "22 November" of a calendar date, with its year or as `MM-DD`. */
 export function dayAndMonth(isoDate: string, { months, date }: Messages["calendar"]): string {
-  const [, month = "", day = ""] = isoDate.slice(0, 10).split("-");
+  const [month = "", day = ""] = isoDate.slice(0, 10).split("-").slice(-2);
   return date(String(Number(day)), months[Number(month) - 1] ?? "");
 }

@@ -1,31 +1,25 @@
-import { birthdaysWithin } from "@penlight/contract/birthday";
+import { BIRTHDAYS_AHEAD_DAYS, birthdaysWithin } from "@penlight/contract/birthday";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../api/queries.ts";
 import { smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { birthdayTexts } from "../../i18n/birthday-texts.ts";
+import { dayAndMonth } from "../../i18n/day-text.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { useToday } from "./use-today.ts";
-
-/** How far home looks ahead. */
-const DAYS_AHEAD = 7;
 
 /** Whose birthday it is, and whose it will be within a week. Nothing where there is none, or none is known. */
 export function HomeBirthdays() {
   const { calendar } = useMessages();
   const text = useTexts(birthdayTexts);
   const today = useToday();
-  const near = birthdaysWithin(useQuery(queries.birthdays()).data ?? [], today, DAYS_AHEAD);
+  const near = birthdaysWithin(useQuery(queries.birthdays()).data ?? [], today, BIRTHDAYS_AHEAD_DAYS);
   if (near.length === 0) return null;
-  const dayOf = (birthday: string): string => {
-    const [month = 1, day = 1] = birthday.split("-").map(Number);
-    return calendar.date(String(day), (calendar.months[month - 1] ?? "").slice(0, 3));
-  };
   const whenOf = (birthday: string, inDays: number): string =>
-    inDays === 0 ? text.today : inDays === 1 ? text.tomorrow : dayOf(birthday);
+    inDays === 0 ? text.today : inDays === 1 ? text.tomorrow : dayAndMonth(birthday, calendar);
   return (
     <section aria-labelledby="birthdays" className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <h2 id="birthdays" className="text-16 font-bold">

@@ -2,6 +2,7 @@ import type { MemberProfile } from "@penlight/contract";
 import { daysUntilBirthday } from "@penlight/contract/birthday";
 import { Cake } from "lucide-react";
 import type { ReactNode } from "react";
+import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
 import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -67,13 +68,10 @@ function Birthday({ birthday }: { birthday: string }) {
   const { calendar } = useMessages();
   const text = useTexts(memberPageTexts);
   const isToday = daysUntilBirthday(birthday, useToday()) === 0;
-  const [month = 1, day = 1] = birthday.split("-").map(Number);
   return (
     <span className={`flex items-center gap-2 ${isToday ? "font-bold text-gold" : ""}`}>
       <Cake aria-hidden="true" size={16} strokeWidth={2} />
-      {isToday
-        ? text.birthdayToday
-        : text.birthday(calendar.date(String(day), calendar.months[month - 1] ?? ""))}
+      {isToday ? text.birthdayToday : text.birthday(dayAndMonth(birthday, calendar))}
     </span>
   );
 }
