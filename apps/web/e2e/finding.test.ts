@@ -171,7 +171,6 @@ describe("home", () => {
     const { page } = await product.open("/");
     await awake(page);
     const birthdays = page.getByRole("region", { name: "Ulang tahun" });
-    await birthdays.scrollIntoViewIfNeeded();
     const links = birthdays.getByRole("link");
     expect(await links.allInnerTexts()).toEqual([
       expect.stringMatching(/^Freya\s+Hari ini$/),

@@ -64,7 +64,8 @@ export interface Product extends AsyncDisposable {
   hears(rooms?: number): Promise<void>;
   /**
    * A page of its own context, closed with the test: what it plays would take the time of the tests after it. What
-   * it logs as an error or leaves uncaught is kept in `troubles`.
+   * it logs as an error or leaves uncaught is kept in `troubles`. It stands still unless told otherwise: what pulses
+   * on a page that waits takes a fifth of a core from the tests beside it.
    */
   open(path: string, options?: OpenOptions): Promise<{ page: Page; troubles: string[] }>;
 }
@@ -132,6 +133,7 @@ export async function startProduct(
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
         timezoneId: "Asia/Jakarta",
+        reducedMotion: "reduce",
         ...contextOptions,
       });
       onTestFinished(() => context.close());

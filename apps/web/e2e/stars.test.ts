@@ -190,8 +190,8 @@ describe("all stars at once", () => {
 });
 
 describe("who is not signed in", () => {
-  it.each(PLACES)("sees the row greyed and the way to it, on a %s", async (place, options) => {
-    const { page, troubles } = await product.open(roomOf(FREYA), options);
+  it("sees the row greyed and the way to it", async () => {
+    const { page, troubles } = await product.open(roomOf(FREYA), PHONE);
     const row = page.getByRole("region", { name: "Free star" });
     await row.getByText("Please login first to send stars gift").waitFor();
     expect(await row.getByRole("button").count()).toBe(0);
@@ -199,7 +199,7 @@ describe("who is not signed in", () => {
     await expectNoViolations(page);
     await row.getByRole("link", { name: "Login" }).click();
     await page.waitForURL((url) => url.pathname === "/login");
-    await signIn(page, makeFan(product, `stars_visitor_${place}`));
+    await signIn(page, makeFan(product, "stars_visitor"));
     await page.waitForURL(`**${roomOf(FREYA)}`);
     await star(page, "Red").waitFor();
     expect(troubles).toEqual([]);
