@@ -25,7 +25,7 @@ const SINCE_MS = 1_000_000;
 describe("what was not heard", () => {
   it("is found in the platform's log, and nothing else", () => {
     const heard = new Heard();
-    heard.note(commentEvent(comment("a", SINCE_MS - 1_000)));
+    heard.hear(commentEvent(comment("a", SINCE_MS - 1_000)));
     const log = [comment("c", SINCE_MS + 2_000), comment("b", SINCE_MS), comment("a", SINCE_MS - 1_000)];
     const { events, isWhole } = heard.missing({ comments: log, gifts: [] }, SINCE_MS);
     expect(events.map((event) => event.type === "comment" && event.id)).toEqual(["b", "c"]);
@@ -35,11 +35,22 @@ describe("what was not heard", () => {
 
   it("is as many of the same gift as the log has more than were heard", () => {
     const heard = new Heard();
-    heard.note(giftEvent({ ...gift("g", SINCE_MS), id: "g-7" }));
+    heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-7" }));
     const log = { comments: [], gifts: [gift("g", SINCE_MS), gift("g", SINCE_MS), gift("h", SINCE_MS)] };
     const { events } = heard.missing(log, SINCE_MS);
     expect(events).toHaveLength(2);
     expect(new Set(events.map((event) => event.type === "gift" && event.id)).size).toBe(2);
+  });
+
+  it("is not told again when it comes through after all, later than the log that had it", () => {
+    const heard = new Heard();
+    heard.missing({ comments: [comment("a", SINCE_MS)], gifts: [gift("g", SINCE_MS)] }, SINCE_MS);
+    expect(heard.hear(commentEvent(comment("a", SINCE_MS)))).toBe(false);
+    expect(heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-1" }))).toBe(false);
+    // The next one of the same second is another.
+    expect(heard.hear(giftEvent({ ...gift("g", SINCE_MS), id: "g-2" }))).toBe(true);
+    const log = { comments: [], gifts: [gift("g", SINCE_MS), gift("g", SINCE_MS)] };
+    expect(heard.missing(log, SINCE_MS).events).toEqual([]);
   });
 
   it("is not all that there was when the log does not reach back so far", () => {
@@ -53,7 +64,7 @@ describe("what was not heard", () => {
     const heard = new Heard();
     const nothing = { comments: [], gifts: [] };
     expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: true });
-    heard.note(commentEvent(comment("a", SINCE_MS - 1_000)));
+    heard.hear(commentEvent(comment("a", SINCE_MS - 1_000)));
     expect(heard.missing(nothing, SINCE_MS)).toEqual({ events: [], isWhole: false });
   });
 });

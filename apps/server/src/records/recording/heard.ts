@@ -17,19 +17,33 @@ export class Heard {
   readonly #comments = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
   readonly #gifts = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  /** How many of them came through: what the log had before, too, is fewer than there are. */
+  readonly #cameThrough = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   #newestMs = 0;
 
   /** @param events that were heard before, and written down */
   constructor(events: readonly RecordEvent[] = []) {
-    for (const event of events) this.note(event);
+    for (const event of events) this.hear(event);
   }
 
-  note(event: RecordEvent): void {
-    if (event.type !== "comment" && event.type !== "gift") return;
+  /**
+   * Takes what came through.
+   * @returns whether it is new: a log that is read just then may have had it already. A gift that equals one which was
+   *   lost, in the same second, counts as that one.
+   */
+  hear(event: RecordEvent): boolean {
+    if (event.type !== "comment" && event.type !== "gift") return true;
     this.#newestMs = Math.max(this.#newestMs, event.atMs);
-    if (event.type === "comment") return void this.#comments.set(event.id, true);
+    if (event.type === "comment") {
+      const isNew = !this.#comments.has(event.id);
+      this.#comments.set(event.id, true);
+      return isNew;
+    }
     const name = logName(event.id);
-    this.#gifts.set(name, (this.#gifts.get(name) ?? 0) + 1);
+    const count = increased(this.#cameThrough, name);
+    if (count <= (this.#gifts.get(name) ?? 0)) return false;
+    this.#gifts.set(name, count);
+    return true;
   }
 
   /**
@@ -54,15 +68,21 @@ export class Heard {
       inLog.set(id, count);
       return count > (this.#gifts.get(id) ?? 0);
     });
+    for (const { id } of said) this.#comments.set(id, true);
     const events = [
       ...said.map(commentEvent),
-      ...given.map((gift) =>
-        giftEvent({ ...gift, id: `${gift.id}-log${(this.#gifts.get(gift.id) ?? 0) + 1}` }),
-      ),
+      ...given.map((gift) => giftEvent({ ...gift, id: `${gift.id}-log${increased(this.#gifts, gift.id)}` })),
     ].sort((one, other) => one.atMs - other.atMs);
-    for (const event of events) this.note(event);
+    this.#newestMs = Math.max(this.#newestMs, ...events.map(({ atMs }) => atMs));
     return { events, isWhole };
   }
+}
+
+/** @returns how many there are of it now */
+function increased(counts: LRUCache<string, number>, name: string): number {
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
+  return count;
 }
 
 /** @param hadSome an empty log is then that of a live which is over, and says nothing */

@@ -41,7 +41,7 @@ export class Recording {
     this.#live = options.live;
     this.#heard = options.heard;
     this.#unheardSinceMs = options.unheardSinceMs;
-    this.#keep({ type: "title", atMs: options.nowMs(), title: options.live.title });
+    this.#push({ type: "title", atMs: options.nowMs(), title: options.live.title });
     this.#noteCounts(options.live);
   }
 
@@ -50,8 +50,8 @@ export class Recording {
   }
 
   hear(fact: Fact | FactGap): void {
-    if (fact.type === "comment") this.#keep(commentEvent(fact.data));
-    else if (fact.type === "gift") this.#keep(giftEvent(fact.data));
+    if (fact.type === "comment") this.#keepNew(commentEvent(fact.data));
+    else if (fact.type === "gift") this.#keepNew(giftEvent(fact.data));
     else if (fact.type === "status" && fact.data.connected) this.connected();
     else if (fact.type === "status")
       this.#unheardSinceMs ??= this.#heard.unheardSinceMs(this.#options.nowMs());
@@ -71,7 +71,7 @@ export class Recording {
     const before = this.#live;
     this.#live = live;
     if (live.title !== before.title)
-      this.#keep({ type: "title", atMs: this.#options.nowMs(), title: live.title });
+      this.#push({ type: "title", atMs: this.#options.nowMs(), title: live.title });
     const { visits, viewers } = live.counts;
     if (visits !== before.counts.visits || viewers !== before.counts.viewers) this.#noteCounts(live);
     return live.title !== before.title || live.cover !== before.cover;
@@ -84,7 +84,7 @@ export class Recording {
       name,
       avatar: avatar_url,
     }));
-    this.#keep({ type: "podium", atMs: this.#options.nowMs(), people });
+    this.#push({ type: "podium", atMs: this.#options.nowMs(), people });
   }
 
   /** It ended: what is still unheard stays so. Settles when all that could be found is there. */
@@ -118,7 +118,7 @@ export class Recording {
 
   #noteCounts({ id, counts: { visits, viewers } }: Live): void {
     if (visits === undefined && viewers === undefined) return;
-    this.#keep({
+    this.#push({
       type: "counts",
       atMs: this.#options.nowMs(),
       live: id,
@@ -132,9 +132,8 @@ export class Recording {
     if (untilMs > atMs) this.#push({ type: "gap", atMs, untilMs, of: "everything" });
   }
 
-  #keep(event: RecordEvent): void {
-    this.#heard.note(event);
-    this.#push(event);
+  #keepNew(event: RecordEvent): void {
+    if (this.#heard.hear(event)) this.#push(event);
   }
 
   #push(event: RecordEvent): void {
