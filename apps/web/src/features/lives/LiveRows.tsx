@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { orderKey } from "../../api/use-followed.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -111,6 +111,7 @@ interface RowHeadingProps {
 
 /** What a row is called, and behind that a stick for each who is on air, and their number. */
 function RowHeading({ id, title, shown, children }: RowHeadingProps) {
+  const formatCount = useFormatCount();
   const onAir = shown.filter(({ ended }) => !ended);
   return (
     <SectionHeading id={id} title={title} end={children}>

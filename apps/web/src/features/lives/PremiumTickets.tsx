@@ -2,7 +2,7 @@ import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -37,6 +37,7 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
 }
 
 function OnAirTicket({ live }: { live: ListedLive }) {
+  const formatCount = useFormatCount();
   const { lives: text } = useMessages();
   const home = useTexts(homeTexts);
   return (

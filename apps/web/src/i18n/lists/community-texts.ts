@@ -19,4 +19,14 @@ const en: typeof id = {
   githubText: "See the code and help",
 };
 
-export const communityTexts = { id, en };
+const ja: typeof id = {
+  community: "コミュニティ",
+  discord: "Discord",
+  discordText: "ほかのファンとおしゃべり",
+  twitter: "Twitter",
+  twitterText: "配信と劇場の最新情報",
+  github: "Github",
+  githubText: "コードを見る・手伝う",
+};
+
+export const communityTexts = { id, en, ja };

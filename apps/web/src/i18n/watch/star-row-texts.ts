@@ -9,4 +9,9 @@ const en: typeof id = {
   loginFirst: "Please login first to send stars gift",
 };
 
-export const starRowTexts = { id, en };
+const ja: typeof id = {
+  label: "無料ギフト（星）",
+  loginFirst: "星を贈るにはログインしてください",
+};
+
+export const starRowTexts = { id, en, ja };
