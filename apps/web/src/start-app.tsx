@@ -1,4 +1,4 @@
-import { languageOf } from "@penlight/contract";
+import { languageOf } from "@penlight/contract/languages";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,15 +1,7 @@
 import type { Call } from "./endpoints.ts";
+import type { Language } from "./languages.ts";
 
 /** The border between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
-
-/** Every language that pages are rendered in; the first is the default. */
-export const LANGUAGES = ["id", "en", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** A cookie's or a document's language; whatever else it says, the default. */
-export function languageOf(said: unknown): Language {
-  return LANGUAGES.find((language) => language === said) ?? LANGUAGES[0];
-}
 
 /** One first view to render. It is anonymous: nothing of a fan reaches it. */
 export interface PageRequest {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { languageOf, type Call, type Language } from "@penlight/contract";
+import type { Call } from "@penlight/contract";
+import { languageOf, type Language } from "@penlight/contract/languages";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@penlight/contract";
+import { LANGUAGES } from "@penlight/contract/languages";
 import { describe, expect, it } from "vitest";
 import {
   calendarTime,

@@ -1,4 +1,4 @@
-import { languageOf, type Language } from "@penlight/contract";
+import { languageOf, type Language } from "@penlight/contract/languages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LANGUAGE_COOKIE, loadMessages, type I18n } from "./i18n.ts";
 import type { Messages } from "./id.ts";

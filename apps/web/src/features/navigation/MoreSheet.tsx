@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@penlight/contract";
+import { LANGUAGES } from "@penlight/contract/languages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";

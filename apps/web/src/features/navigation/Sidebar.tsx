@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@penlight/contract";
+import { LANGUAGES } from "@penlight/contract/languages";
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { useI18n, useMessages } from "../../i18n/i18n.ts";
@@ -65,7 +65,7 @@ function LanguageSwitch() {
           aria-pressed={choice === language}
           title={LANGUAGE_NAMES[choice].full}
           onClick={() => setLanguage(choice)}
-          className="min-h-10 min-w-10 rounded-control px-1 text-13 font-bold text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:underline aria-pressed:underline-offset-4"
+          className="min-h-10 min-w-10 rounded-control px-1 text-13 font-bold text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:bg-stage"
         >
           {LANGUAGE_NAMES[choice].short}
         </button>
