@@ -13,11 +13,4 @@ const en: typeof id = {
   open: (name, when) => `${name}'s page, birthday ${when}`,
 };
 
-const ja: typeof id = {
-  heading: "誕生日",
-  today: "今日",
-  tomorrow: "明日",
-  open: (name, when) => `${name}のページ、誕生日は${when}`,
-};
-
-export const birthdayTexts = { id, en, ja };
+export const birthdayTexts = { name: "birthday", id, en } as const;

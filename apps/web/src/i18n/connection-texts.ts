@@ -25,17 +25,4 @@ const en: typeof id = {
   finderFailed: "The search could not be loaded. Try again.",
 };
 
-const ja: typeof id = {
-  stale: (since) => `${since}から更新されていません –`,
-  connecting: "再接続中…",
-  waiting: (seconds) => `${seconds}秒後に再接続します`,
-  offline: "オフラインです",
-  refused: "接続が拒否されました。最新の情報を見るにはページを再読み込みしてください",
-  platformStale: (platforms, since) =>
-    `${platforms}の配信一覧は${since}から更新されていません – プラットフォームが応答していません`,
-  connectNow: "接続する",
-  reload: "再読み込み",
-  finderFailed: "検索を読み込めませんでした。もう一度お試しください。",
-};
-
-export const connectionTexts = { id, en, ja };
+export const connectionTexts = { name: "connection", id, en } as const;

@@ -13,11 +13,4 @@ const en: typeof id = {
     `Farming on the server stopped: ${rooms} rooms collected. See the log on the Farming page.`,
 };
 
-const ja: typeof id = {
-  over: (rooms) => `サーバーでの星集めが完了しました：${rooms}ルームで成功。`,
-  limit: (rooms) => `サーバーでの星集めが上限に達しました：${rooms}ルームで成功。`,
-  broken: (rooms) =>
-    `サーバーでの星集めが止まりました：${rooms}ルームで成功。星集めページのログをご確認ください。`,
-};
-
-export const farmNewsTexts = { id, en, ja };
+export const farmNewsTexts = { name: "farmNews", id, en } as const;

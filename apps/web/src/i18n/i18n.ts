@@ -1,6 +1,7 @@
 import type { Language } from "@penlight/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import { id, type Messages } from "./id.ts";
+import type { firstViews } from "./ja-first-views.ts";
 
 /** The theater's zone: schedules of the platform mean it. */
 export const THEATER_TIME_ZONE = "Asia/Jakarta";
@@ -128,8 +129,37 @@ export const I18nContext = createContext<I18n | null>(null);
 const MESSAGES: Readonly<Record<Language, () => Promise<Messages>>> = {
   id: () => Promise.resolve(id),
   en: async () => (await import("./en.ts")).en,
-  ja: async () => (await import("./ja.ts")).ja,
+  ja: async () => {
+    const loaded = await import("./ja.ts");
+    japanese = loaded.firstViews;
+    return loaded.ja;
+  },
 };
+
+type FirstViews = typeof firstViews;
+/** There once Japanese is loaded, which is before anything is shown in it. */
+let japanese: FirstViews | undefined;
+
+/** Texts of a part that first views fetch unasked: its Japanese comes with `ja.ts`, by its name. */
+export interface FirstTexts<Name extends keyof FirstViews> {
+  name: Name;
+  id: FirstViews[Name];
+  en: FirstViews[Name];
+}
+
+/** The texts of such a part where there is no component. Wants the language's messages loaded. */
+export function firstTextsIn<Name extends keyof FirstViews>(
+  { name, id, en }: FirstTexts<Name>,
+  language: Language,
+): FirstViews[Name] {
+  if (language === "ja" && japanese) return japanese[name];
+  return language === "id" ? id : en;
+}
+
+/** {@link firstTextsIn} of the chosen language. */
+export function useFirstTexts<Name extends keyof FirstViews>(texts: FirstTexts<Name>): FirstViews[Name] {
+  return firstTextsIn(texts, useI18n().language);
+}
 
 /** Indonesian, the default, comes with the app; others load when they are chosen. */
 export function loadMessages(language: Language): Promise<Messages> {

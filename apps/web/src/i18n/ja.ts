@@ -1,5 +1,7 @@
 import type { Messages } from "./id.ts";
 
+export { firstViews } from "./ja-first-views.ts";
+
 /** Japanese, as fans of the 48 groups say it. */
 export const ja: Messages = {
   account: {

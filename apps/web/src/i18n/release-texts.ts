@@ -27,19 +27,4 @@ const en: typeof id = {
   done: "OK",
 };
 
-const ja: typeof id = {
-  title: "Penlightの新機能",
-  news: [
-    "ルーム一覧：すべてのルームを1つの表に。フォロワー順や配信予定順に並べ替えられます。",
-    "無料の星を配信ページから。10個まとめても、全部まとめても贈れます。",
-    "プレミアム公演を、自分のチケットでここから視聴できます。",
-  ],
-  donation:
-    "Penlightはファンがファンのために作った、広告なしのアプリです。お役に立てたら、少額のご支援でサーバーの灯をともし続けられます。",
-  noDonation:
-    "Penlightはファンがファンのために作った、広告なしのアプリです。来てくれてありがとうございます！",
-  donate: "支援する",
-  done: "OK",
-};
-
-export const releaseTexts = { id, en, ja };
+export const releaseTexts = { name: "release", id, en } as const;

@@ -1,6 +1,6 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { useRef, useState, type RefObject } from "react";
-import { useFormatCount, useTexts, type FormatCount } from "../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts, useTexts, type FormatCount } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
@@ -21,7 +21,7 @@ interface FanStarsProps {
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(starTexts);
-  const row = useTexts(starRowTexts);
+  const row = useFirstTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
   /** What has arrived last: announced, while clicks are not. */
   const [said, setSaid] = useState("");
@@ -77,7 +77,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 /** The row's place until the server has told, and a way to ask again. */
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
-  const row = useTexts(starRowTexts);
+  const row = useFirstTexts(starRowTexts);
   return (
     <section aria-label={row.label} className="star-bar">
       {failed && (

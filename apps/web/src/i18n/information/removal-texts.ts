@@ -1,4 +1,4 @@
-import { profileTexts } from "../profile-texts.ts";
+import { profileTexts } from "../account/profile-texts.ts";
 
 /** How an account is removed, here and at SHOWROOM. The buttons are named as they are. */
 const id = {

@@ -19,14 +19,4 @@ const en: typeof id = {
   githubText: "See the code and help",
 };
 
-const ja: typeof id = {
-  community: "コミュニティ",
-  discord: "Discord",
-  discordText: "ほかのファンとおしゃべり",
-  twitter: "Twitter",
-  twitterText: "配信と劇場の最新情報",
-  github: "Github",
-  githubText: "コードを見る・手伝う",
-};
-
-export const communityTexts = { id, en, ja };
+export const communityTexts = { name: "community", id, en } as const;

@@ -56,36 +56,4 @@ const en: typeof id = {
   startingNow: (name) => `${name}'s live is about to start`,
 };
 
-const ja: typeof id = {
-  search: "メンバー名で検索",
-  searchSchedule: "公演スケジュールを検索",
-  allMembers: "全メンバー",
-  trainee: "研究生",
-  schedule: "配信予定",
-  showroomLive: "SHOWROOM配信中",
-  upcomingLive: "まもなく配信",
-  premiumLive: "プレミアム配信",
-  idnLive: "IDN配信中",
-  roomList: "ルーム一覧",
-  seeMore: "もっと見る",
-  seeAllRooms: "もっと見る：ルーム一覧",
-  serverError: "サーバーエラー",
-  serverErrorText:
-    "サーバーで問題が発生しました。このメッセージが続く場合は、Discordで管理者にお知らせください。",
-  title: "Penlight · JKT48メンバーの配信",
-  show: "表示",
-  throughOfficial: (name) => `${name}から`,
-  ticketOn: "SHOWROOMチケット",
-  now: "現在",
-  noneOn: { showroom: "配信中のルームはありません", idn: "IDNで配信中のメンバーはいません" },
-  noUpcoming: "次の配信予定はまだありません",
-  noPremium: "チケット制公演の発表はまだありません",
-  previous: "左にスクロール",
-  next: "右にスクロール",
-  quietLead: "いま配信中のメンバーはいません。次の配信は",
-  openRoom: "ルームを見る",
-  countdownLabel: (name, hours, minutes) => `${name}の配信まであと${hours}時間${minutes}分`,
-  startingNow: (name) => `${name}の配信がまもなく始まります`,
-};
-
-export const homeTexts = { id, en, ja };
+export const homeTexts = { name: "home", id, en } as const;

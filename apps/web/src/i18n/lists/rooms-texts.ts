@@ -29,19 +29,4 @@ const en: typeof id = {
   openRoom: (name) => `Open ${name}'s room`,
 };
 
-const ja: typeof id = {
-  search: "ルームを検索",
-  filter: "ルームを絞り込む",
-  all: "すべて",
-  trainee: "研究生",
-  gen10: "10期",
-  live: "配信中",
-  noneRegular: "正規メンバーのルームはありません",
-  noneAcademy: "アカデミーのルームはありません",
-  academyNotFound: "アカデミーのルームはありません",
-  noneTrainee: "研究生のルームはありません",
-  noneLive: "配信中のルームはありません",
-  openRoom: (name) => `${name}のルームを開く`,
-};
-
-export const roomsTexts = { id, en, ja };
+export const roomsTexts = { name: "rooms", id, en } as const;

@@ -23,16 +23,4 @@ const en: typeof id = {
   place: (place) => `Place ${place}`,
 };
 
-const ja: typeof id = {
-  staleSince: (since) => `${since}から更新されていません`,
-  loadFailed: "この部分を読み込めませんでした。",
-  noRank: "まだ順位がありません",
-  noGift: "ギフトはありません",
-  rankWhenLive: "配信が始まるとランキングが表示されます。",
-  ticketOnly: "この配信のランキングはチケット購入者限定です。",
-  point: (count) => `${count}ポイント`,
-  visits: (count) => `${count}回訪問`,
-  place: (place) => `${place}位`,
-};
-
-export const panelTexts = { id, en, ja };
+export const panelTexts = { name: "panel", id, en } as const;

@@ -1,7 +1,6 @@
 const toTheTenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const idSeconds = new Intl.NumberFormat("id-ID", toTheTenth);
 const enSeconds = new Intl.NumberFormat("en-GB", toTheTenth);
-const jaSeconds = new Intl.NumberFormat("ja-JP", toTheTenth);
 
 /** The player: its controls, and what it says when it stalls. */
 const id = {
@@ -80,42 +79,4 @@ const en: typeof id = {
   unsupported: "This browser can't play live streams.",
 };
 
-const ja: typeof id = {
-  label: (name) => `${name}の配信プレーヤー`,
-  play: "再生",
-  pause: "一時停止",
-  mute: "ミュート",
-  unmute: "ミュート解除",
-  volume: "音量",
-  tapForSound: "タップして音声をオン",
-  soundElsewhere: "別のタブで音声を再生中です。タップするとここで再生します",
-  quality: "画質",
-  auto: "自動",
-  saveData: "データ節約",
-  live: "LIVE",
-  atEdge: "最新の映像を再生中",
-  toEdge: "最新の映像に戻る",
-  delay: (seconds) => `${jaSeconds.format(seconds)}秒遅れ`,
-  audioOnly: "音声のみ",
-  audioOnlyOn: "音声のみで再生中です。映像は非表示です。",
-  showPicture: "映像を表示",
-  pictureInPicture: "ピクチャーインピクチャー",
-  theaterMode: "シアターモード",
-  leaveTheaterMode: "シアターモードを終了",
-  fullScreen: "全画面表示",
-  leaveFullScreen: "全画面表示を終了",
-  loading: "映像を読み込み中…",
-  recovering: {
-    slow: "映像を待っています…",
-    stall: "映像が止まりました。プレーヤーを再読み込みしています。",
-    lost: "配信が途切れました。再接続中…",
-    media: "映像に問題があります。修復中…",
-    offline: "オフラインです。接続が戻ると、自動で再生を再開します。",
-  },
-  nextTry: (seconds) => `${seconds}秒`,
-  tryNow: "今すぐ試す",
-  forbidden: "この配信はここでは再生できません。",
-  unsupported: "このブラウザでは配信を再生できません。",
-};
-
-export const playerTexts = { id, en, ja };
+export const playerTexts = { name: "player", id, en } as const;

@@ -9,9 +9,4 @@ const en: typeof id = {
   loginFirst: "Please login first to send stars gift",
 };
 
-const ja: typeof id = {
-  label: "無料ギフト（星）",
-  loginFirst: "星を贈るにはログインしてください",
-};
-
-export const starRowTexts = { id, en, ja };
+export const starRowTexts = { name: "starRow", id, en } as const;

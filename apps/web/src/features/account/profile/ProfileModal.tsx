@@ -17,7 +17,7 @@ import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
 import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
-import { profileTexts } from "../../../i18n/profile-texts.ts";
+import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";

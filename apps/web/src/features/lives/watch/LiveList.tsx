@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
-import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -14,8 +14,8 @@ import { freeLives, useLives } from "../use-lives.ts";
 export function LiveList({ current }: { current: RoomRef }) {
   const formatCount = useFormatCount();
   const { lives: text, platform } = useMessages();
-  const panel = useTexts(panelTexts);
-  const home = useTexts(homeTexts);
+  const panel = useFirstTexts(panelTexts);
+  const home = useFirstTexts(homeTexts);
   const lives = useLives();
   const shown = freeLives(lives, current.platform);
   if (shown.length === 0) {
