@@ -1,5 +1,7 @@
 import type { Messages } from "./id.ts";
 
+export { firstViews } from "./en-first-views.ts";
+
 /** English. Names of sections and buttons that the spec has in English stay as they are. */
 export const en: Messages = {
   account: {

@@ -9,15 +9,12 @@ export const THEATER_TIME_ZONE = "Asia/Jakarta";
 /** Writes a count as a language does: 12483 is "12.483" in Indonesian, else "12,483". */
 export type FormatCount = (count: number) => string;
 
-const counts: Readonly<Record<Language, FormatCount>> = {
-  id: new Intl.NumberFormat("id-ID").format,
-  en: new Intl.NumberFormat("en-US").format,
-  ja: new Intl.NumberFormat("ja-JP").format,
-};
+const withDots = new Intl.NumberFormat("id-ID").format;
+const withCommas = new Intl.NumberFormat("en-US").format;
 
 /** The same where there is no component. */
 export function formatCountIn(language: Language): FormatCount {
-  return counts[language];
+  return language === "id" ? withDots : withCommas;
 }
 
 /** A running clock: 729 s → "12:09", 3765 s → "1:02:45". Negative counts as zero. */
@@ -126,34 +123,22 @@ export interface I18n {
 
 export const I18nContext = createContext<I18n | null>(null);
 
-const MESSAGES: Readonly<Record<Language, () => Promise<Messages>>> = {
-  id: () => Promise.resolve(id),
-  en: async () => (await import("./en.ts")).en,
-  ja: async () => {
-    const loaded = await import("./ja.ts");
-    japanese = loaded.firstViews;
-    return loaded.ja;
-  },
-};
-
 type FirstViews = typeof firstViews;
-/** There once Japanese is loaded, which is before anything is shown in it. */
-let japanese: FirstViews | undefined;
+/** By language, there once its messages are loaded, which is before anything is shown in it. */
+const loaded: Partial<Record<Language, FirstViews>> = {};
 
-/** Texts of a part that first views fetch unasked: its Japanese comes with `ja.ts`, by its name. */
+/** Texts of a part that first views fetch unasked: other languages' come with their messages, by its name. */
 export interface FirstTexts<Name extends keyof FirstViews> {
   name: Name;
   id: FirstViews[Name];
-  en: FirstViews[Name];
 }
 
 /** The texts of such a part where there is no component. Wants the language's messages loaded. */
 export function firstTextsIn<Name extends keyof FirstViews>(
-  { name, id, en }: FirstTexts<Name>,
+  texts: FirstTexts<Name>,
   language: Language,
 ): FirstViews[Name] {
-  if (language === "ja" && japanese) return japanese[name];
-  return language === "id" ? id : en;
+  return loaded[language]?.[texts.name] ?? texts.id;
 }
 
 /** {@link firstTextsIn} of the chosen language. */
@@ -162,8 +147,16 @@ export function useFirstTexts<Name extends keyof FirstViews>(texts: FirstTexts<N
 }
 
 /** Indonesian, the default, comes with the app; others load when they are chosen. */
-export function loadMessages(language: Language): Promise<Messages> {
-  return MESSAGES[language]();
+export async function loadMessages(language: Language): Promise<Messages> {
+  if (language === "en") {
+    const { en, firstViews } = await import("./en.ts");
+    loaded.en = firstViews;
+    return en;
+  }
+  if (language === "id") return id;
+  const { ja, firstViews } = await import("./ja.ts");
+  loaded.ja = firstViews;
+  return ja;
 }
 
 export function useI18n(): I18n {

@@ -11,7 +11,7 @@ import type { starRowTexts } from "./watch/star-row-texts.ts";
 
 /**
  * Japanese of the parts that first views fetch unasked: it comes with `ja.ts`, so that only who reads it pays for it
- * (docs/decisions/051-japanese-beside-the-first-views.md). By the names that their catalogues have.
+ * (docs/decisions/051-other-languages-by-themselves.md). By the names that their catalogues have.
  */
 
 const birthday: (typeof birthdayTexts)["id"] = {
