@@ -9,8 +9,10 @@ export const THEATER_TIME_ZONE = "Asia/Jakarta";
 /** Writes a count as a language does: 12483 is "12.483" in Indonesian, else "12,483". */
 export type FormatCount = (count: number) => string;
 
-const withDots = new Intl.NumberFormat("id-ID").format;
-const withCommas = new Intl.NumberFormat("en-US").format;
+const dots = new Intl.NumberFormat("id-ID");
+const commas = new Intl.NumberFormat("en-US");
+const withDots: FormatCount = (count) => dots.format(count);
+const withCommas: FormatCount = (count) => commas.format(count);
 
 /** The same where there is no component. */
 export function formatCountIn(language: Language): FormatCount {
