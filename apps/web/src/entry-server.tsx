@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async (request) => {
     ...(view.modules ?? []),
     "src/start-app.tsx",
     ...(view.module ? [view.module] : []),
-    ...(language === "en" ? ["src/i18n/en.ts"] : []),
+    ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
   const { status, head, styles = "first", watching = false } = view;

@@ -16,7 +16,7 @@ import { farmingTexts } from "./i18n/farming-texts.ts";
 import { followTexts } from "./i18n/follow-texts.ts";
 import { headTexts } from "./i18n/head-texts.ts";
 import { historyTexts } from "./i18n/history/history-texts.ts";
-import { calendarTime, THEATER_TIME_ZONE } from "./i18n/i18n.ts";
+import { calendarTime, firstTextsIn, THEATER_TIME_ZONE } from "./i18n/i18n.ts";
 import { androidTexts } from "./i18n/information/android-texts.ts";
 import { policyTexts } from "./i18n/information/policy-texts.ts";
 import { projectTexts } from "./i18n/information/project-texts.ts";
@@ -29,7 +29,7 @@ import { memberPageTexts } from "./i18n/member-page-texts.ts";
 import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
-import { signInTexts } from "./i18n/sign-in-texts.ts";
+import { signInTexts } from "./i18n/account/sign-in-texts.ts";
 
 /** By route. In the browser pages name themselves and come by themselves, so that only the server knows these. */
 export const VIEWS: Readonly<Record<string, RouteView>> = {
@@ -119,7 +119,7 @@ function homeView({ cache, language }: ViewRequest): PageView {
   return {
     status: 200,
     head: {
-      title: homeTexts[language].title,
+      title: firstTextsIn(homeTexts, language).title,
       description: headTexts[language].product,
       canonical: paths.home(),
       image,

@@ -1,3 +1,4 @@
+import { languageOf } from "@penlight/contract/languages";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -50,7 +51,7 @@ export async function startApp(state: PageState | null): Promise<void> {
   if (!root) return;
   replaceBrokenPictures(document);
   followTheme();
-  const language = state?.language ?? (document.documentElement.lang === "en" ? "en" : "id");
+  const language = state?.language ?? languageOf(document.documentElement.lang);
   const session = new Session({
     document,
     tabs: "BroadcastChannel" in window ? new BroadcastChannel(SESSION_CHANNEL) : null,

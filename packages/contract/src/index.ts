@@ -9,6 +9,7 @@ export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./farm-run.ts";
 export * from "./shapes/farming.ts";
+export * from "./languages.ts";
 export * from "./shapes/live-codes.ts";
 export * from "./shapes/lives.ts";
 export * from "./shapes/members.ts";

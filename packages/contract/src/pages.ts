@@ -1,8 +1,7 @@
 import type { Call } from "./endpoints.ts";
+import type { Language } from "./languages.ts";
 
 /** The border between the server's page cache and the web app's server bundle (`entry-server.tsx`). */
-
-export type Language = "id" | "en";
 
 /** One first view to render. It is anonymous: nothing of a fan reaches it. */
 export interface PageRequest {

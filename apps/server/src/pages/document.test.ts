@@ -47,6 +47,10 @@ describe("DocumentTemplate", () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
   });
 
+  it("tells link previews the language", () => {
+    expect(template.fill(page(), "ja", "")).toContain('<meta property="og:locale" content="ja_JP">');
+  });
+
   it("has all styles where a page needs them, and says so", () => {
     const html = template.fill(page({ styles: "all" }), "id", "");
     expect(html).toContain(`<style data-all>${ALL_CSS}</style>`);

@@ -108,6 +108,9 @@ export class DocumentTemplate {
   }
 }
 
+/** Names of our languages in link previews (Open Graph). */
+const LOCALES: Readonly<Record<Language, string>> = { id: "id_ID", en: "en_US", ja: "ja_JP" };
+
 /** Title, search and link preview (Open Graph, Twitter), and the picture to fetch first. */
 function headTags(head: PageHead, language: Language, origin: string): string {
   const title = escapeHtml(head.title);
@@ -120,7 +123,7 @@ function headTags(head: PageHead, language: Language, origin: string): string {
     `<link rel="canonical" href="${canonical}">`,
     `<meta property="og:site_name" content="Penlight">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:locale" content="${language === "id" ? "id_ID" : "en_US"}">`,
+    `<meta property="og:locale" content="${LOCALES[language]}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,

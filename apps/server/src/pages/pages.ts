@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Call, Language } from "@penlight/contract";
+import type { Call } from "@penlight/contract";
+import { languageOf, type Language } from "@penlight/contract/languages";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
@@ -71,7 +72,7 @@ export function createPages(options: PagesOptions): Answerer {
     const target = request.url ?? "/";
     const path = pathOf(target);
     if (path.length > MAX_PATH) throw new AppError("not_found", "There is no such page.");
-    const language = cookieValue(request.headers.cookie, "lang") === "en" ? "en" : "id";
+    const language = languageOf(cookieValue(request.headers.cookie, "lang"));
     const found = await findPage(path, source.routes, options.known);
     if (found.kind === "moved") return redirect(response, found.to + queryOf(target));
     const key: PageKey =

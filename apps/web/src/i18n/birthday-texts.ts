@@ -6,11 +6,4 @@ const id = {
   open: (name: string, when: string) => `Halaman ${name}, ulang tahun ${when}`,
 };
 
-const en: typeof id = {
-  heading: "Birthdays",
-  today: "Today",
-  tomorrow: "Tomorrow",
-  open: (name, when) => `${name}'s page, birthday ${when}`,
-};
-
-export const birthdayTexts = { id, en };
+export const birthdayTexts = { name: "birthday", id } as const;

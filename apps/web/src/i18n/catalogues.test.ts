@@ -1,110 +1,57 @@
+import { LANGUAGES } from "@penlight/contract/languages";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { connectionTexts } from "./connection-texts.ts";
-import { headTexts } from "./head-texts.ts";
 import { aboutTexts } from "./watch/about-texts.ts";
-import { watchTexts } from "./watch/live-texts.ts";
-import { viewSwitchTexts } from "./watch/view-switch-texts.ts";
-import { playerTexts } from "./watch/player-texts.ts";
-import { premiumShowTexts } from "./watch/premium-show-texts.ts";
 import { stageTexts } from "./watch/stage-texts.ts";
 import { starRowTexts } from "./watch/star-row-texts.ts";
 import { starTexts } from "./watch/star-texts.ts";
 import { botTexts } from "./admin/bot-texts.ts";
-import { commentTexts } from "./comment-texts.ts";
-import { en } from "./en.ts";
-import { erasureTexts } from "./erasure-texts.ts";
-import { historyCardTexts } from "./history/history-card-texts.ts";
-import { historyTexts } from "./history/history-texts.ts";
-import { replayTexts } from "./history/replay-texts.ts";
-import { farmingTexts } from "./farming-texts.ts";
-import { farmNewsTexts } from "./farm-news-texts.ts";
-import { birthdayTexts } from "./birthday-texts.ts";
-import { finderTexts } from "./finder-texts.ts";
-import { memberPageTexts } from "./member-page-texts.ts";
-import { pageNames } from "./page-names.ts";
-import { followTexts } from "./follow-texts.ts";
+import { en, firstViews as english } from "./en.ts";
 import { androidTexts } from "./information/android-texts.ts";
 import { policyTexts } from "./information/policy-texts.ts";
-import { projectTexts } from "./information/project-texts.ts";
 import { removalTexts } from "./information/removal-texts.ts";
-import { statusTexts } from "./information/status-texts.ts";
-import { supportTexts } from "./information/support-texts.ts";
-import { allRoomsTexts } from "./lists/all-rooms-texts.ts";
 import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
+import { firstViews as japanese, ja } from "./ja.ts";
 import { membersTexts } from "./admin/members-texts.ts";
-import { moreTexts } from "./more-texts.ts";
 import { activityTexts } from "./admin/activity-texts.ts";
 import { adminNavTexts } from "./admin/admin-nav-texts.ts";
 import { adminTexts } from "./admin/admin-texts.ts";
-import { premiumTexts } from "./admin/premium-texts.ts";
-import { profileTexts } from "./profile-texts.ts";
+import { profileTexts } from "./account/profile-texts.ts";
 import { boardsTexts } from "./records/boards-texts.ts";
-import { ownActivityTexts } from "./records/own-activity-texts.ts";
 import { recapTexts } from "./records/recap-texts.ts";
-import { storyTexts } from "./records/story-texts.ts";
 import { roomsTexts } from "./lists/rooms-texts.ts";
-import { releaseTexts } from "./release-texts.ts";
 import { showsTexts } from "./admin/shows-texts.ts";
-import { signInTexts } from "./sign-in-texts.ts";
-import { tableTexts } from "./table-texts.ts";
+import { signInTexts } from "./account/sign-in-texts.ts";
 import { theaterCardTexts } from "./theater-card-texts.ts";
 import { theaterTexts } from "./theater-texts.ts";
 import { usersTexts } from "./admin/users-texts.ts";
 
-/** The catalogue of the whole app, and those of parts that are loaded later. */
-const CATALOGUES = {
-  app: { id, en },
-  aboutTexts,
-  activityTexts,
-  allRoomsTexts,
-  androidTexts,
-  connectionTexts,
-  headTexts,
-  homeTexts,
-  playerTexts,
-  stageTexts,
-  birthdayTexts,
-  finderTexts,
-  memberPageTexts,
-  pageNames,
-  boardsTexts,
-  botTexts,
-  commentTexts,
-  erasureTexts,
-  farmingTexts,
-  farmNewsTexts,
-  followTexts,
-  historyCardTexts,
-  historyTexts,
-  replayTexts,
-  membersTexts,
-  moreTexts,
-  ownActivityTexts,
-  adminTexts,
-  policyTexts,
-  premiumTexts,
-  premiumShowTexts,
-  profileTexts,
-  projectTexts,
-  recapTexts,
-  releaseTexts,
-  removalTexts,
-  roomsTexts,
-  showsTexts,
-  signInTexts,
-  starRowTexts,
-  starTexts,
-  statusTexts,
-  storyTexts,
-  supportTexts,
-  tableTexts,
-  theaterCardTexts,
-  theaterTexts,
-  usersTexts,
-  viewSwitchTexts,
-  watchTexts,
-};
+/** A catalogue: its texts by language. */
+interface Catalogue {
+  id: object;
+  en: object;
+  ja: object;
+}
+
+/** Every catalogue that a module of this folder exports, and the whole app's. */
+async function catalogues(): Promise<[string, Catalogue][]> {
+  const found: [string, Catalogue][] = [["app", { id, en, ja }]];
+  for (const file of readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })) {
+    if (!/(?:-texts|page-names)\.ts$/.test(file)) continue;
+    const module: Record<string, Exported> = await import(join(import.meta.dirname, file));
+    for (const [name, texts] of Object.entries(module)) found.push([name, whole(texts)]);
+  }
+  return found;
+}
+
+type Exported = Catalogue | { name: keyof typeof japanese; id: object };
+
+/** With what stands by itself: the other languages of the parts that first views fetch. */
+function whole(texts: Exported): Catalogue {
+  return "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
+}
 
 /** "home.search: string" and "nav.roomsLive: function/1": what a text needs, not what it says. */
 function shapeOf(value: unknown, path: string): string[] {
@@ -114,15 +61,109 @@ function shapeOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => shapeOf(inner, path ? `${path}.${key}` : key));
 }
 
-describe.each(Object.entries(CATALOGUES))("%s", (_name, catalogue) => {
-  it("has the same texts with the same parameters in both languages", () => {
-    expect(shapeOf(catalogue.en, "")).toEqual(shapeOf(catalogue.id, ""));
+/** Each text by its path; those with parameters as they are written in the source. */
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, String(value)]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+}
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** Reviewed: names, addresses and figures, and what only puts such together. */
+const SAME_IN_JAPANESE = new Set([
+  "activityTexts.rowName",
+  "adminNavTexts.title",
+  "androidTexts.log.0.title",
+  "app.app.name",
+  "app.calendar.withDay",
+  "app.calendar.withShortDay",
+  "app.nav.wrapped",
+  "app.platform.idn",
+  "app.platform.showroom",
+  "app.platformShort.idn",
+  "app.platformShort.showroom",
+  "app.room.title",
+  "boardsTexts.idn",
+  "boardsTexts.perPlatform",
+  "boardsTexts.range",
+  "boardsTexts.showroom",
+  "botTexts.channels.announcement",
+  "botTexts.channels.development",
+  "botTexts.channels.general",
+  "botTexts.channels.theater",
+  "botTexts.channels.twitter",
+  "communityTexts.discord",
+  "communityTexts.github",
+  "communityTexts.twitter",
+  "farmingTexts.starCount",
+  "finderTexts.roomAt",
+  "historyTexts.atMinute",
+  "historyTexts.idn",
+  "historyTexts.podiumSpan",
+  "historyTexts.showroom",
+  "memberPageTexts.pageTitle",
+  "ownActivityTexts.idn",
+  "ownActivityTexts.showroom",
+  "playerTexts.live",
+  "podiumTexts.more",
+  "policyTexts.discord",
+  "premiumShowTexts.urlHint",
+  "premiumTexts.webSocketId",
+  "projectTexts.sources.0.name",
+  "projectTexts.sources.0.url",
+  "projectTexts.sources.1.name",
+  "projectTexts.sources.1.url",
+  "projectTexts.sources.2.name",
+  "projectTexts.sources.2.url",
+  "projectTexts.sources.3.name",
+  "recapTexts.id",
+  "recapTexts.idn",
+  "recapTexts.logLine",
+  "recapTexts.pageTitle",
+  "recapTexts.showroom",
+  "recapTexts.tag",
+  "recapTexts.title",
+  "releaseTexts.done",
+  "replayTexts.times",
+  "showsTexts.timeZone",
+  "statusTexts.groups.idn",
+  "statusTexts.groups.penlight",
+  "statusTexts.groups.showroom",
+  "storyTexts.at",
+  "storyTexts.hour.after",
+  "storyTexts.title",
+  "theaterTexts.showTitle",
+  "theaterTexts.theaterPrice",
+  "usersTexts.id",
+]);
+
+const all = await catalogues();
+
+describe.each(all)("%s", (name, catalogue) => {
+  it.each(["en", "ja"] as const)("has the same texts with the same parameters in %s", (language) => {
+    expect(shapeOf(catalogue[language], "")).toEqual(shapeOf(catalogue.id, ""));
   });
 
   it("has no empty text", () => {
-    const lines = [...shapeOf(catalogue.en, ""), ...shapeOf(catalogue.id, "")];
+    const lines = LANGUAGES.flatMap((language) => shapeOf(catalogue[language], ""));
     expect(lines.filter((line) => line.endsWith(": empty"))).toEqual([]);
   });
+
+  it("says everything in Japanese but what is reviewed", () => {
+    const latin = textsOf(catalogue.ja, "").filter(([, text]) => !JAPANESE.test(text));
+    const unknown = latin.map(([path]) => `${name}.${path}`).filter((path) => !SAME_IN_JAPANESE.has(path));
+    expect(unknown).toEqual([]);
+  });
+});
+
+it("has every catalogue", () => {
+  expect(all.length).toBeGreaterThan(50);
+  const paths = new Set(
+    all.flatMap(([name, { ja: texts }]) => textsOf(texts, "").map(([path]) => `${name}.${path}`)),
+  );
+  expect([...SAME_IN_JAPANESE].filter((path) => !paths.has(path))).toEqual([]);
 });
 
 it("keeps the texts that the spec quotes", () => {

@@ -23,4 +23,16 @@ const en: typeof id = {
   charactersOver: (count) => `${count} characters too many`,
 };
 
-export const commentTexts = { id, en };
+const ja: typeof id = {
+  sendingComment: "コメントを送信中…",
+  commentSent: (room) => `${room}にコメントを送信しました`,
+  commentTooLong: "コメントは50文字以内で入力してください",
+  tryAgain: "もう一度お試しください",
+  serverError: "サーバーエラー",
+  waitABit: "次のコメントまで少しお待ちください。",
+  waitFor: (seconds) => `次のコメントまで${seconds}秒お待ちください`,
+  charactersLeft: (count) => `残り${count}文字`,
+  charactersOver: (count) => `${count}文字オーバー`,
+};
+
+export const commentTexts = { id, en, ja };

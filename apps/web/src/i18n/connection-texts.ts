@@ -12,17 +12,4 @@ const id = {
   finderFailed: "Pencarian tidak bisa dimuat. Coba lagi.",
 };
 
-const en: typeof id = {
-  stale: (since) => `Not updated since ${since} –`,
-  connecting: "reconnecting…",
-  waiting: (seconds) => `reconnecting in ${seconds} s`,
-  offline: "you are offline",
-  refused: "the connection was refused, reload the page for fresh data",
-  platformStale: (platforms, since) =>
-    `The live list of ${platforms} has not been updated since ${since} – the platform does not answer`,
-  connectNow: "Connect",
-  reload: "Reload",
-  finderFailed: "The search could not be loaded. Try again.",
-};
-
-export const connectionTexts = { id, en };
+export const connectionTexts = { name: "connection", id } as const;

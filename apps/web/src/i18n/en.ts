@@ -1,6 +1,8 @@
 import type { Messages } from "./id.ts";
 
-/** English. Names of sections and buttons that the spec has in English in both languages stay as they are. */
+export { firstViews } from "./en-first-views.ts";
+
+/** English. Names of sections and buttons that the spec has in English stay as they are. */
 export const en: Messages = {
   account: {
     login: "Login",
@@ -36,7 +38,7 @@ export const en: Messages = {
     roomsLive: (count) => `${count} rooms live`,
     useLight: "Use the light theme",
     useDark: "Use the dark theme",
-    languageNames: { id: "Bahasa Indonesia", en: "English" },
+    language: "Language",
   },
   calendar: {
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
@@ -56,6 +58,9 @@ export const en: Messages = {
       "December",
     ],
     date: (day, month) => `${day} ${month}`,
+    withYear: (date, year) => `${date} ${year}`,
+    withDay: (date, day) => `${day}, ${date}`,
+    withShortDay: (date, day) => `${day} ${date}`,
     hours: "hours",
     minutes: "minutes",
     seconds: "seconds",

@@ -6,11 +6,4 @@ const id = {
     `Farming di server berhenti: ${rooms} room sukses. Lihat log di halaman Farming.`,
 };
 
-const en: typeof id = {
-  over: (rooms) => `Farming on the server is done: ${rooms} rooms collected.`,
-  limit: (rooms) => `Farming on the server reached the limit: ${rooms} rooms collected.`,
-  broken: (rooms) =>
-    `Farming on the server stopped: ${rooms} rooms collected. See the log on the Farming page.`,
-};
-
-export const farmNewsTexts = { id, en };
+export const farmNewsTexts = { name: "farmNews", id } as const;

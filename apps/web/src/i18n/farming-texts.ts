@@ -55,6 +55,33 @@ const enStates: typeof idStates = {
   refused: "Your session or the permission to farm is over.",
 };
 
+const jaLines: typeof idLines = {
+  running: () => "星を集めています",
+  success: () => "星を集めました",
+  offline: () => "オフライン",
+  skip: () => "スキップ",
+  limit: (until) => `失敗：${until}まで上限に達しています`,
+  retry: (until) => `接続できません。${until}に再試行します`,
+  done: () => "すべてのルームが完了しました",
+  stopped: () => "星集めを停止しました",
+  failed: () => "何度も接続できなかったため、星集めを停止しました",
+  blocked: () => "失敗：SHOWROOMがこのアカウントを受け付けないため、星集めを停止しました",
+  busy: () => "失敗：リクエストが多すぎるため、星集めを停止しました",
+  refused: () => "失敗：セッションまたは星集めの許可が終了しました",
+};
+
+const jaStates: typeof idStates = {
+  idle: "星を集める準備ができました",
+  running: "星集めを実行中",
+  done: "すべてのルームが完了しました",
+  stopped: "星集めを停止しました",
+  limit: "上限に達しました",
+  blocked: "SHOWROOMがこのアカウントを受け付けていません。時間をおいてお試しください。",
+  busy: "リクエストが多すぎます。数分後にお試しください。",
+  failed: "サーバーが何度も応答しませんでした。あとでお試しください。",
+  refused: "セッションまたは星集めの許可が終了しました。",
+};
+
 /** The farming page: free stars from room after room. */
 const id = {
   pageTitle: "Farming · Penlight",
@@ -156,4 +183,54 @@ const en: typeof id = {
   noLog: "Nothing yet.",
 };
 
-export const farmingTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "星集め · Penlight",
+  description: "配信中の公式ルームからSHOWROOMの無料の星を集めます。",
+  title: "星集め",
+  notRegistered: "このアカウントは星集めに登録されていません",
+  notRegisteredMore:
+    "このアカウントIDは星集めに登録されていません。詳しくはDiscordの管理者またはモデレーターにお問い合わせください。",
+  toDiscord: "Discordを開く",
+  stars: "持っている星",
+  starCount: (name, count) => `${name}：${count}`,
+  star: (letter) => `星${letter}`,
+  starsFailed: "星を読み込めませんでした。",
+  run: "自動星集め",
+  lines: jaLines,
+  states: jaStates,
+  start: "星集めを開始",
+  stop: "停止",
+  skip: "スキップ",
+  skipRoom: (name) => `${name}をスキップ`,
+  collected: (count) => `${count}ルームで成功`,
+  earned: (name) => `${name}：星を獲得`,
+  attemptIn: (number, seconds) => `${seconds}秒後に${number}回目`,
+  attempt: (number) => `${number}回目`,
+  waitingFor: (name) => `${name}を待っています`,
+  limitUntil: (time) => `${time}から再び星集めができます`,
+  limitLeft: "残り時間",
+  tryLater: "表示された時刻を過ぎてからお試しください",
+  fullAsk: "星はすべて満タンです。それでも自動星集めを実行しますか？",
+  fullText: "星は種類ごとに99個まで持てます。満タンの間は、新しい星は受け取れません。",
+  fullRun: "実行",
+  fullCancel: "キャンセル",
+  inTab: "このタブで実行中です。ページを開いたままにしてください。再読み込みしても続きから再開します。",
+  onServer: "Penlightのサーバーで実行中です。このタブは閉じてもかまいません。完了したらお知らせします。",
+  elsewhere: "星集めは別のタブで開いています。",
+  consent: "Penlightのサーバーで実行",
+  consentText:
+    "あなたが離れている間、PenlightがSHOWROOMのセッションを使います。1ルームずつ、ルームがなくなるか、上限に達するか、ログアウトするまで続きます。いつでも停止できます。",
+  serverFull: "サーバーが混み合っています。今はこのタブで実行してください。",
+  failed: "うまくいきませんでした。もう一度お試しください。",
+  rooms: "配信中の公式ルーム",
+  roomsShown: (shown, all) => `${all}件中${shown}件`,
+  roomsFailed: "ルーム一覧を読み込めませんでした。",
+  noRooms: "配信中の公式ルームはありません。",
+  queued: "待機中",
+  now: "実行中",
+  got: "成功",
+  log: "ログ",
+  noLog: "記録はまだありません。",
+};
+
+export const farmingTexts = { id, en, ja };

@@ -49,4 +49,29 @@ const en: typeof id = {
   close: "close",
 };
 
-export const finderTexts = { id, en };
+const ja: typeof id = {
+  title: "検索",
+  placeholder: "メンバー・ルーム・公演・ページを検索",
+  results: "検索結果",
+  count: (count) => `${count}件`,
+  none: (typed) => `「${typed}」に一致するものはありません`,
+  noneText: "ニックネーム、期、曲名でも検索できます。",
+  failed: "メンバーとセットリストを読み込めませんでした。",
+  recent: "最近開いた項目",
+  onAir: "配信中",
+  pages: "ページ",
+  kinds: { member: "メンバー", room: "ルーム", show: "公演", setlist: "セットリスト", page: "ページ" },
+  generation: (generation) => `${generation}期`,
+  trainee: "研究生",
+  live: "配信中",
+  roomAt: (name, platform) => `${name}（${platform}）`,
+  official: "JKT48公式",
+  song: (title) => `楽曲：${title}`,
+  setlistOf: (count) => `${count}曲`,
+  admin: "管理",
+  choose: "選択",
+  open: "開く",
+  close: "閉じる",
+};
+
+export const finderTexts = { id, en, ja };

@@ -31,4 +31,20 @@ const en: typeof id = {
   followedFailed: "Could not load the rooms you follow.",
 };
 
-export const followTexts = { id, en };
+const ja: typeof id = {
+  title: "フォロー一覧 · Penlight",
+  follow: "フォローする",
+  unfollow: "フォロー解除",
+  followed: (room) => `${room}をフォローしました`,
+  unfollowed: (room) => `${room}のフォローを解除しました`,
+  followFailed: (room) => `${room}をフォローできませんでした。もう一度お試しください。`,
+  unfollowFailed: (room) => `${room}のフォローを解除できませんでした。もう一度お試しください。`,
+  followList: "フォロー一覧",
+  totalFollowed: (count) => `フォロー中のルーム：${count}`,
+  loginToSee: "ルームを表示するにはログインしてください",
+  noneFollowed: "フォロー中のルームはありません",
+  roomList: "ルーム一覧",
+  followedFailed: "フォロー一覧を読み込めませんでした。",
+};
+
+export const followTexts = { id, en, ja };

@@ -15,4 +15,12 @@ const en: typeof id = {
   },
 };
 
-export const headTexts = { id, en };
+const ja: typeof id = {
+  product: "JKT48メンバーのSHOWROOMとIDN Liveの配信を、ひとつの場所で。",
+  room: {
+    showroom: (name) => `${name}のSHOWROOM配信を、チャットと一緒に見よう。`,
+    idn: (name) => `${name}のIDN Live配信を、チャットと一緒に見よう。`,
+  },
+};
+
+export const headTexts = { id, en, ja };

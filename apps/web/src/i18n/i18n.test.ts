@@ -1,8 +1,9 @@
+import { LANGUAGES } from "@penlight/contract/languages";
 import { describe, expect, it } from "vitest";
 import {
   calendarTime,
   formatClock,
-  formatCount,
+  formatCountIn,
   formatTime,
   formatZone,
   isAnnounced,
@@ -14,8 +15,10 @@ import {
 const SHOW_SEC = Date.UTC(2026, 10, 21, 13, 0) / 1_000;
 
 describe("counts and clocks", () => {
-  it("groups with Indonesian dots", () => {
-    expect([0, 903, 12_483, 1_000_000].map(formatCount)).toEqual(["0", "903", "12.483", "1.000.000"]);
+  it("groups with dots in Indonesian, else with commas", () => {
+    const written = LANGUAGES.map((language) => [0, 903, 12_483, 1_000_000].map(formatCountIn(language)));
+    const commas = ["0", "903", "12,483", "1,000,000"];
+    expect(written).toEqual([["0", "903", "12.483", "1.000.000"], commas, commas]);
   });
 
   it("shows hours only when there are some", () => {

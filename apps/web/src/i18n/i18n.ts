@@ -1,15 +1,22 @@
 import type { Language } from "@penlight/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import { id, type Messages } from "./id.ts";
+import type { firstViews } from "./ja-first-views.ts";
 
 /** The theater's zone: schedules of the platform mean it. */
 export const THEATER_TIME_ZONE = "Asia/Jakarta";
 
-const numberFormat = new Intl.NumberFormat("id-ID");
+/** Writes a count as a language does: 12483 is "12.483" in Indonesian, else "12,483". */
+export type FormatCount = (count: number) => string;
 
-/** A count with Indonesian dots in both languages: 12483 → "12.483". */
-export function formatCount(count: number): string {
-  return numberFormat.format(count);
+const dots = new Intl.NumberFormat("id-ID");
+const commas = new Intl.NumberFormat("en-US");
+const withDots: FormatCount = (count) => dots.format(count);
+const withCommas: FormatCount = (count) => commas.format(count);
+
+/** The same where there is no component. */
+export function formatCountIn(language: Language): FormatCount {
+  return language === "id" ? withDots : withCommas;
 }
 
 /** A running clock: 729 s → "12:09", 3765 s → "1:02:45". Negative counts as zero. */
@@ -67,10 +74,15 @@ export function calendarTime(epochSec: number, timeZone: string): CalendarTime {
   return { year, month, day, hour, minute };
 }
 
-/** "20.00" in Indonesian, "20:00" in English. */
+/** A time of day of its figures: "20.00" in Indonesian, else "20:00". */
+export function timeText(figures: readonly number[], language: Language): string {
+  return figures.map(pad).join(language === "id" ? "." : ":");
+}
+
+/** The time of day of an instant in a zone, to the minute. */
 export function formatTime(epochSec: number, timeZone: string, language: Language): string {
   const { hour, minute } = calendarTime(epochSec, timeZone);
-  return `${pad(hour)}${language === "id" ? "." : ":"}${pad(minute)}`;
+  return timeText([hour, minute], language);
 }
 
 const INDONESIAN_ZONES: Record<string, string> = {
@@ -113,9 +125,40 @@ export interface I18n {
 
 export const I18nContext = createContext<I18n | null>(null);
 
+type FirstViews = typeof firstViews;
+/** By language, there once its messages are loaded, which is before anything is shown in it. */
+const loaded: Partial<Record<Language, FirstViews>> = {};
+
+/** Texts of a part that first views fetch unasked: other languages' come with their messages, by its name. */
+export interface FirstTexts<Name extends keyof FirstViews> {
+  name: Name;
+  id: FirstViews[Name];
+}
+
+/** The texts of such a part where there is no component. Wants the language's messages loaded. */
+export function firstTextsIn<Name extends keyof FirstViews>(
+  texts: FirstTexts<Name>,
+  language: Language,
+): FirstViews[Name] {
+  return loaded[language]?.[texts.name] ?? texts.id;
+}
+
+/** {@link firstTextsIn} of the chosen language. */
+export function useFirstTexts<Name extends keyof FirstViews>(texts: FirstTexts<Name>): FirstViews[Name] {
+  return firstTextsIn(texts, useI18n().language);
+}
+
 /** Indonesian, the default, comes with the app; others load when they are chosen. */
-export function loadMessages(language: Language): Promise<Messages> {
-  return language === "en" ? import("./en.ts").then((module) => module.en) : Promise.resolve(id);
+export async function loadMessages(language: Language): Promise<Messages> {
+  if (language === "en") {
+    const { en, firstViews } = await import("./en.ts");
+    loaded.en = firstViews;
+    return en;
+  }
+  if (language === "id") return id;
+  const { ja, firstViews } = await import("./ja.ts");
+  loaded.ja = firstViews;
+  return ja;
 }
 
 export function useI18n(): I18n {
@@ -129,7 +172,12 @@ export function useMessages(): Messages {
   return useI18n().messages;
 }
 
-/** Texts of a part of the app that is loaded later: they come with its code, in both languages. */
+/** Counts as the chosen language writes them. */
+export function useFormatCount(): FormatCount {
+  return formatCountIn(useI18n().language);
+}
+
+/** Texts of a part of the app that is loaded later: they come with its code, in every language. */
 export function useTexts<T>(texts: Record<Language, T>): T {
   return texts[useI18n().language];
 }
@@ -153,9 +201,9 @@ export function useDates() {
     /** "Sabtu, 21 November · 20.00 WIB" */
     long: (epochSec: number) => {
       const { month, day } = calendarTime(epochSec, timeZone);
-      const weekday = messages.calendar.days[weekdayOf(epochSec, timeZone)];
+      const weekday = messages.calendar.days[weekdayOf(epochSec, timeZone)] ?? "";
       const date = messages.calendar.date(String(day), messages.calendar.months[month - 1] ?? "");
-      return `${weekday}, ${date} · ${time(epochSec)} ${zone(epochSec)}`;
+      return `${messages.calendar.withDay(date, weekday)} · ${time(epochSec)} ${zone(epochSec)}`;
     },
   };
 }

@@ -34,7 +34,7 @@ export const id = {
     roomsLive: (count: string) => `${count} room live`,
     useLight: "Pakai tema terang",
     useDark: "Pakai tema gelap",
-    languageNames: { id: "Bahasa Indonesia", en: "English" },
+    language: "Bahasa",
   },
   calendar: {
     days: ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"],
@@ -54,6 +54,10 @@ export const id = {
       "Desember",
     ],
     date: (day: string, month: string) => `${day} ${month}`,
+    /** Of a date, or of a month. */
+    withYear: (date: string, year: string) => `${date} ${year}`,
+    withDay: (date: string, day: string) => `${day}, ${date}`,
+    withShortDay: (date: string, day: string) => `${day} ${date}`,
     hours: "jam",
     minutes: "menit",
     seconds: "detik",

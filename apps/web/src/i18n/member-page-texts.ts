@@ -45,4 +45,27 @@ const en: typeof id = {
   recorded: (count) => `${count} recorded lives`,
 };
 
-export const memberPageTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: (name) => `JKT48 ${name} · Penlight`,
+  description: (name) => `JKT48 ${name}のSHOWROOM・IDN Liveでの配信、出演公演、配信履歴。`,
+  failed: "メンバーのページを読み込めませんでした。",
+  generation: (generation) => `${generation}期生`,
+  trainee: "研究生",
+  graduated: "卒業生",
+  birthday: (day) => `誕生日 ${day}`,
+  birthdayToday: "今日が誕生日！",
+  followers: (count) => `フォロワー${count}人`,
+  roomAt: (platform) => `${platform}のルーム`,
+  onAir: (platform) => `${platform}で配信中`,
+  watch: (name, platform) => `${platform}で${name}の配信を見る`,
+  offAir: "配信していません",
+  nextLive: "次の配信",
+  noNextLive: "未発表",
+  in: "あと",
+  shows: "今後の公演",
+  noShow: "発表されている公演はまだありません",
+  seeRecents: (name) => `もっと見る：${name}の最近の配信`,
+  recorded: (count) => `${count}件の配信を記録`,
+};
+
+export const memberPageTexts = { id, en, ja };

@@ -6,7 +6,6 @@ const id = {
   theme: "Tema",
   light: "Terang",
   dark: "Gelap",
-  language: "Bahasa",
 };
 
 const en: typeof id = {
@@ -16,7 +15,15 @@ const en: typeof id = {
   theme: "Theme",
   light: "Light",
   dark: "Dark",
-  language: "Language",
 };
 
-export const moreTexts = { id, en };
+const ja: typeof id = {
+  title: "その他",
+  lastSeen: "最近見たメンバー",
+  openMember: (name) => `最近見た${name}のページ`,
+  theme: "テーマ",
+  light: "ライト",
+  dark: "ダーク",
+};
+
+export const moreTexts = { id, en, ja };

@@ -11,4 +11,10 @@ const en: typeof id = {
   text: "The address may be wrong, or the page is not open yet.",
 };
 
-export const notFoundTexts = { id, en };
+const ja: typeof id = {
+  title: "ページが見つかりません · Penlight",
+  heading: "このページはまだありません",
+  text: "アドレスが間違っているか、ページがまだ公開されていない可能性があります。",
+};
+
+export const notFoundTexts = { id, en, ja };

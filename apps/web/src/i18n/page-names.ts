@@ -23,4 +23,16 @@ const en: typeof id = {
   pages: "More pages",
 };
 
-export const pageNames = { id, en };
+const ja: typeof id = {
+  farming: "星集め",
+  support: "支援",
+  about: "Penlightについて",
+  android: "Android版",
+  privacy: "プライバシーポリシー",
+  removeAccount: "アカウント削除",
+  status: "稼働状況",
+  boardOfMembers: "メンバーランキング",
+  pages: "そのほかのページ",
+};
+
+export const pageNames = { id, en, ja };

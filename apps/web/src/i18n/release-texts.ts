@@ -13,18 +13,4 @@ const id = {
   done: "Oke",
 };
 
-const en: typeof id = {
-  title: "What is new in Penlight",
-  news: [
-    "Room List: every room in one table, ordered by followers or by the next live.",
-    "Free stars right on the live page: send ten at once, or all of them.",
-    "Premium shows can be watched here with your own ticket.",
-  ],
-  donation:
-    "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",
-  noDonation: "Penlight is made by fans for fans, without ads. Thank you for dropping by!",
-  donate: "Donate",
-  done: "OK",
-};
-
-export const releaseTexts = { id, en };
+export const releaseTexts = { name: "release", id } as const;

@@ -25,4 +25,17 @@ const en: typeof id = {
   no: "no",
 };
 
-export const tableTexts = { id, en };
+const ja: typeof id = {
+  number: "番号",
+  actions: "操作",
+  span: (first, last, total) => `${total}件中${first}～${last}件`,
+  pages: "表のページ",
+  page: (page) => `${page}ページ目`,
+  pageOf: (page, pages) => `${pages}ページ中${page}ページ目`,
+  previous: "前のページ",
+  next: "次のページ",
+  yes: "はい",
+  no: "いいえ",
+};
+
+export const tableTexts = { id, en, ja };

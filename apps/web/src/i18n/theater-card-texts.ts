@@ -29,4 +29,19 @@ const en: typeof id = {
   loadFailed: "Could not load the theater schedule.",
 };
 
-export const theaterCardTexts = { id, en };
+const ja: typeof id = {
+  heading: "劇場公演スケジュール",
+  seeMore: "もっと見る",
+  seeMoreName: "もっと見る：劇場公演スケジュール",
+  detailShow: "公演の詳細",
+  birthday: "生誕祭",
+  graduation: "卒業公演",
+  comingSoon: "近日発表",
+  running: "公演中",
+  over: "終了",
+  noShow: "今週の公演はまだありません",
+  notFound: "公演が見つかりません",
+  loadFailed: "公演スケジュールを読み込めませんでした。",
+};
+
+export const theaterCardTexts = { id, en, ja };

@@ -1,6 +1,6 @@
 /** The theater's own pages: the schedule, and a show. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   showTitle: (setlist: string, date: string) => `${setlist}, ${date} · Penlight`,
   theater: "Theater",
@@ -13,11 +13,11 @@ const both = {
   lineup: "Lineup",
   liveStreaming: "Live streaming",
   theaterName: "Theater JKT48",
-  theaterPrice: "Rp. 200.000",
 };
 
 const id = {
   ...both,
+  theaterPrice: "Rp. 200.000",
   scheduleTitle: "Jadwal Theater · Penlight",
   scheduleDescription: "Jadwal show theater JKT48 minggu ini, lengkap dengan lineup, setlist, dan tiketnya.",
   thisWeek: "Jadwal Theater Minggu Ini",
@@ -49,6 +49,7 @@ const id = {
 
 const en: typeof id = {
   ...both,
+  theaterPrice: "Rp. 200,000",
   scheduleTitle: "Theater schedule · Penlight",
   scheduleDescription: "This week's JKT48 theater shows, with line-up, setlist and tickets.",
   thisWeek: "This week's theater schedule",
@@ -77,4 +78,46 @@ const en: typeof id = {
   otherShows: "Other shows this week",
 };
 
-export const theaterTexts = { id, en };
+const ja: typeof id = {
+  showTitle: (setlist, date) => `${setlist} ${date} · Penlight`,
+  theater: "劇場",
+  setlist: "セットリスト",
+  encore: "アンコール",
+  theaterDate: "公演日",
+  showTime: "開演時間",
+  birthdayMember: "生誕祭メンバー",
+  graduateMember: "卒業公演メンバー",
+  lineup: "出演メンバー",
+  liveStreaming: "ライブ配信",
+  theaterName: "JKT48劇場",
+  theaterPrice: "Rp 200,000",
+  scheduleTitle: "劇場公演スケジュール · Penlight",
+  scheduleDescription: "今週のJKT48劇場公演スケジュール。出演メンバー、セットリスト、チケット情報まで。",
+  thisWeek: "今週の劇場公演",
+  later: "今後の公演",
+  history: "過去の劇場公演",
+  noHistory: "過去の公演はまだありません",
+  historyFailed: "過去の公演を読み込めませんでした。",
+  addToCalendar: "カレンダーに追加",
+  calendarChoice: "カレンダーに追加する公演",
+  allShows: "すべての劇場公演",
+  showsOf: (name) => `${name}の出演公演`,
+  showDescription: (setlist, when) =>
+    `JKT48劇場公演「${setlist}」${when}。出演メンバー、セットリスト、チケット情報。`,
+  showFailed: "この公演を読み込めませんでした。",
+  ofThisWeek: "今週",
+  tabs: "この公演について",
+  inYourZone: (time) => `現地時間では${time}`,
+  members: (count) => `${count}人`,
+  noLineup: "出演メンバーは未発表です",
+  noSongs: "楽曲リストはまだありません",
+  tickets: "チケット",
+  noTicket: "この公演のチケットをお持ちではありません。",
+  showOver: "この公演は終了しました。",
+  onSite: "劇場で観る",
+  theaterAddress: "ジャカルタ fX Sudirman 4階",
+  theaterTicket: "劇場チケットについて",
+  otherShows: "今週のほかの公演",
+};
+
+export const theaterTexts = { id, en, ja };

@@ -1,4 +1,4 @@
-import type { Language } from "@penlight/contract";
+import { languageOf, type Language } from "@penlight/contract/languages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LANGUAGE_COOKIE, loadMessages, type I18n } from "./i18n.ts";
 import type { Messages } from "./id.ts";
@@ -19,7 +19,7 @@ export function useLanguage(first: { language: Language; messages: Messages }): 
     if (!("BroadcastChannel" in window)) return;
     const opened = new BroadcastChannel(LANGUAGE_CHANNEL);
     opened.addEventListener("message", ({ data }) => {
-      if (data === "id" || data === "en") void show(data);
+      void show(languageOf(data));
     });
     tabs.current = opened;
     return () => opened.close();

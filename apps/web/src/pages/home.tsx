@@ -22,7 +22,7 @@ import { useBars } from "../features/navigation/use-bars.ts";
 import { matchesSearch, upcomingRooms, type RoomLists } from "../features/rooms/find-rooms.ts";
 import { RoomList } from "../features/rooms/RoomList.tsx";
 import { useRoomLists } from "../features/rooms/use-room-lists.ts";
-import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { useMessages, useFirstTexts } from "../i18n/i18n.ts";
 import { homeTexts } from "../i18n/lists/home-texts.ts";
 import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
@@ -42,7 +42,7 @@ const UPCOMING_SHOWN = 10;
 /** The home page: who is on air, who will be, the next shows, and every room. */
 export default function HomePage() {
   const { app } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const bars = useBars();
@@ -109,7 +109,7 @@ interface HomeSectionsProps {
 /** The sections in the order of the spec; what the search and the view leave of each. */
 function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps) {
   "use memo";
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const config = useQuery(queries.config());
   const narrowed = search.trim() !== "" || traineesOnly;
   const traineeIds = new Set(lists.trainee.map((room) => room.room_id));
@@ -177,7 +177,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
 }
 
 function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: boolean }) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const premiumShows = useQuery(queries.premiumShows());
   const nowSec = useFromNow((sec) => sec - (sec % 60));
   const shows = narrowed ? [] : (premiumShows.data ?? []).filter((show) => show.start_at > nowSec);
@@ -187,7 +187,7 @@ function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: bo
 }
 
 function NoShowroomLive() {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   return <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />;
 }
 
@@ -223,7 +223,7 @@ function HomeSkeleton() {
 
 /** The lists could not be had at all. */
 function ServerError({ retry }: { retry: () => void }) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   return (
     <div role="alert" className="rounded-card bg-surface">
       <PanelState state="failed" text={home.serverError} more={home.serverErrorText} onRetry={retry} />

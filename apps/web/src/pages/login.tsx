@@ -3,7 +3,7 @@ import { ErasureNotice } from "../features/account/profile/ErasureNotice.tsx";
 import { LoginForm } from "../features/account/sign-in/SignInForms.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
-import { signInTexts } from "../i18n/sign-in-texts.ts";
+import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 

@@ -20,7 +20,7 @@ import { FollowButton } from "../features/rooms/follow/FollowButton.tsx";
 import { CalendarMenu } from "../features/theater/CalendarMenu.tsx";
 import { ShowCard } from "../features/theater/ShowCard.tsx";
 import { historyCardTexts } from "../i18n/history/history-card-texts.ts";
-import { formatCount, useTexts } from "../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../i18n/i18n.ts";
 import { memberPageTexts } from "../i18n/member-page-texts.ts";
 import { QuietLine, SectionHeading } from "../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
@@ -107,6 +107,7 @@ function ShowsAhead({ profile: { shows, member } }: { profile: MemberProfile }) 
 }
 
 function Recents({ profile: { recents, recentCount, member } }: { profile: MemberProfile }) {
+  const formatCount = useFormatCount();
   const text = useTexts(memberPageTexts);
   const cards = useTexts(historyCardTexts);
   if (recents.length === 0) return <QuietLine title={cards.recents} text={cards.none} />;

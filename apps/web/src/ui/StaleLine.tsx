@@ -1,10 +1,10 @@
 import { CloudOff } from "lucide-react";
-import { useDates, useTexts } from "../i18n/i18n.ts";
+import { useDates, useFirstTexts } from "../i18n/i18n.ts";
 import { panelTexts } from "../i18n/watch/panel-texts.ts";
 
 /** Above a list that could not be read anew: since when it stands. @param sinceMs Unix milliseconds */
 export function StaleLine({ sinceMs }: { sinceMs: number }) {
-  const panel = useTexts(panelTexts);
+  const panel = useFirstTexts(panelTexts);
   const dates = useDates();
   return (
     <p role="status" className="flex min-h-10 items-center gap-2.5 bg-raised px-4 py-1.5 text-14 text-ink-2">

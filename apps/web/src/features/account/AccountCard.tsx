@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { fanOf } from "../../base/fan.ts";
 import { isSignInPage } from "../../base/paths.ts";
-import { formatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { LoginLink, ProfileModal } from "./AccountButton.tsx";
 
@@ -39,6 +39,7 @@ export function AccountCard() {
 }
 
 function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
+  const formatCount = useFormatCount();
   const { account } = useMessages();
   const { name, avatar, level } = fanOf(me);
   return (

@@ -5,7 +5,7 @@ import { useState, type ComponentType, type ReactNode } from "react";
 import { adminQueries } from "../../api/admin-queries.ts";
 import { paths } from "../../base/paths.ts";
 import { adminTexts } from "../../i18n/admin/admin-texts.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { ActivityList } from "./activity/ActivityList.tsx";
@@ -41,6 +41,7 @@ const BotDialog = lazy(async () => (await import("./bot/BotDialog.tsx")).BotDial
 
 /** At the head of every screen of the back office: how much there is of what, and the bot. */
 function AdminHeader() {
+  const formatCount = useFormatCount();
   const texts = useTexts(adminTexts);
   const { data, isError } = useQuery(adminQueries.overview());
   const [botOpen, setBotOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/call.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
@@ -19,7 +19,7 @@ interface ReleaseNewsProps {
 
 /** What is new in this release, and what keeps the product going. Never on top of another dialog. */
 export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
-  const text = useTexts(releaseTexts);
+  const text = useFirstTexts(releaseTexts);
   const call = useCall();
   const config = useQuery(queries.config());
   const donateUrl = config.data?.donate_url;

@@ -8,8 +8,8 @@ export function monthOf(iso: string): string {
 }
 
 /** "November 2026" of `2026-11`. */
-export function monthText(month: string, { months }: Messages["calendar"]): string {
-  return `${months[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`;
+export function monthText(month: string, { months, withYear }: Messages["calendar"]): string {
+  return withYear(months[Number(month.slice(5)) - 1] ?? "", month.slice(0, 4));
 }
 
 /** Months to choose from, newest first: those of which there is something, and the one that it is. */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { ChatRow } from "./chat-rows.ts";
 
@@ -55,6 +55,7 @@ function PollLine({ options }: { options: readonly number[] }) {
 }
 
 function GiftLine({ row }: { row: Extract<ChatRow, { kind: "gift" }> }) {
+  const formatCount = useFormatCount();
   const { chat } = useMessages();
   const big = row.count >= BIG_GIFT;
   return (

@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { formatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import type { ChatLog } from "./chat-log.ts";
@@ -26,6 +26,7 @@ interface ChatPanelProps {
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
 export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatPanelProps) {
   "use memo";
+  const formatCount = useFormatCount();
   const { chat } = useMessages();
   const state = useStore(log, log.getSnapshot());
   const { scroller, list } = useChatScroll(log, state);

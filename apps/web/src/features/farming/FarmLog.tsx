@@ -1,7 +1,7 @@
 import type { FarmLine, FarmLineKind } from "@penlight/contract";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { pad, useDates, useI18n, useTexts } from "../../i18n/i18n.ts";
+import { calendarTime, timeText, useDates, useI18n, useTexts, useTimeZone } from "../../i18n/i18n.ts";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 
 /** What a line is about, by its colour. */
@@ -68,10 +68,11 @@ function Line({ line: { atMs, kind, room_name: room, untilMs } }: { line: FarmLi
 
 /** A moment to the second in the fan's zone: "20.15.07". */
 function useSecond(): (atMs: number) => string {
-  const dates = useDates();
+  const timeZone = useTimeZone();
   const { language } = useI18n();
   return (atMs) => {
     const sec = Math.floor(atMs / 1_000);
-    return `${dates.time(sec)}${language === "id" ? "." : ":"}${pad(sec % 60)}`;
+    const { hour, minute } = calendarTime(sec, timeZone);
+    return timeText([hour, minute, sec % 60], language);
   };
 }

@@ -3,7 +3,7 @@ import { active } from "@penlight/contract/farm-run";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -18,6 +18,7 @@ interface FarmRoomsProps {
 
 /** The rooms: those of the run while it goes on, else all that are on air. */
 export function FarmRooms({ run, rooms, shown }: FarmRoomsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   const all = rooms.data?.length ?? 0;
   const isRunning = run.state === "running";

@@ -2,7 +2,7 @@ import type { FarmRun } from "@penlight/contract";
 import { active } from "@penlight/contract/farm-run";
 import { Play, Sparkles, Square } from "lucide-react";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { formatCount, useDates, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useDates, useTexts } from "../../i18n/i18n.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Switch } from "../../ui/controls/Switch.tsx";
@@ -21,6 +21,7 @@ interface RunCardProps {
 
 /** How the run stands, and what can be done about it. */
 export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCardProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   const { run, place, isBusy, skip, stop } = farming;
   const isLimited = run.state === "limit";

@@ -3,7 +3,7 @@ import type { StarStock } from "@penlight/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
 
 /** What the fan holds: one purse, whichever room is asked about. */
@@ -15,6 +15,7 @@ const TYPES = ["a", "b", "c", "d", "e"];
 
 /** The five types of star with their counts; full ones are gold. */
 export function StarCounts({ stars }: { stars: UseQueryResult<StarStock> }) {
+  const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   if (stars.isError && !stars.data)
     return (

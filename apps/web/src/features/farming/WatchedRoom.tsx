@@ -3,7 +3,7 @@ import { FARM_WAIT_MS } from "@penlight/contract/constants";
 import { SkipForward } from "lucide-react";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 
@@ -11,6 +11,7 @@ const WAIT_SEC = FARM_WAIT_MS / 1_000;
 
 /** A room that is watched: how long until it is asked about again. @param onSkip null where it can't be skipped */
 export function WatchedRoom({ room, onSkip }: { room: FarmTarget; onSkip: (() => void) | null }) {
+  const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
   const name = memberName(room.room_name);
   // From the times, and not by counting: a tab that slept shows what is left.

@@ -24,22 +24,30 @@ export function historyDates(language: Language, { calendar }: Messages, timeZon
   const dayOf = (epochSec: number, monthOf: (name: string) => string): string => {
     const { year, month, day } = calendarTime(epochSec, timeZone);
     const date = calendar.date(String(day), monthOf(calendar.months[month - 1] ?? ""));
-    return year === thisYear ? date : `${date} ${year}`;
+    return year === thisYear ? date : calendar.withYear(date, String(year));
   };
+  const weekday = (epochSec: number, names: readonly string[]): string =>
+    names[weekdayOf(epochSec, timeZone)] ?? "";
   /** "18.22" */
   const time = (epochSec: number): string => formatTime(epochSec, timeZone, language);
   /** "18.22 WIB" */
   const timeWithZone = (epochSec: number): string => `${time(epochSec)} ${formatZone(epochSec, timeZone)}`;
   /** "Jumat, 20 November" */
   const day = (epochSec: number): string =>
-    `${calendar.days[weekdayOf(epochSec, timeZone)]}, ${dayOf(epochSec, (name) => name)}`;
+    calendar.withDay(
+      dayOf(epochSec, (name) => name),
+      weekday(epochSec, calendar.days),
+    );
   return {
     time,
     timeWithZone,
     day,
     /** "Jum 20 Nov · 18.22" */
     short: (epochSec: number): string =>
-      `${calendar.shortDays[weekdayOf(epochSec, timeZone)]} ${dayOf(epochSec, (name) => name.slice(0, 3))} · ${time(epochSec)}`,
+      `${calendar.withShortDay(
+        dayOf(epochSec, (name) => name.slice(0, 3)),
+        weekday(epochSec, calendar.shortDays),
+      )} · ${time(epochSec)}`,
     /** "Jumat, 20 November · 18.22–20.04 WIB" */
     span: (fromSec: number, untilSec: number): string =>
       `${day(fromSec)} · ${time(fromSec)}–${timeWithZone(untilSec)}`,

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { orderKey } from "../../api/use-followed.ts";
-import { formatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
 /** Lives, whom the fan follows first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
+  const formatCount = useFormatCount();
   const { nav, lives: text, platform } = useMessages();
   if (lives.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { orderKey } from "../../api/use-followed.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -15,7 +15,7 @@ const LEADING = 3;
 
 /** Who is live on SHOWROOM: a two-row rail led by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
 export function ShowroomRail({ lives, shows }: LiveSection) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const arrows = useRail(rail);
   const settled = useSettled() ? "settled" : "";
@@ -71,7 +71,7 @@ function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
 export function IdnRow({ lives, shows }: LiveSection) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
   return (
@@ -111,6 +111,7 @@ interface RowHeadingProps {
 
 /** What a row is called, and behind that a stick for each who is on air, and their number. */
 function RowHeading({ id, title, shown, children }: RowHeadingProps) {
+  const formatCount = useFormatCount();
   const onAir = shown.filter(({ ended }) => !ended);
   return (
     <SectionHeading id={id} title={title} end={children}>

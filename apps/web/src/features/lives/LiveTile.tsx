@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
-import { formatClock, formatCount, useMessages } from "../../i18n/i18n.ts";
+import { formatClock, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
@@ -106,6 +106,7 @@ function LiveDot() {
 }
 
 function Views({ count }: { count: number }) {
+  const formatCount = useFormatCount();
   const { lives: text } = useMessages();
   return (
     <span className="inline-flex flex-none items-center gap-1.5 text-14 font-semibold figures">

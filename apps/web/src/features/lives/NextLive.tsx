@@ -1,7 +1,7 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { nearPicture, memberName } from "../../base/member.ts";
-import { pad, splitClock, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { pad, splitClock, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { paths } from "../../base/paths.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
@@ -13,7 +13,7 @@ import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 /** A quiet evening: nobody is live, so the first thing is who will be, and when. */
 export function NextLive({ room }: { room: Room }) {
   const { platform } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
   const name = memberName(room.main_name);
@@ -57,7 +57,7 @@ export function NextLive({ room }: { room: Room }) {
 /** Ticks each second for the eye; for the ear it changes once a minute. */
 function BigCountdown({ atSec, name }: { atSec: number; name: string }) {
   const { calendar } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const { hours, minutes, seconds } = splitClock(atSec - useNowSec());
   const spoken = useFromNow((nowSec) => {
     const left = splitClock(Math.ceil((atSec - nowSec) / 60) * 60);

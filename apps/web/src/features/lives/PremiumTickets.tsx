@@ -2,7 +2,7 @@ import type { PremiumShow } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, Eye, Gem } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -20,7 +20,7 @@ interface PremiumTicketsProps {
 
 /** Ticketed shows as tickets: those on air, then those announced. */
 export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   return (
     <section aria-labelledby="premium-live">
       <SectionHeading id="premium-live" title={home.premiumLive} />
@@ -37,8 +37,9 @@ export function PremiumTickets({ onAir, shows }: PremiumTicketsProps) {
 }
 
 function OnAirTicket({ live }: { live: ListedLive }) {
+  const formatCount = useFormatCount();
   const { lives: text } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   return (
     <Ticket
       image={live.image}
@@ -70,7 +71,7 @@ function OnAirTicket({ live }: { live: ListedLive }) {
 
 function ShowTicket({ show }: { show: PremiumShow }) {
   const { lives: text } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const dates = useDates();
   return (
     <Ticket
@@ -111,7 +112,7 @@ interface TicketProps {
 
 function Ticket({ image, isPoster = false, title, chip, detail, action }: TicketProps) {
   const { lives: text } = useMessages();
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   return (
     <article className="flex overflow-hidden rounded-card bg-surface lg:min-h-39">
       <div className="relative aspect-3/4 w-24 flex-none self-start bg-media md:w-37.5 lg:w-29.25">

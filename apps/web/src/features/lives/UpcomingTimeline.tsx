@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { smallFace, memberName } from "../../base/member.ts";
 import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { HeartMark } from "../../ui/HeartMark.tsx";
@@ -24,7 +24,7 @@ interface UpcomingTimelineProps {
  * before that of the others.
  */
 export function UpcomingTimeline({ rooms, followed }: UpcomingTimelineProps) {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const isFollowed = (room: Room): boolean => followed.has(room.room_id);
   const ordered = followedFirst(rooms, isFollowed);
   const firstOther = ordered.findIndex((room) => !isFollowed(room));
@@ -52,7 +52,7 @@ export function UpcomingTimeline({ rooms, followed }: UpcomingTimelineProps) {
 }
 
 function Now() {
-  const home = useTexts(homeTexts);
+  const home = useFirstTexts(homeTexts);
   const { time } = useDates();
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
   return (

@@ -6,7 +6,7 @@ import { smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { birthdayTexts } from "../../i18n/birthday-texts.ts";
 import { dayAndMonth } from "../../i18n/day-text.ts";
-import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { useToday } from "./use-today.ts";
@@ -14,7 +14,7 @@ import { useToday } from "./use-today.ts";
 /** Whose birthday it is, and whose it will be within a week. Nothing where there is none, or none is known. */
 export function HomeBirthdays() {
   const { calendar } = useMessages();
-  const text = useTexts(birthdayTexts);
+  const text = useFirstTexts(birthdayTexts);
   const today = useToday();
   const near = birthdaysWithin(useQuery(queries.birthdays()).data ?? [], today, BIRTHDAYS_AHEAD_DAYS);
   if (near.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@penlight/contract";
 import { ArrowUpRight, AtSign, Code, MessagesSquare, type LucideIcon } from "lucide-react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { communityTexts } from "../../i18n/lists/community-texts.ts";
 
 interface CommunityLink {
@@ -12,7 +12,7 @@ interface CommunityLink {
 
 /** Where the community meets; only the places that this installation names. */
 export function CommunityLinks({ config }: { config: PublicConfig }) {
-  const texts = useTexts(communityTexts);
+  const texts = useFirstTexts(communityTexts);
   const links: CommunityLink[] = [];
   if (config.discord_url) {
     links.push({

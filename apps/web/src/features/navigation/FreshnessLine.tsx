@@ -3,7 +3,7 @@ import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
-import { useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -54,7 +54,7 @@ const ACTION = "min-h-9 rounded-control px-2 text-14 font-bold text-ink hover:un
 
 /** That the page is old, since when, why, and how to hurry it. */
 function ConnectionText({ onClose }: { onClose: () => void }) {
-  const connection = useTexts(connectionTexts);
+  const connection = useFirstTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
   const dates = useDates();
@@ -102,7 +102,7 @@ interface PlatformTextProps {
 /** Whose lists are old, since when: the platform does not answer our server. */
 function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const { platform } = useMessages();
-  const connection = useTexts(connectionTexts);
+  const connection = useFirstTexts(connectionTexts);
   const dates = useDates();
   const stale = PLATFORM_NAMES.flatMap((name) => {
     const since = staleSince[name];

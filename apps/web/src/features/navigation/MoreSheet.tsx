@@ -1,8 +1,10 @@
+import { LANGUAGES } from "@penlight/contract/languages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
 import { moreTexts } from "../../i18n/more-texts.ts";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
 import { paths } from "../../base/paths.ts";
@@ -78,15 +80,12 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div>
-          <h3 className="mb-2 text-14 font-semibold text-ink-2">{text.language}</h3>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.language}</h3>
           <Segmented
-            label={text.language}
+            label={nav.language}
             value={language}
             onChange={setLanguage}
-            options={[
-              { value: "id", label: nav.languageNames.id },
-              { value: "en", label: nav.languageNames.en },
-            ]}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value].full, lang: value }))}
           />
         </div>
         <nav aria-label={names.pages}>

@@ -1,7 +1,8 @@
-import type { Language } from "@penlight/contract";
+import { LANGUAGES } from "@penlight/contract/languages";
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -50,24 +51,26 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
   );
 }
 
-const OTHER: Record<Language, Language> = { id: "en", en: "id" };
-
-/** Switches to the other language, named in that language. */
+/** Each language, named in itself. */
 function LanguageSwitch() {
   const { language, messages, setLanguage } = useI18n();
-  const other = OTHER[language];
-  const name = messages.nav.languageNames[other];
   return (
-    <button
-      type="button"
-      lang={other}
-      aria-label={name}
-      title={name}
-      onClick={() => setLanguage(other)}
-      className="min-h-10 min-w-10 rounded-control text-13 font-bold text-ink-2 uppercase transition-colors duration-150 hover:bg-raised hover:text-ink"
-    >
-      {other}
-    </button>
+    <div role="group" aria-label={messages.nav.language} className="flex flex-col xl:flex-row">
+      {LANGUAGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-label={LANGUAGE_NAMES[choice].full}
+          aria-pressed={choice === language}
+          title={LANGUAGE_NAMES[choice].full}
+          onClick={() => setLanguage(choice)}
+          className="min-h-10 min-w-10 rounded-control px-1 text-13 font-bold text-ink-2 transition-colors duration-150 hover:bg-raised hover:text-ink aria-pressed:text-ink aria-pressed:bg-stage"
+        >
+          {LANGUAGE_NAMES[choice].short}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { Ellipsis, Heart, History, House, LayoutGrid, Sparkles, Sprout, Ticket, 
 import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
 import { paths } from "../../base/paths.ts";
-import { formatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { styled } from "../../styles/all-styles.ts";
@@ -17,6 +17,7 @@ const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).More
 
 /** The finder and the pages that fans open, in the sidebar. @param liveCount how many rooms are on air now */
 export function SidebarLinks({ liveCount }: { liveCount: number }) {
+  const formatCount = useFormatCount();
   const { nav } = useMessages();
   const names = useTexts(pageNames);
   const mayFarm = useMayFarm();

@@ -1,6 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
@@ -33,7 +33,7 @@ const VOLUME_STEP = 0.1;
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
   const { name, streams, broadcast, onLost, onShape, theater, hasKeys, pageControls } = props;
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

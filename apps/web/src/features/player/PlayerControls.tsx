@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useSyncExternalStore, type ReactNode, type RefObject } from "react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -40,7 +40,7 @@ interface PlayerControlsProps {
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
   const { slot, snapshot, audioOnly, theater } = props;
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const isFull = useFullScreen(props.player);
   const paused = snapshot.playback.state === "paused";
   return (
@@ -101,7 +101,7 @@ export function PlayerControls(props: PlayerControlsProps) {
 
 /** Says whether what plays is live, and brings it back there. */
 function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const name = atEdge ? text.atEdge : text.toEdge;
   return (
     <button
@@ -152,7 +152,7 @@ interface VolumeControlProps {
 
 /** Mute, and on wide screens how loud; phones have keys for that. */
 function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const silent = sound.muted || sound.volume === 0;
   const percent = silent ? 0 : Math.round(sound.volume * 100);
   return (

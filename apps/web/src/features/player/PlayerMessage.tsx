@@ -1,5 +1,5 @@
 import { Headphones, LoaderCircle, RefreshCw, VolumeX } from "lucide-react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
@@ -15,7 +15,7 @@ interface PlayerMessageProps {
 
 /** What the player has to say: that it loads, recovers, failed, or waits for leave to sound. */
 export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }: PlayerMessageProps) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
       <div role="status" className="flex flex-col items-center gap-3">
@@ -58,7 +58,7 @@ function canRetry(playback: Playback): boolean {
 
 /** What is wrong, what is done about it, and when. */
 function RecoveringLine({ because, retryAtMs }: Extract<Playback, { state: "recovering" }>) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const nowSec = useNowSec();
   const waitSec = retryAtMs === null ? 0 : Math.ceil(retryAtMs / 1_000) - nowSec;
   return (

@@ -1,5 +1,5 @@
 import { Check, Gauge } from "lucide-react";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
@@ -23,7 +23,7 @@ interface Choice {
 
 /** The qualities of an adaptive stream; of a plain one the other streams of the live. */
 export function QualityMenu(props: QualityMenuProps) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const choices = choicesOf(props, text.auto);
   if (choices.length < 2) return null;
   const lines = playingLines(props.snapshot);
@@ -70,7 +70,7 @@ export function QualityMenu(props: QualityMenuProps) {
 
 /** One switch for who pays by the megabyte: the least quality, here and in every other room. */
 function SaveData({ snapshot: { wish }, onWish }: Pick<QualityMenuProps, "snapshot" | "onWish">) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   const on = wish.kind === "least";
   return (
     <button
@@ -126,7 +126,7 @@ interface DelayReadoutProps {
 
 /** How far what plays is behind what happens, for who looks: never announced, and absent while it isn't known. */
 export function DelayReadout({ snapshot: { playback, delaySec }, className }: DelayReadoutProps) {
-  const text = useTexts(playerTexts);
+  const text = useFirstTexts(playerTexts);
   if (delaySec === null || playback.state !== "playing") return null;
   return <p className={`delay-readout ${className}`}>{text.delay(delaySec)}</p>;
 }

@@ -4,7 +4,7 @@ import { orderKey, useFollowed } from "../../api/use-followed.ts";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
-import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
@@ -26,8 +26,8 @@ interface RoomListProps {
 
 /** All rooms under a filter, those on air first. */
 export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps) {
-  const home = useTexts(homeTexts);
-  const text = useTexts(roomsTexts);
+  const home = useFirstTexts(homeTexts);
+  const text = useFirstTexts(roomsTexts);
   const choice = useRoomFilter();
   const followed = useFollowed();
   const filter = traineesOnly ? "trainee" : choice.filter;

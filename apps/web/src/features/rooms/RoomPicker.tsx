@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
 import { orderKey, useFollowed } from "../../api/use-followed.ts";
-import { isAnnounced, useDates, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
@@ -21,8 +21,8 @@ import { useRoomLists } from "./use-room-lists.ts";
 
 /** Another room to watch: search, filters, who is live. */
 export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
-  const panel = useTexts(panelTexts);
-  const text = useTexts(roomsTexts);
+  const panel = useFirstTexts(panelTexts);
+  const text = useFirstTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const choice = useRoomFilter();
   const { filter } = choice;
@@ -71,7 +71,7 @@ interface PickerRowProps {
 
 function PickerRow({ room, liveAt, followed }: PickerRowProps) {
   const { lives, calendar, platformShort } = useMessages();
-  const text = useTexts(roomsTexts);
+  const text = useFirstTexts(roomsTexts);
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const next = room.next_live_schedule;

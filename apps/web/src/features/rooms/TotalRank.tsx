@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../api/later-queries.ts";
 import { useMe } from "../../api/use-me.ts";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
 import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
 
 /** A room's all-time fans. */
 export function TotalRank({ roomId }: { roomId: number }) {
-  const panel = useTexts(panelTexts);
+  const formatCount = useFormatCount();
+  const panel = useFirstTexts(panelTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
   const rank = useQuery(laterQueries.totalRank(roomId));

@@ -1,6 +1,6 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { useRef, useState, type RefObject } from "react";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts, useTexts, type FormatCount } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";
@@ -19,8 +19,9 @@ interface FanStarsProps {
 
 /** A fan's stars, to be sent to the video. */
 export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(starTexts);
-  const row = useTexts(starRowTexts);
+  const row = useFirstTexts(starRowTexts);
   const pictures = useRef(new Map<StarName, HTMLImageElement>());
   /** What has arrived last: announced, while clicks are not. */
   const [said, setSaid] = useState("");
@@ -37,7 +38,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
     roomId,
     open,
     onSending: fly,
-    onSent: (batch) => setSaid(saying(batch, sender.getSnapshot(), text)),
+    onSent: (batch) => setSaid(saying(batch, sender.getSnapshot(), { text, formatCount })),
   });
   if (!stock) return <StarsMissing failed={failed} onRetry={() => sender.read()} />;
   return (
@@ -76,7 +77,7 @@ export function FanStars({ fan, roomId, name, open, target }: FanStarsProps) {
 /** The row's place until the server has told, and a way to ask again. */
 function StarsMissing({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useTexts(starTexts);
-  const row = useTexts(starRowTexts);
+  const row = useFirstTexts(starRowTexts);
   return (
     <section aria-label={row.label} className="star-bar">
       {failed && (
@@ -100,8 +101,13 @@ interface Told {
   clicks: StarClicks;
 }
 
+interface Words {
+  text: typeof starTexts.id;
+  formatCount: FormatCount;
+}
+
 /** What has arrived, in words. That everything has, a toast says. */
-function saying(batch: StarBatch, { stock, clicks }: Told, text: typeof starTexts.id): string {
+function saying(batch: StarBatch, { stock, clicks }: Told, { text, formatCount }: Words): string {
   if (batch.kind === "all") return "";
   const { name, num } = batch;
   const label = stock?.star.find((star) => star.name === name)?.label;

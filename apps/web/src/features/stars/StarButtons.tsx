@@ -2,7 +2,7 @@ import type { Star } from "@penlight/contract";
 import { STAR_BATCH, STAR_FULL } from "@penlight/contract/constants";
 import { LoaderCircle, Sparkles } from "lucide-react";
 import { useState, type Ref } from "react";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { ConfirmDialog } from "../../ui/controls/Dialog.tsx";
 
@@ -20,6 +20,7 @@ interface StarButtonProps {
 
 /** One type of star: a press throws one. A ring fills toward the ten that leave at once. */
 export function StarButton({ star, count, pending, locked, onClick, picture }: StarButtonProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(starTexts);
   const name = star.label || text.star(star.name.toUpperCase());
   const left = formatCount(count);
@@ -72,6 +73,7 @@ interface SendAllStarsProps {
 
 /** Sends everything at once, after a question. On phones a square at the row's end. */
 export function SendAllStars({ roomName, count, sending, liveRank, onSend }: SendAllStarsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(starTexts);
   const [asking, setAsking] = useState(false);
   const still = count === 0 || sending !== null;

@@ -46,7 +46,7 @@ describe("a show's head", () => {
   });
 });
 
-it("describes the schedule in both languages", () => {
+it("describes the schedule in the reader's language", () => {
   expect(scheduleHead("id").canonical).toBe("/theater-schedule");
   expect(scheduleHead("id").title).not.toBe(scheduleHead("en").title);
 });

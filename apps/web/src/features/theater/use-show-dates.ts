@@ -28,7 +28,7 @@ function showDates(language: Language, { calendar }: Messages, thisYear: number)
   const dayOf = (epochSec: number, monthOf: (name: string) => string): string => {
     const { year, month, day } = calendarTime(epochSec, THEATER_TIME_ZONE);
     const date = calendar.date(String(day), monthOf(calendar.months[month - 1] ?? ""));
-    return year === thisYear ? date : `${date} ${year}`;
+    return year === thisYear ? date : calendar.withYear(date, String(year));
   };
   const weekday = (epochSec: number, names: readonly string[]): string =>
     names[weekdayOf(epochSec, THEATER_TIME_ZONE)] ?? "";
@@ -37,9 +37,15 @@ function showDates(language: Language, { calendar }: Messages, thisYear: number)
     `${formatTime(epochSec, THEATER_TIME_ZONE, language)} ${formatZone(epochSec, THEATER_TIME_ZONE)}`;
   /** "Sabtu, 21 November" */
   const date = (epochSec: number): string =>
-    `${weekday(epochSec, calendar.days)}, ${dayOf(epochSec, (name) => name)}`;
+    calendar.withDay(
+      dayOf(epochSec, (name) => name),
+      weekday(epochSec, calendar.days),
+    );
   /** "Sab 21 Nov · 19.50 WIB" */
   const short = (epochSec: number): string =>
-    `${weekday(epochSec, calendar.shortDays)} ${dayOf(epochSec, (name) => name.slice(0, 3))} · ${time(epochSec)}`;
+    `${calendar.withShortDay(
+      dayOf(epochSec, (name) => name.slice(0, 3)),
+      weekday(epochSec, calendar.shortDays),
+    )} · ${time(epochSec)}`;
   return { time, date, short };
 }

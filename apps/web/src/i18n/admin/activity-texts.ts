@@ -55,4 +55,31 @@ const en: typeof id = {
   noneFound: (search) => `No log with "${search}".`,
 };
 
-export const activityTexts = { id, en };
+const ja: typeof id = {
+  title: "アクティビティログ",
+  filter: "ログの種類で絞り込む",
+  all: "すべての種類",
+  search: "名前・種類・内容で検索",
+  clearSearch: "検索をクリア",
+  logName: "ログ名",
+  user: "ユーザー",
+  description: "内容",
+  time: "時刻",
+  date: "日付",
+  action: "操作",
+  detailTitle: "アクティビティログの詳細",
+  accountId: "アカウントID",
+  timestamp: "日時",
+  device: "端末",
+  liveId: "配信ID",
+  gone: "削除済みのユーザー",
+  rowName: (log, user) => `${log}、${user}`,
+  deleteAsk: "このログを削除しますか？",
+  deleteText: (log, user) => `${user}さんの${log}。視聴の記録の場合は、ランキングの集計からも消えます。`,
+  deleted: "ログを削除しました",
+  failed: "アクティビティログを読み込めませんでした。",
+  none: "アクティビティはまだありません。",
+  noneFound: (search) => `「${search}」に一致するログはありません。`,
+};
+
+export const activityTexts = { id, en, ja };

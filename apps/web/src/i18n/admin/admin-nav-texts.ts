@@ -15,4 +15,16 @@ const id = {
 const en: typeof id = id;
 
 export type AdminNavTexts = typeof id;
-export const adminNavTexts = { id, en };
+const ja: typeof id = {
+  group: "管理",
+  users: "ユーザー",
+  theaters: "劇場公演",
+  setlists: "セットリスト",
+  members: "メンバー",
+  premiumLive: "プレミアム配信",
+  activity: "アクティビティログ",
+  title: (screen) => `${screen} · Penlight`,
+  refused: "このページを表示する権限がありません",
+};
+
+export const adminNavTexts = { id, en, ja };

@@ -69,4 +69,39 @@ const en: typeof id = {
   removeFailed: "Not deleted yet. Please try again.",
 };
 
-export const adminTexts = { id, en };
+const ja: typeof id = {
+  counts: "概要",
+  theaterSchedule: "劇場公演スケジュール",
+  bot: "ボット",
+  users: "ユーザー",
+  premiumLive: "プレミアム配信",
+  detail: "詳細",
+  detailOf: (card) => `${card}の詳細`,
+  runBot: "ボットを実行",
+  botReady: "準備完了",
+  botMissing: "未設定",
+  countsFailed: "概要を読み込めませんでした。",
+  save: "保存",
+  required: "必須項目です",
+  webAddress: "https://で始まるアドレス全体を入力してください",
+  tooLong: (max) => `${max}文字以内で入力してください`,
+  toMend: (count) => `${count}件の項目を直してください`,
+  errorSubmitting: "送信できませんでした",
+  discardAsk: "変更を破棄しますか？",
+  discardText: "入力した内容はまだ保存されていません。",
+  discard: "破棄",
+  keepEditing: "編集を続ける",
+  choose: "選択…",
+  setlistsFailed: "セットリストを読み込めませんでした",
+  theaterShow: "劇場公演",
+  showsFailed: "スケジュールを読み込めませんでした",
+  noWeekShows: "今週のスケジュールに公演はありません。",
+  picturePreview: "画像のプレビュー",
+  pictureFailed: "このアドレスの画像を表示できません。",
+  edit: (name) => `${name}を編集`,
+  remove: (name) => `${name}を削除`,
+  confirmRemove: "削除する",
+  removeFailed: "削除できませんでした。もう一度お試しください。",
+};
+
+export const adminTexts = { id, en, ja };

@@ -1,6 +1,6 @@
 /** What the bot is told to say in the community's chat. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   title: "Bot",
   theaterBot: "Run Theater Schedule Bot",
@@ -44,4 +44,32 @@ const en: typeof id = {
   custom: "A message of your own",
 };
 
-export const botTexts = { id, en };
+const ja: typeof id = {
+  title: "ボット",
+  theaterBot: "劇場公演スケジュールのボットを実行",
+  liveBot: "配信通知のボットを実行",
+  liveSent: "Discordサーバーに配信通知を送信しました",
+  failed: "Discordボットの送信に失敗しました",
+  channel: "チャンネル",
+  channels: {
+    general: "general",
+    development: "development",
+    announcement: "announcement",
+    twitter: "twitter",
+    theater: "theater",
+  },
+  messageType: "メッセージの種類",
+  chat: "チャット",
+  schedule: "劇場公演スケジュール",
+  message: "メッセージ",
+  send: "メッセージを送信",
+  run: "実行",
+  theaterRunning: "劇場公演スケジュールを送信中…",
+  liveRunning: "配信通知を送信中…",
+  liveNothing: "新しく知らせる配信はありません",
+  liveQueued: (sent, queued) => `${sent}件送信済み、残り${queued}件は自動で送信されます`,
+  missing: "このサーバーにはボットが設定されていないため、メッセージを送信できません。",
+  custom: "自由なメッセージ",
+};
+
+export const botTexts = { id, en, ja };

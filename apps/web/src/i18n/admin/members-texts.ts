@@ -1,6 +1,6 @@
 /** The group's members, as admins keep them. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   title: "Member List",
   all: "All",
@@ -36,4 +36,26 @@ const en: typeof id = {
   deleteText: "She leaves the lists and choices. Line-ups of shows that exist keep her.",
 };
 
-export const membersTexts = { id, en };
+const ja: typeof id = {
+  title: "メンバー一覧",
+  all: "すべて",
+  types: { regular: "正規メンバー", trainee: "研究生" },
+  add: "メンバーを追加",
+  editTitle: (name) => `メンバー${name}を編集`,
+  image: "画像",
+  name: "名前",
+  stageName: "ステージネーム",
+  type: "区分",
+  imageAddress: "画像のURL",
+  added: "メンバーを追加しました",
+  updated: (name) => `メンバー${name}を更新しました`,
+  deleted: "メンバーを削除しました",
+  deleteFailed: "メンバーを削除できませんでした",
+  failed: "メンバーを読み込めませんでした",
+  filter: "メンバーの区分で絞り込む",
+  none: "メンバーはまだいません。",
+  deleteAsk: (name) => `${name}をメンバー一覧から削除しますか？`,
+  deleteText: "一覧と選択肢には表示されなくなります。既存の公演の出演メンバーには残ります。",
+};
+
+export const membersTexts = { id, en, ja };

@@ -29,4 +29,19 @@ const en: typeof id = {
   none: "No premium lives yet.",
 };
 
-export const premiumTexts = { id, en };
+const ja: typeof id = {
+  title: "プレミアム配信",
+  create: "プレミアム配信を作成",
+  editTitle: "プレミアム配信を編集",
+  liveDate: "配信日",
+  image: "画像",
+  webSocketId: "WebSocket ID",
+  setlist: "セットリスト",
+  notYet: "まだありません",
+  created: "プレミアム配信を作成しました",
+  updated: "プレミアム配信を更新しました",
+  failed: "プレミアム配信を読み込めませんでした。",
+  none: "プレミアム配信はまだありません。",
+};
+
+export const premiumTexts = { id, en, ja };

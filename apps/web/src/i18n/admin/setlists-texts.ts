@@ -1,6 +1,6 @@
 /** Setlists, as admins keep them. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   title: "Setlists",
   add: "Add Setlist",
@@ -62,4 +62,39 @@ const en: typeof id = {
   deleteText: "A setlist that still has shows can't be deleted.",
 };
 
-export const setlistsTexts = { id, en };
+const ja: typeof id = {
+  title: "セットリスト",
+  add: "セットリストを追加",
+  editTitle: (name) => `セットリスト「${name}」を編集`,
+  image: "画像",
+  name: "名前",
+  originalName: "原題",
+  description: "説明",
+  songs: "楽曲",
+  imageAddress: "画像のURL",
+  added: "セットリストを追加しました",
+  updated: (name) => `セットリスト「${name}」を更新しました`,
+  deleted: "セットリストを削除しました",
+  deleteFailed: "セットリストを削除できませんでした",
+  failed: "セットリストを読み込めませんでした",
+  search: "セットリストを検索",
+  noImage: "画像がない場合は、ポスターを自動で描きます。",
+  songCount: (count) => `${count}曲`,
+  songTitle: "原題",
+  songTitleOf: (number) => `${number}曲目の原題`,
+  translatedTitle: "インドネシア語題",
+  translatedTitleOf: (number) => `${number}曲目のインドネシア語題`,
+  addSong: "曲を追加",
+  earlier: (number) => `${number}曲目を上へ`,
+  later: (number) => `${number}曲目を下へ`,
+  takeOut: (number) => `${number}曲目を外す`,
+  moved: (title, number) => `${title || "無題の曲"}は${number}曲目になりました`,
+  full: (max) => `曲は${max}曲までです。`,
+  inUse: "このセットリストを使う公演またはプレミアム配信があります。",
+  none: "セットリストはまだありません。",
+  noneFound: (text) => `「${text}」に一致するセットリストはありません。`,
+  deleteAsk: (name) => `セットリスト「${name}」を削除しますか？`,
+  deleteText: "公演があるセットリストは削除できません。",
+};
+
+export const setlistsTexts = { id, en, ja };

@@ -1,6 +1,6 @@
 /** Who may do what, as admins keep it. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   title: "User Permissions List",
   add: "Add User",
@@ -45,4 +45,32 @@ const en: typeof id = {
     "Their name, avatar, activity log and watch history on Penlight go too. Their SHOWROOM account stays.",
 };
 
-export const usersTexts = { id, en };
+const ja: typeof id = {
+  title: "ユーザー権限一覧",
+  add: "ユーザーを追加",
+  id: "ID",
+  name: "名前",
+  threeRooms: "3ルーム",
+  fourRooms: "4ルーム",
+  farming: "星集め",
+  farmingPage: "星集めページ",
+  farmingDetail: "星集めの詳細",
+  farmingMulti: "マルチ星集め",
+  create: "ユーザーを作成",
+  detail: "ユーザー権限の詳細",
+  userId: "ユーザーID",
+  selectAll: "すべての機能を選択",
+  created: "ユーザーを作成しました",
+  updated: "ユーザーを更新しました",
+  deleted: "ユーザーを削除しました",
+  search: "名前またはIDで検索",
+  features: "機能",
+  failed: "ユーザー一覧を読み込めませんでした。",
+  none: "ユーザーはまだいません。",
+  noneFound: (search) => `「${search}」に一致するユーザーはいません。`,
+  deleteAsk: (name) => `ユーザー${name}を削除しますか？`,
+  deleteText:
+    "Penlight上の名前、アバター、アクティビティログ、視聴履歴も削除されます。SHOWROOMのアカウントは残ります。",
+};
+
+export const usersTexts = { id, en, ja };

@@ -31,4 +31,20 @@ const en: typeof id = {
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
-export const historyCardTexts = { id, en };
+const ja: typeof id = {
+  recents: "最近の配信",
+  seeMore: "もっと見る",
+  seeMoreName: "もっと見る：最近の配信",
+  none: "記録された配信はまだありません",
+  failed: "配信履歴を読み込めませんでした。",
+  visits: (count) => `${count}回訪問`,
+  viewers: (count) => `視聴者${count}人`,
+  comments: (count) => `コメント${count}件`,
+  points: (count) => `${count}ポイント`,
+  open: (name, platform, when) => `${name}の${platform}での配信履歴、${when}`,
+  previousPage: "前のページ",
+  nextPage: "次のページ",
+  page: (page, pages) => `${pages}ページ中${page}ページ目`,
+};
+
+export const historyCardTexts = { id, en, ja };

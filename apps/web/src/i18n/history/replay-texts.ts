@@ -55,4 +55,32 @@ const en: typeof id = {
   keys: "Space: play or pause. Arrows: a minute on or back.",
 };
 
-export const replayTexts = { id, en };
+const ja: typeof id = {
+  title: (name) => `${name}の配信を振り返る`,
+  withoutVideo: "映像なし",
+  back: "この配信の履歴に戻る",
+  share: "この瞬間を共有",
+  cover: "カバー画像",
+  still: (time) => `${time}の画像`,
+  loud: (text) => `盛り上がり：「${text}」`,
+  perMinute: (count) => `1分間にコメント${count}件`,
+  play: "再生",
+  pause: "一時停止",
+  previousChapter: "前の盛り上がりへ",
+  nextChapter: "次の盛り上がりへ",
+  speed: "再生速度",
+  times: (speed) => `${speed}×`,
+  timeline: "配信の時刻",
+  position: (time, at, length) => `${time}、${length}中${at}`,
+  giftsAt: (time, points) => `${time}のギフト：${points}ポイント`,
+  chat: "その時のチャット",
+  passed: (passed, all) => `${all}件中${passed}件`,
+  onlyMine: "自分のコメントだけ",
+  noneYet: "この時点までのコメントはありません。",
+  noneMine: "この時点までに、あなたのコメントはありません。",
+  failed: "この時のチャットを読み込めませんでした。",
+  sentGift: (name, count) => `が${name}を${count}個贈りました`,
+  keys: "スペースキー：再生・一時停止　矢印キー：1分移動",
+};
+
+export const replayTexts = { id, en, ja };

@@ -119,4 +119,65 @@ const en: typeof id = {
   ],
 };
 
-export const androidTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "APKダウンロード · Penlight",
+  description: "Android版Penlight。APKのダウンロードと、各バージョンの変更点。",
+  heading: "APKダウンロード",
+  lead: "Penlightのコンパニオンアプリ（Android）です。アプリなしでも使えます。スマートフォンのブラウザでPenlightを開き、メニューから「ホーム画面に追加」を選んでください。",
+  download: (version) => `APK v${version}をダウンロード`,
+  outside:
+    "APKはPlay ストア外で配布しています。Androidに確認されたら、このブラウザからのインストールを許可してください。",
+  minimum: (version) => `v${version}より前のバージョンは使えなくなりました。`,
+  store: "Play ストアで開く",
+  none: "ここで配布しているAPKはまだありません。",
+  versions: "各バージョンの変更点",
+  log: [
+    {
+      title: "v1.4.0",
+      lines: [
+        "マルチSHOWROOMとマルチIDN：2～4ルームを同時に視聴。",
+        "終了した配信の詳細をアプリ内で表示。",
+        "新しいバージョンの内容を知らせるウィンドウ。",
+      ],
+    },
+    {
+      title: "v1.3 · 2024年7月20日",
+      lines: [
+        "配信ページにランキングタブ。",
+        "プロフィールに設定タブと、アカウント削除ボタン。",
+        "ダークテーマを標準に。インドネシア語のテキストを追加。",
+      ],
+    },
+    {
+      title: "v1.2 · 2024年6月18日",
+      lines: [
+        "プロフィールメニューと「Penlightについて」ページ。",
+        "ダークテーマの選択。",
+        "SHOWROOMとIDN Liveの全画面表示。",
+        "IDN Liveの一覧と、プレーヤーの再読み込みボタン。",
+      ],
+    },
+    {
+      title: "v1.1 · 2024年5月27日",
+      lines: [
+        "メンバー一覧。各ルームのプロフィールと配信履歴。",
+        "メンバーの配信開始通知。",
+        "ルームのフォローボタン。",
+        "劇場公演とプレミアム配信の楽曲タブ。",
+        "止まった映像を自動で再開。",
+        "新しいバージョンのお知らせ。",
+      ],
+    },
+    {
+      title: "v1.0 · 2024年4月14日",
+      lines: [
+        "SHOWROOM、IDN Live、プレミアム配信、最近の配信を表示するホーム。",
+        "ログインと、SHOWROOMでのコメント。",
+        "ルームとチャットのタブ、SHOWROOMとIDNの表彰台。",
+        "劇場公演スケジュールと公演の詳細。",
+      ],
+    },
+  ],
+};
+
+export const androidTexts = { id, en, ja };

@@ -83,4 +83,46 @@ const en: typeof id = {
   status: "Status",
 };
 
-export const projectTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "Penlightについて · Penlight",
+  description: "Penlightとは何か、内容の出どころ、支えている技術。",
+  heading: "Penlightについて",
+  lead: "Penlightは、JKT48メンバーのSHOWROOMとIDN Liveの配信をひとつの場所で見るために、ファンが作ったウェブアプリです。チャット、劇場公演スケジュール、過去の配信もそろっています。",
+  notTitle: "公式サイトではありません",
+  not: [
+    "Penlightは、JKT48、JKT48 Operation Team、SHOWROOM、IDNとは関係がなく、各社を代表するものではありません。",
+    "名称、ロゴ、写真、動画の権利は、それぞれの権利者に帰属します。",
+    "有料配信は有料のままです。チケットは各プラットフォームでのみ販売されます。",
+    "無料で、広告はありません。",
+  ],
+  sourcesTitle: "内容の出どころ",
+  sources: [
+    {
+      name: "SHOWROOM",
+      url: "https://www.showroom-live.com",
+      text: "配信、チャット、ギフト、ランキング、ルームのプロフィール、ログインに使うアカウント。",
+    },
+    { name: "IDN Live", url: "https://www.idn.app", text: "メンバーのチャンネルの配信とチャット。" },
+    {
+      name: "JKT48",
+      url: "https://jkt48.com",
+      text: "メンバー名、セットリスト、劇場公演スケジュール。写真とカバーはJKT48と各プラットフォームによるものです。",
+    },
+    {
+      name: "Penlight",
+      url: null,
+      text: "ペンライト、座席、ホールの絵は自作です。サンドボックスでは、顔も映像もすべて描いたものです。",
+    },
+  ],
+  codeTitle: "使用しているオープンソース",
+  code: "作り、守り続けているすべての方に感謝します。",
+  groups: { page: "ページ", server: "サーバー" },
+  moreTitle: "関連ページ",
+  support: "プロジェクトを支援",
+  android: "Android版Penlight",
+  privacy: "プライバシーポリシー",
+  removeAccount: "アカウント削除",
+  status: "稼働状況",
+};
+
+export const projectTexts = { id, en, ja };

@@ -1,4 +1,4 @@
-import { profileTexts } from "../profile-texts.ts";
+import { profileTexts } from "../account/profile-texts.ts";
 
 /** How an account is removed, here and at SHOWROOM. The buttons are named as they are. */
 const id = {
@@ -59,4 +59,31 @@ const en: typeof id = {
   thereLink: "SHOWROOM's page for deleting accounts",
 };
 
-export const removalTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "アカウント削除 · Penlight",
+  description: "PenlightとSHOWROOMから、アカウントとデータを削除する方法。",
+  heading: "アカウントの削除方法",
+  lead: "削除は取り消せません。先にPenlightから削除してください。SHOWROOMのアカウントがなくなると、ここにログインできなくなります。",
+  here: "1. Penlightのアカウントを削除",
+  steps: [
+    "SHOWROOMのアカウントでPenlightにログインします。",
+    "プロフィールを開きます。サイドバー下部のアバター、スマートフォンでは右上のアバターを押してください。",
+    `「${profileTexts.ja.deleteAccount}」ボタンを押します。`,
+    `確認画面で「${profileTexts.ja.deleteConfirm}」を押します。`,
+  ],
+  loginFirst: "ここでアカウントを削除するには、先にログインしてください。",
+  signedInAs: (name) => `${name}さんとしてログイン中です。`,
+  gone: "削除されるデータ",
+  goneList: ["名前", "アバター", "プロフィール写真", "アクティビティログ", "視聴履歴"],
+  receipt: "削除後に受付番号が表示されます。データを含むバックアップは、遅くとも24時間以内に消えます。",
+  there: "2. SHOWROOMのアカウントを削除",
+  thereSteps: [
+    "SHOWROOMのサイトにログインします。",
+    "アカウント削除のページを開きます。",
+    "ページ下部の「Agree and delete account」を押し、OKを押します。",
+  ],
+  thereText: "SHOWROOMの利用もやめる場合にだけ必要です。SHOWROOMでのフォロー、星、レベルも失われます。",
+  thereLink: "SHOWROOMのアカウント削除ページ",
+};
+
+export const removalTexts = { id, en, ja };

@@ -63,4 +63,36 @@ const en: typeof id = {
   },
 };
 
-export const statusTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "稼働状況 · Penlight",
+  description: "SHOWROOM、IDN Live、Penlightが正常に動いているか、障害はいつからかを確認できます。",
+  heading: "稼働状況",
+  allWell: "すべて正常です",
+  allWellText: "SHOWROOM、IDN Live、Penlightは通常どおり応答しています。",
+  trouble: (names) => `障害が発生しています：${names}`,
+  failed: "Penlightが応答していません",
+  failedText: "しばらくしてからお試しください。続く場合は、お使いの接続に問題があるかもしれません。",
+  checked: (time) => `${time}に確認、自動で更新されます`,
+  parts: "確認している項目",
+  ok: "正常",
+  since: (when) => `${when}から障害が発生中`,
+  sinceStart: "Penlightの起動後、まだ応答がありません",
+  groups: { showroom: "SHOWROOM", idn: "IDN Live", penlight: "Penlight" },
+  names: {
+    showroom: "配信とルームの一覧",
+    showroom_chat: "チャット",
+    idn: "配信の一覧",
+    idn_chat: "チャット",
+    penlight: "アカウントと履歴",
+  },
+  meanings: {
+    showroom:
+      "表示されているのは最後に取得した内容と、その時刻です。再生中の配信はそのまま見られる場合があります。",
+    showroom_chat: "コメントが遅れる場合があります。見逃した分は、接続が戻るとすぐに表示されます。",
+    idn: "表示されているのは最後に取得した内容と、その時刻です。再生中の配信はそのまま見られる場合があります。",
+    idn_chat: "接続が戻るまでコメントは止まります。IDNは見逃した分を保存していません。",
+    penlight: "ログイン、プロフィール、履歴が使えない場合があります。視聴はできます。",
+  },
+};
+
+export const statusTexts = { id, en, ja };

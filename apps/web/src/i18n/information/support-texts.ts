@@ -37,4 +37,23 @@ const en: typeof id = {
   failed: "The donors could not be loaded.",
 };
 
-export const supportTexts = { id, en };
+const ja: typeof id = {
+  pageTitle: "プロジェクトを支援 · Penlight",
+  description: "Penlightのサーバーを支え、支援者のみなさんを知るページ。",
+  heading: "プロジェクトを支援",
+  lead: "Penlightで一緒に見てくれて、ありがとうございます！Penlightは無料で広告もありませんが、サーバー、ドメイン、各種サービスには費用がかかります。お役に立てたら、少額のご支援で灯をともし続けられます。",
+  thanks: [
+    "支援者にはDiscordサーバーでDonatorロールが付き、このページに表示されます。",
+    "3ルーム、4ルーム、シェアは、支援アカウント向けに管理者が有効にします。",
+    "ご支援について保存するのは、金額、日時、取引番号だけです。名前もメールアドレスも保存しません。",
+  ],
+  donate: "支援する",
+  noPage: "支援ページはまだありません。来てくれてありがとうございます！",
+  discord: "Discordに参加",
+  donors: "Discordの支援者",
+  donorsText: "みなさん、ありがとうございます。",
+  none: "支援者はまだいません",
+  failed: "支援者の一覧を読み込めませんでした。",
+};
+
+export const supportTexts = { id, en, ja };

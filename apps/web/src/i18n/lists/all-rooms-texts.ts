@@ -39,4 +39,24 @@ const en: typeof id = {
   failed: "Could not load the rooms.",
 };
 
-export const allRoomsTexts = { id, en };
+const ja: typeof id = {
+  title: "ルーム一覧 · Penlight",
+  description: "JKT48メンバー全員のSHOWROOMルーム。フォロワー数、配信予定、配信中のメンバーがわかります。",
+  heading: "ルーム一覧",
+  total: (count) => `${count}ルーム`,
+  show: "表示",
+  table: "表",
+  grid: "グリッド",
+  roomId: "ルームID",
+  roomName: "ルーム名",
+  followers: "フォロワー",
+  followersOf: (count) => `フォロワー${count}人`,
+  nextLive: "配信予定",
+  detail: "詳細",
+  detailOf: (name) => `${name}の詳細`,
+  onLive: "配信中",
+  none: "ルームが見つかりません",
+  failed: "ルーム一覧を読み込めませんでした。",
+};
+
+export const allRoomsTexts = { id, en, ja };

@@ -9,14 +9,4 @@ const id = {
   githubText: "Lihat dan bantu kodenya",
 };
 
-const en: typeof id = {
-  community: "Community",
-  discord: "Discord",
-  discordText: "Talk with other fans",
-  twitter: "Twitter",
-  twitterText: "News of lives and theater",
-  github: "Github",
-  githubText: "See the code and help",
-};
-
-export const communityTexts = { id, en };
+export const communityTexts = { name: "community", id } as const;

@@ -1,7 +1,6 @@
 /** The home page, and what other pages say with its words. */
 
-/** The same in both languages. */
-const both = {
+const id = {
   search: "Search member name",
   searchSchedule: "Search theater schedule",
   allMembers: "All Members",
@@ -17,10 +16,6 @@ const both = {
   serverError: "Server Error",
   serverErrorText:
     "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
-};
-
-const id = {
-  ...both,
   title: "Penlight · Live member JKT48",
   show: "Tampilkan",
   throughOfficial: (name: string) => `lewat ${name}`,
@@ -38,22 +33,4 @@ const id = {
   startingNow: (name: string) => `Live ${name} sebentar lagi`,
 };
 
-const en: typeof id = {
-  ...both,
-  title: "Penlight · JKT48 members live",
-  show: "Show",
-  throughOfficial: (name) => `on ${name}`,
-  ticketOn: "SHOWROOM ticket",
-  now: "Now",
-  noneOn: { showroom: "Room Live Not Found", idn: "No member is live on IDN" },
-  noUpcoming: "No next live is announced yet",
-  noPremium: "No ticketed show is announced yet",
-  previous: "Scroll left",
-  next: "Scroll right",
-  quietLead: "Nobody is live yet. Next up",
-  openRoom: "See the room",
-  countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,
-  startingNow: (name) => `${name}'s live is about to start`,
-};
-
-export const homeTexts = { id, en };
+export const homeTexts = { name: "home", id } as const;

@@ -14,19 +14,4 @@ const id = {
   openRoom: (name: string) => `Buka room ${name}`,
 };
 
-const en: typeof id = {
-  search: "Search room",
-  filter: "Filter rooms",
-  all: "ALL",
-  trainee: "TRAINEE",
-  gen10: "GEN 10",
-  live: "Live",
-  noneRegular: "Room Regular not found",
-  noneAcademy: "Room Academy not found",
-  academyNotFound: "Room Academy Not Found",
-  noneTrainee: "Room Trainee not found",
-  noneLive: "Room Live Not Found",
-  openRoom: (name) => `Open ${name}'s room`,
-};
-
-export const roomsTexts = { id, en };
+export const roomsTexts = { name: "rooms", id } as const;

@@ -59,4 +59,34 @@ const en: typeof id = {
   nextPage: "Next page",
 };
 
-export const ownActivityTexts = { id, en };
+const ja: typeof id = {
+  open: "アクティビティとデータ",
+  title: "アクティビティとデータ",
+  podium: "表彰台に表示する",
+  podiumText:
+    "オフにすると、ほかの視聴者の表彰台にあなたの名前とアバターは表示されません。視聴回数は引き続き数えられます。",
+  podiumFailed: "保存できませんでした。もう一度お試しください。",
+  perYear: "年別の視聴数",
+  year: "年",
+  showroom: "SHOWROOM",
+  idn: "IDN",
+  noYears: "まだ配信を視聴していません。",
+  log: "アクティビティ履歴",
+  none: "アクティビティはまだありません。",
+  failed: "アクティビティ履歴を読み込めませんでした。",
+  remove: (name) => `${name}を削除`,
+  removeAsk: "このアクティビティを削除しますか？",
+  removeText: (description) =>
+    `${description}。視聴の記録の場合は、ランキングとWrappedの集計からも消えます。`,
+  removeConfirm: "削除する",
+  removed: "アクティビティを削除しました",
+  removeFailed: "削除できませんでした。もう一度お試しください。",
+  download: "自分のデータをダウンロード",
+  downloadText: "Penlightが保存しているあなたのデータすべてを、1つのJSONファイルにまとめます。",
+  downloadFailed: "データをダウンロードできませんでした。もう一度お試しください。",
+  page: (page, pages) => `${pages}ページ中${page}ページ目`,
+  previousPage: "前のページ",
+  nextPage: "次のページ",
+};
+
+export const ownActivityTexts = { id, en, ja };

@@ -28,7 +28,7 @@ const id = {
     how: "Member dengan live terbanyak yang kamu tonton. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah. Waktu di aplikasi lain tidak kami ketahui.",
   },
   first: {
-    before: "Live pertamamu tahun ini, tanggal",
+    before: (_month: string) => "Live pertamamu tahun ini, tanggal",
     after: (month: string, name: string) => `${month}, bareng ${name}`,
     how: "Live paling awal di tahun ini yang tercatat kamu tonton di Penlight, menurut tanggal di WIB.",
   },
@@ -86,7 +86,7 @@ const en: typeof id = {
     how: "The member with the most lives that you watched. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
   },
   first: {
-    before: "Your first live of this year was on day",
+    before: (_month) => "Your first live of this year was on day",
     after: (month, name) => `of ${month}, with ${name}`,
     how: "The earliest live of this year that you are recorded to have watched on Penlight, by the date in WIB.",
   },
@@ -115,4 +115,62 @@ const en: typeof id = {
   at: (name, day, time) => `${name}, ${day} at ${time} WIB.`,
 };
 
-export const storyTexts = { id, en };
+const ja: typeof id = {
+  name: (year) => `Wrapped ${year} ストーリー`,
+  title: (year) => `Wrapped ${year}`,
+  page: (page, pages) => `${pages}ページ中${page}ページ目`,
+  pause: "一時停止",
+  resume: "再開",
+  previous: "前のページ",
+  next: "次のページ",
+  how: "どうやって数えたの？",
+  howTitle: "数え方について",
+  share: "このページを共有",
+  save: "このページを画像として保存",
+  saveFailed: "画像を作成できませんでした。もう一度お試しください。",
+  total: {
+    before: "今年、あなたが見たのは",
+    after: "回の配信",
+    detail: (showroom, idn) => `SHOWROOMで${showroom}回、IDN Liveで${idn}回。`,
+    how: "Penlightで見た配信を1回ずつ数えています。ログインした状態で、配信中にページを開くと数えられます。間隔が1時間未満の2つの配信は、1回の配信とします。",
+  },
+  member: {
+    beforeTime: (name) => `今年、${name}と過ごした時間は`,
+    beforeCount: (name) => `今年、${name}の配信を見たのは`,
+    hours: (lives) => `時間、${lives}回の配信で`,
+    minutes: (lives) => `分、${lives}回の配信で`,
+    lives: "回",
+    detail: "あなたがいちばん多く見たメンバーです。",
+    how: "あなたが見た配信の数がいちばん多いメンバーです。時間は、Penlightのタブが表示されている間に実際に再生した時間で、端数は切り捨てています。ほかのアプリでの時間はわかりません。",
+  },
+  first: {
+    before: (month) => `今年、最初に配信を見た日は${month}`,
+    after: (_month, name) => `日、${name}と一緒に`,
+    how: "今年、Penlightで視聴が記録されたいちばん早い配信です。日付はWIBによります。",
+  },
+  hour: {
+    before: "いちばんよく見に来た時間は",
+    after: "WIB",
+    detail: (watches) => `この時間台に${watches}回の配信を見始めました。`,
+    how: "あなたが配信を見始めた回数がいちばん多い時間台（WIB）です。同じ回数の場合は早いほうです。",
+  },
+  streak: {
+    before: "休まず見続けたのは",
+    after: "日間",
+    how: "1日に1回以上配信を見た日が続いた日数です。日付はWIBによります。",
+  },
+  week: {
+    before: "いちばん多く見た1週間は",
+    after: "回の配信",
+    how: "月曜日から日曜日まで（WIB）の1週間で、見た配信がいちばん多かった週です。",
+  },
+  loudest: {
+    before: "立ち会った中でいちばん盛り上がった1分は",
+    after: "件のコメント",
+    how: "あなたが見た配信で、見始めたあとの1分間のコメント数がいちばん多かったときです。記録したチャットから数え、記録のない時間は含みません。",
+  },
+  range: (from, until) => (from === until ? `${from}。` : `${from}から${until}まで。`),
+  at: (name, day, time) => `${name}、${day} ${time} WIB。`,
+};
+
+export const storyTexts = { id, en, ja };

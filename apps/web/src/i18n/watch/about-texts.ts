@@ -31,4 +31,20 @@ const en: typeof id = {
   links: (name) => `${name}'s links`,
 };
 
-export const aboutTexts = { id, en };
+const ja: typeof id = {
+  openShowroom: "SHOWROOMを開く",
+  roomInfo: "ルーム情報",
+  roomLevel: "ルームレベル",
+  schedule: "配信予定",
+  category: "カテゴリー",
+  follower: "フォロワー",
+  avatars: "このルームのアバター",
+  birthday: (day) => `誕生日 ${day}`,
+  offlineUntil: (when) => `オフライン · ${when}`,
+  fansLetter: "ファンレター",
+  showMoreMessage: "メッセージをもっと見る",
+  noMessage: "メッセージはありません",
+  links: (name) => `${name}のリンク`,
+};
+
+export const aboutTexts = { id, en, ja };

@@ -19,4 +19,14 @@ const en: typeof id = {
   givers: (count) => `${count} fans`,
 };
 
-export const watchTexts = { id, en };
+const ja: typeof id = {
+  poll: "投票",
+  pollOpen: "投票受付中",
+  pollOver: "投票結果",
+  option: (number) => `選択肢${number}`,
+  topGifts: "多いギフト",
+  latestGifts: "新しいギフト",
+  givers: (count) => `${count}人`,
+};
+
+export const watchTexts = { id, en, ja };

@@ -11,16 +11,4 @@ const id = {
   place: (place: number) => `Peringkat ${place}`,
 };
 
-const en: typeof id = {
-  staleSince: (since) => `Not updated since ${since}`,
-  loadFailed: "This part could not be loaded.",
-  noRank: "No ranking yet",
-  noGift: "Gift not found",
-  rankWhenLive: "The live ranking appears when this room is live.",
-  ticketOnly: "The ranking of this live is for ticket holders.",
-  point: (count) => `${count} points`,
-  visits: (count) => `${count} visits`,
-  place: (place) => `Place ${place}`,
-};
-
-export const panelTexts = { id, en };
+export const panelTexts = { name: "panel", id } as const;

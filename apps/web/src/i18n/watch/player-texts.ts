@@ -1,6 +1,5 @@
 const toTheTenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 const idSeconds = new Intl.NumberFormat("id-ID", toTheTenth);
-const enSeconds = new Intl.NumberFormat("en-GB", toTheTenth);
 
 /** The player: its controls, and what it says when it stalls. */
 const id = {
@@ -41,42 +40,4 @@ const id = {
   unsupported: "Browser ini tidak bisa memutar live.",
 };
 
-const en: typeof id = {
-  label: (name) => `${name}'s live player`,
-  play: "Play",
-  pause: "Pause",
-  mute: "Mute",
-  unmute: "Unmute",
-  volume: "Volume",
-  tapForSound: "Tap to turn the sound on",
-  soundElsewhere: "Another tab has the sound. Tap to hear this one",
-  quality: "Quality",
-  auto: "Automatic",
-  saveData: "Save data",
-  live: "LIVE",
-  atEdge: "At the live edge",
-  toEdge: "Back to live",
-  delay: (seconds) => `${enSeconds.format(seconds)} s behind live`,
-  audioOnly: "Sound only",
-  audioOnlyOn: "Sound only. The picture is hidden.",
-  showPicture: "Show the picture",
-  pictureInPicture: "Picture-in-picture",
-  theaterMode: "Theater mode",
-  leaveTheaterMode: "Leave theater mode",
-  fullScreen: "Full screen",
-  leaveFullScreen: "Leave full screen",
-  loading: "Loading the video…",
-  recovering: {
-    slow: "Waiting for the picture…",
-    stall: "The video stalled. Reloading the player.",
-    lost: "The stream broke off. Trying again…",
-    media: "The picture is broken. Repairing it…",
-    offline: "You are offline. The video goes on by itself when the network is back.",
-  },
-  nextTry: (seconds) => `${seconds} s`,
-  tryNow: "Try now",
-  forbidden: "This stream may not be played here.",
-  unsupported: "This browser can't play live streams.",
-};
-
-export const playerTexts = { id, en };
+export const playerTexts = { name: "player", id } as const;

@@ -17,4 +17,13 @@ const en: typeof id = {
   moreName: (count) => `and ${count} more fans`,
 };
 
-export const podiumTexts = { id, en };
+const ja: typeof id = {
+  title: "表彰台",
+  watching: (count) => `${count}人のファンが視聴中`,
+  empty: "表彰台にはまだ誰もいません",
+  whenLive: "配信が始まると表彰台が表示されます。",
+  more: (count) => `+${count}`,
+  moreName: (count) => `ほか${count}人のファン`,
+};
+
+export const podiumTexts = { id, en, ja };

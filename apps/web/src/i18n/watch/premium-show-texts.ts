@@ -1,6 +1,6 @@
 /** The premium room while a ticketed show is on: getting in, sharing, and what is on stage. */
 
-/** The same in both languages. */
+/** The same in Indonesian and English. */
 const both = {
   codeLabel: "Input Live Code below",
   codeValid: "Congrats secret code is valid",
@@ -98,4 +98,55 @@ const en: typeof id = {
   issueFailed: "The code could not be made. Try again.",
 };
 
-export const premiumShowTexts = { id, en };
+const ja: typeof id = {
+  codeLabel: "ライブコードを入力",
+  codeValid: "コードが確認できました",
+  codeInvalid: "コードが正しくありません",
+  codeOffline: "このルームはオフラインです",
+  urlHint: "https://…m3u8",
+  more: "公演の詳細",
+  sharing: "シェア",
+  noPermission: "権限がありません",
+  sharingTitle: "シェア",
+  codeSubmit: "コードを使う",
+  codeNeeded: "先にライブコードを入力してください",
+  codeDevices:
+    "このコードは、使える台数の上限まで使用中です。ほかの端末で閉じてから、もう一度お試しください。",
+  codeCheckFailed: "コードを確認できませんでした。しばらくしてからお試しください。",
+  codesOff: "ここではライブコードは使えません。",
+  urlLabel: "URLから再生",
+  urlSubmit: "再生",
+  urlNeeded: "https://で始まるプレイリストのアドレスを入力してください",
+  urlForbidden: "このアドレスは使えません。SHOWROOMとIDNの動画サーバーのみ使えます。",
+  urlNotFound: "このアドレスにプレイリストはありません。",
+  urlFailed: "このアドレスを開けませんでした。しばらくしてからお試しください。",
+  urlPlaying: "指定したURLを再生中",
+  urlStop: "閉じる",
+  noShow: "今日の劇場公演はありません。",
+  showFailed: "今日の公演を読み込めませんでした。",
+  sharingText:
+    "このコードがあれば、あなたのチケットのプレミアム配信を、あなたの別の端末でも開けます。公演終了の1時間後に自動で無効になります。",
+  devices: "同時に使う台数",
+  label: "コードの名前",
+  labelHint: "例：リビングのテレビ",
+  issue: "コードを発行",
+  issued: "新しいコードです。再表示されないので、今コピーしてください。",
+  copy: "コピー",
+  copied: "コードをコピーしました",
+  codes: "有効なコード",
+  noCodes: "有効なコードはまだありません。",
+  codesFailed: "コードを読み込めませんでした。",
+  untitled: "名前なし",
+  inUse: (active, most) => `${most}台中${active}台使用中`,
+  expires: (when) => `${when}まで有効`,
+  revoke: "無効にする",
+  revokeOf: (hint) => `コード…${hint}を無効にする`,
+  revoked: "コードを無効にしました",
+  revokeFailed: "コードを無効にできませんでした。もう一度お試しください。",
+  ticketRequired: "コードを発行できるのは、公演の配信中のチケット購入者だけです。",
+  noPremium: "今日のプレミアム配信はありません。",
+  tooMany: "コードの発行は1時間に6個までです。しばらくお待ちください。",
+  issueFailed: "コードを発行できませんでした。もう一度お試しください。",
+};
+
+export const premiumShowTexts = { id, en, ja };

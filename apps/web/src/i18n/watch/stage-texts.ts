@@ -35,4 +35,22 @@ const en: typeof id = {
     "You don't have a ticket for this show. Buy it on SHOWROOM, then watch here with the same account.",
 };
 
-export const stageTexts = { id, en };
+const ja: typeof id = {
+  title: (name) => `${name}の配信は終了しました`,
+  thanks: (from, to) => `${from}から${to}まで見てくれてありがとうございました`,
+  duration: "配信時間",
+  viewers: "視聴数",
+  nextLive: "次の配信",
+  stillLive: "まだ配信中のメンバー",
+  movingTo: (name, seconds) => `${seconds}秒後に${name}の配信へ移動します`,
+  movesOn: "自動で移動",
+  nobodyElse: "ほかに配信中のメンバーはいません。",
+  elsewhere: (name, platform) => `${name}は${platform}で配信中です`,
+  watchElsewhere: (platform) => `${platform}で見る`,
+  overload: "サーバーが混み合っています。再読み込みして、もう一度お試しください",
+  noTicket: "この配信はチケット購入者限定です",
+  noTicketText:
+    "この公演のチケットをお持ちではありません。SHOWROOMで購入し、同じアカウントでここからご覧ください。",
+};
+
+export const stageTexts = { id, en, ja };

@@ -4,9 +4,4 @@ const id = {
   loginFirst: "Please login first to send stars gift",
 };
 
-const en: typeof id = {
-  label: "Free stars",
-  loginFirst: "Please login first to send stars gift",
-};
-
-export const starRowTexts = { id, en };
+export const starRowTexts = { name: "starRow", id } as const;

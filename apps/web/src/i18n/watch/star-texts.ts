@@ -49,4 +49,27 @@ const en: typeof id = {
   sound: "Sound of stars",
 };
 
-export const starTexts = { id, en };
+const ja: typeof id = {
+  star: (letter) => `星${letter}`,
+  button: (star, left) => `${star}、残り${left}個`,
+  buttonPending: (star, left, pending) => `${star}、残り${left}個、送信待ち${pending}個`,
+  sent: (star, count, left) => `${star}を${count}個贈りました。残り${left}個`,
+  sendAll: "星を全部贈る",
+  sendAllAsk: "星を全部贈りますか？",
+  sendAllText: (count, room) => `持っている星${count}個を${room}に贈ります。贈った星は取り消せません。`,
+  sentAll: "星を全部贈りました",
+  sendFailed: "星を贈れませんでした",
+  refused: {
+    over: "配信が終了したため、星は贈られませんでした。",
+    "too-few": "星が足りないため、贈られませんでした。",
+    other: "星を贈れませんでした。もう一度お試しください。",
+  },
+  tryLater: "表示された時刻を過ぎてからお試しください",
+  waitFor: (seconds) => `次に星を贈れるまで${seconds}秒お待ちください`,
+  blocked: "SHOWROOMがこのアカウントを受け付けていないため、星は増えません。",
+  loadFailed: "星を読み込めませんでした。",
+  ownRank: (place) => `この配信でのあなたの順位：${place}位`,
+  sound: "星の効果音",
+};
+
+export const starTexts = { id, en, ja };

@@ -11,4 +11,13 @@ const id = {
 /** The same words: the spec has them in English. */
 const en: typeof id = id;
 
-export const viewSwitchTexts = { id, en };
+const ja: typeof id = {
+  views: "視聴数",
+  menu: "メニュー",
+  liveTime: "配信時間",
+  podium: "表彰台",
+  profile: "プロフィールを表示",
+  openShowroom: "SHOWROOMを開く",
+};
+
+export const viewSwitchTexts = { id, en, ja };

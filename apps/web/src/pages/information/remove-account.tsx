@@ -7,7 +7,7 @@ import { loginSearch, paths } from "../../base/paths.ts";
 import { RemoveAccount } from "../../features/information/RemoveAccount.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { removalTexts } from "../../i18n/information/removal-texts.ts";
-import { profileTexts } from "../../i18n/profile-texts.ts";
+import { profileTexts } from "../../i18n/account/profile-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { InformationPage } from "./InformationPage.tsx";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
 import { IconButton } from "./Button.tsx";
 
@@ -14,6 +14,7 @@ const TURN = "aria-disabled:text-ink-3";
 
 /** To the page before and the page after, and which of how many is shown, announced when it changes. At the ends a button stays where it is, and keeps its focus. */
 export function Pager({ page, pages, onPage }: PagerProps) {
+  const formatCount = useFormatCount();
   const texts = useTexts(tableTexts);
   const isFirst = page <= 1;
   const isLast = page >= pages;

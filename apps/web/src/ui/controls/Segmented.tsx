@@ -1,8 +1,8 @@
 interface SegmentedProps<T extends string> {
   /** Accessible name of the group. */
   label: string;
-  /** `className`: for a choice that only some widths have. */
-  options: readonly { value: T; label: string; disabled?: boolean; className?: string }[];
+  /** `className`: for a choice that only some widths have; `lang`: of a label in another language than the page's. */
+  options: readonly { value: T; label: string; disabled?: boolean; className?: string; lang?: string }[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
@@ -21,6 +21,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
         <button
           key={option.value}
           type="button"
+          lang={option.lang}
           aria-pressed={option.value === value}
           disabled={option.disabled}
           onClick={() => onChange(option.value)}

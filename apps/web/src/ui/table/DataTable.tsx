@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
 import type { Column, Order } from "./column.ts";
 
@@ -25,6 +25,7 @@ interface DataTableProps<Row> {
 
 /** Rows under a head that stays; what is too wide for the window scrolls inside, and the actions stay in reach. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const formatCount = useFormatCount();
   const { label, columns, rows, keyOf, firstNumber, actions, actionsHeading, order, onSort, isOwn } = props;
   const texts = useTexts(tableTexts);
   return (

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { formatCount, useTexts } from "../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { tableTexts } from "../../i18n/table-texts.ts";
 import { IconButton } from "../controls/Button.tsx";
 import { nextOrder, sortRows, type Order } from "./column.ts";
@@ -73,6 +73,7 @@ interface TablePagerProps {
 
 /** Which rows are shown of how many, and the other pages, ten at a time. */
 export function TablePager({ page, pageSize, shown, total, onTurn }: TablePagerProps) {
+  const formatCount = useFormatCount();
   const texts = useTexts(tableTexts);
   const pages = pageCount(total, pageSize);
   const { first, last } = rowSpan(page, shown, pageSize);

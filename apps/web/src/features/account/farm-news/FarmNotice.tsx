@@ -4,7 +4,7 @@ import { useCall } from "../../../api/call.ts";
 import { farmQueries } from "../../../api/farm-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { farmNewsTexts } from "../../../i18n/farm-news-texts.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts } from "../../../i18n/i18n.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Long enough to be read by who has just come to the page. */
@@ -12,7 +12,8 @@ const STAY_MS = 10_000;
 
 /** Says once that the run is over, as soon as somebody looks at the page, and lets the server know that it was said. */
 export function FarmNotice() {
-  const text = useTexts(farmNewsTexts);
+  const formatCount = useFormatCount();
+  const text = useFirstTexts(farmNewsTexts);
   const toasts = useToasts();
   const call = useCall();
   const cache = useQueryClient();

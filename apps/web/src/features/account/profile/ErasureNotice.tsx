@@ -1,6 +1,6 @@
 import type { ErasureReceipt } from "@penlight/contract";
 import { FileCheck } from "lucide-react";
-import { erasureTexts } from "../../../i18n/erasure-texts.ts";
+import { erasureTexts } from "../../../i18n/account/erasure-texts.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 

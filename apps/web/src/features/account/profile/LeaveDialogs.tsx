@@ -7,7 +7,7 @@ import { useSession } from "../../../api/use-me.ts";
 import { useWatchKey } from "../../../api/watch-key.ts";
 import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { profileTexts } from "../../../i18n/profile-texts.ts";
+import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { forgetStored } from "../../../store/stored.ts";
 import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";

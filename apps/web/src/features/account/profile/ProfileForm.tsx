@@ -6,7 +6,7 @@ import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { fanOf, withProfile } from "../../../base/fan.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { profileTexts } from "../../../i18n/profile-texts.ts";
+import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Field, TextField } from "../../../ui/controls/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";

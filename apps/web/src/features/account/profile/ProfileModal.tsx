@@ -16,8 +16,8 @@ import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
 import { paths } from "../../../base/paths.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
-import { profileTexts } from "../../../i18n/profile-texts.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
+import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -89,6 +89,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
 
 /** Who it is: the avatar, which can be changed, the name, the number at SHOWROOM and the level there. */
 function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: () => void }) {
+  const formatCount = useFormatCount();
   const texts = useTexts(profileTexts);
   const { name, avatar, level } = fanOf(me);
   return (

@@ -2,7 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { signInTexts } from "../../../i18n/sign-in-texts.ts";
+import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";

@@ -1,6 +1,6 @@
 import { useCall } from "../../../api/call.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
-import { signInTexts } from "../../../i18n/sign-in-texts.ts";
+import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
 import { TextField } from "../../../ui/controls/Field.tsx";
 import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
 import { loginOutcome, registerOutcome } from "./sign-in.ts";

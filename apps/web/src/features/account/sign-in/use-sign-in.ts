@@ -4,7 +4,7 @@ import { logActivity } from "../../../api/activity.ts";
 import { CallError, useCall } from "../../../api/call.ts";
 import { useMe, useSession } from "../../../api/use-me.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { signInTexts } from "../../../i18n/sign-in-texts.ts";
+import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
 import { paths } from "../../../base/paths.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { Outcome, Pending, TroubleAt } from "./sign-in.ts";

@@ -1,4 +1,4 @@
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -9,6 +9,7 @@ const SHOWN = 20;
 
 /** On wide screens, below the video: who of our fans watches, the newest first, as many as the row holds. */
 export function PodiumStrip({ room }: { room: RoomRef }) {
+  const formatCount = useFormatCount();
   const text = useTexts(podiumTexts);
   const { data } = usePodium(room);
   if (!data) return null;

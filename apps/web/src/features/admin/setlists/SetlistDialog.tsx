@@ -5,7 +5,7 @@ import { useFieldArray, useForm, type UseFormReturn } from "react-hook-form";
 import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";
 import { FormField, PictureField } from "../form/fields.tsx";
@@ -64,6 +64,7 @@ export function SetlistDialog({ setlist, onClose }: { setlist: Setlist | null; o
 
 /** The songs in their order: a row for each, to write, to move and to take out, and a way to add one. */
 function SongFields({ form }: { form: UseFormReturn<SetlistValues> }) {
+  const formatCount = useFormatCount();
   const texts = useTexts(setlistsTexts);
   const headingId = useId();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "songs" });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { callErrorCode, useCall } from "../../../api/call.ts";
 import { setlistsTexts } from "../../../i18n/admin/setlists-texts.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts, type FormatCount } from "../../../i18n/i18n.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { Cut, Thumbnail } from "../list/cells.tsx";
@@ -14,6 +14,7 @@ import { SetlistDialog } from "./SetlistDialog.tsx";
 
 /** What the theater plays. */
 export function SetlistList() {
+  const formatCount = useFormatCount();
   const texts = useTexts(setlistsTexts);
   const call = useCall();
   const opened = useOpenRecord<Setlist>();
@@ -41,13 +42,13 @@ export function SetlistList() {
         doneText: texts.deleted,
       })}
     >
-      {(table) => <SortedTable {...table} columns={setlistColumns(texts)} records={setlists} />}
+      {(table) => <SortedTable {...table} columns={setlistColumns(texts, formatCount)} records={setlists} />}
     </RecordList>
   );
 }
 
 /** Columns of the setlists' table. */
-function setlistColumns(texts: typeof setlistsTexts.id): Column<Setlist>[] {
+function setlistColumns(texts: typeof setlistsTexts.id, formatCount: FormatCount): Column<Setlist>[] {
   return [
     {
       id: "image",

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
 import { adminQueries } from "../../../api/admin-queries.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Checkbox } from "../../../ui/controls/Checkbox.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
@@ -18,6 +18,7 @@ interface LineUpProps {
 
 /** Who is on stage: a chip for each, to take out, and below them whom to add. */
 export function LineUp({ form, members }: LineUpProps) {
+  const formatCount = useFormatCount();
   const texts = useTexts(showsTexts);
   const headingId = useId();
   const [picking, setPicking] = useState(false);

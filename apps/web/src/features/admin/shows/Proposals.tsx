@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { adminQueries, refreshAdmin } from "../../../api/admin-queries.ts";
 import { isSessionOver, messageOf, useCall } from "../../../api/call.ts";
 import { showsTexts } from "../../../i18n/admin/shows-texts.ts";
-import { formatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -78,6 +78,7 @@ interface ProposalRowProps extends ProposalActions {
 
 /** An announced show: what of it we know, and whether it becomes one of ours. */
 function ProposalRow({ proposal, onAccepted, onFillIn }: ProposalRowProps) {
+  const formatCount = useFormatCount();
   const { calendar } = useMessages();
   const texts = useTexts(showsTexts);
   const { pending, accept, dismiss } = useProposal(proposal.code, onAccepted);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQueries } from "../../../api/board-queries.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
@@ -35,7 +35,7 @@ export function MemberBoard() {
   const { data } = answer;
   const nameOf = (value: string): string =>
     value === THIS_WEEK ? text.thisWeek : monthText(value, calendar);
-  const day = (iso: string): string => `${dayAndMonth(iso, calendar)} ${iso.slice(0, 4)}`;
+  const day = (iso: string): string => calendar.withYear(dayAndMonth(iso, calendar), iso.slice(0, 4));
   const days = data && daysOf(data.filterDate);
   // A month that is chosen stays to be seen, also where the other platform has nothing of it.
   const months = new Set([...(data?.months ?? []), ...(month === THIS_WEEK ? [] : [month])]);
@@ -83,6 +83,7 @@ interface StandingsProps {
 }
 
 function Standings({ answer, periodText, onPage }: StandingsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   const { data } = answer;
   const isFailed = answer.isError && (data === undefined || answer.isPlaceholderData);
@@ -103,7 +104,7 @@ function Standings({ answer, periodText, onPage }: StandingsProps) {
       <p className="mb-3 text-15 font-semibold figures">{text.totalStream(formatCount(data.totalData))}</p>
       <PagedTable
         label={text.membersTable}
-        columns={memberColumns(text)}
+        columns={memberColumns(text, formatCount)}
         rows={data.data}
         keyOf={({ _id }) => _id}
         numbered={false}

@@ -3,14 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import { isOfficialRoom } from "../../../base/platforms.ts";
-import { formatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 
 /** Columns of the members' table. Each name leads to her page, the group's to its room. */
-export function memberColumns(text: typeof boardsTexts.id): Column<LeaderboardMember>[] {
+export function memberColumns(
+  text: typeof boardsTexts.id,
+  formatCount: FormatCount,
+): Column<LeaderboardMember>[] {
   return [
     {
       id: "rank",

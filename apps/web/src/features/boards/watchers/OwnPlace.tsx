@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { boardQueries, type BoardPlatform } from "../../../api/board-queries.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -16,6 +16,7 @@ interface OwnPlaceProps {
 
 /** Below a page that the fan is not on: where they are, and the way there. */
 export function OwnPlace({ platform, month, shownPage, onPage }: OwnPlaceProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   const { data } = useQuery(boardQueries.ownPlace(platform, month));
   if (!data || data.page === shownPage) return null;

@@ -1,5 +1,5 @@
 import type { LeaderboardUser } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { OwnTag } from "./OwnTag.tsx";
@@ -15,6 +15,7 @@ const PLACES = ["md:order-2 md:min-h-47", "md:order-1 md:min-h-38", "md:order-3 
 
 /** The first three, in the light of their medals. */
 export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   return (
     <ol

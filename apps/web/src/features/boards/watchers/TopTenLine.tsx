@@ -1,5 +1,5 @@
 import { Gift } from "lucide-react";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { daysUntil } from "../months.ts";
@@ -22,6 +22,7 @@ export function TopTenLine({ endsAt }: { endsAt: string | null }) {
 }
 
 function EndsIn({ endsAt }: { endsAt: string }) {
+  const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   const days = useFromNow((nowSec) => daysUntil(endsAt, nowSec));
   return (

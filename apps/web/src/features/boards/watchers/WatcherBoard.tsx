@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQueries, type BoardPeriod, type BoardPlatform } from "../../../api/board-queries.ts";
 import { useMe } from "../../../api/use-me.ts";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
@@ -93,6 +93,7 @@ interface StandingsProps {
 }
 
 function Standings({ answer, platform, month, periodText, onPage }: StandingsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   const visitor = useMe();
   const ownId = visitor.state === "fan" ? visitor.me.userProfile._id : null;
@@ -121,7 +122,7 @@ function Standings({ answer, platform, month, periodText, onPage }: StandingsPro
       {listed.length > 0 && (
         <DataTable
           label={text.table}
-          columns={watcherColumns(text, { most, ownId })}
+          columns={watcherColumns(text, { formatCount, most, ownId })}
           rows={listed}
           keyOf={({ _id }) => _id}
           firstNumber={null}

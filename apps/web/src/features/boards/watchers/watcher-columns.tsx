@@ -1,11 +1,12 @@
 import type { LeaderboardUser } from "@penlight/contract";
-import { formatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { OwnTag } from "./OwnTag.tsx";
 
 interface Standing {
+  formatCount: FormatCount;
   /** The most of any row: all bars have one scale. */
   most: number;
   /** Whose row is whoever's who reads it. */
@@ -15,7 +16,7 @@ interface Standing {
 /** Columns of the watchers' table. */
 export function watcherColumns(
   text: typeof boardsTexts.id,
-  { most, ownId }: Standing,
+  { formatCount, most, ownId }: Standing,
 ): Column<LeaderboardUser>[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { secondsInto, sittingPage, toSec } from "../sitting.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
@@ -8,6 +8,7 @@ import { Card } from "./Card.tsx";
 
 /** The loudest minutes as chapters; while there is a replay, each leads into it. */
 export function Chapters({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const { chapters } = sitting.story;

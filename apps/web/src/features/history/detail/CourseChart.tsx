@@ -1,6 +1,6 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { useId, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { countOf, toSec } from "../sitting.ts";
@@ -88,6 +88,7 @@ function boxPlace(x: number, width: number): { left: number } {
 
 /** A minute's figures under their true names. */
 function useReadOut({ platform }: Sitting) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const cards = useTexts(historyCardTexts);
   const dates = useHistoryDates();
@@ -116,6 +117,7 @@ interface DrawingProps {
 const MINUTE_MS = 60_000;
 
 function Drawing({ sitting, chart, width, cursor }: DrawingProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const gradient = useId();

@@ -1,11 +1,12 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { countOf, toSec } from "../sitting.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
 /** The chart's figures for those who do not see it. */
 export function CourseTable({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const { platform, story } = sitting;

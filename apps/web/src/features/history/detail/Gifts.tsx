@@ -1,5 +1,5 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Card } from "./Card.tsx";
 import { ShortList } from "./ShortList.tsx";
@@ -8,6 +8,7 @@ const FIRST = 8;
 
 /** What was given, each kind once, as bars. */
 export function Gifts({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const gifts = sitting.story.gifts.toSorted((one, other) => other.num - one.num);
   const most = gifts[0]?.num ?? 1;

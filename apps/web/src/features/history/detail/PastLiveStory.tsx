@@ -1,5 +1,5 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { sittingPage } from "../sitting.ts";
 import { Chapters } from "./Chapters.tsx";
@@ -18,6 +18,7 @@ const MOST_GIVERS = 50;
 
 /** All that is known of a past live. */
 export function PastLiveStory({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const { givers, fans } = sitting;
   return (

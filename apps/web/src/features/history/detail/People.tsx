@@ -1,5 +1,5 @@
 import type { StoryPerson } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";
@@ -17,6 +17,7 @@ interface PeopleProps {
 
 /** Who stood out in a live, by a figure of theirs. */
 export function People({ id, title, detail, people }: PeopleProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   return (
     <Card id={id} title={title} detail={detail}>

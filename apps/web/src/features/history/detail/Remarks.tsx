@@ -2,7 +2,7 @@ import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CircleAlert } from "lucide-react";
 import { paths } from "../../../base/paths.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { toSec } from "../sitting.ts";
@@ -11,6 +11,7 @@ import { Card } from "./Card.tsx";
 
 /** What was not recorded, and that it was one live of several broadcasts: in words, above all figures. */
 export function Gaps({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const { story, broadcasts } = sitting;

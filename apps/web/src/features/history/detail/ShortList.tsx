@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 
@@ -13,6 +13,7 @@ interface ShortListProps<T> {
 
 /** The first of a list, and behind a button the others. */
 export function ShortList<T>({ items, first, children, className = "" }: ShortListProps<T>) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, first);

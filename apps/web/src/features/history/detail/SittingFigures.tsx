@@ -1,10 +1,11 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
 
 /** A live's figures under their true names. What nobody knows is left out. */
 export function SittingFigures({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const dates = useHistoryDates();
   const { visits, viewers, comments, commenters, points } = sitting;

@@ -1,5 +1,5 @@
 import type { Sitting } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "./Card.tsx";
@@ -8,6 +8,7 @@ const SHOWN = 40;
 
 /** Who of our fans was there; those who stay out of the podium are only counted. */
 export function Watchers({ sitting }: { sitting: Sitting }) {
+  const formatCount = useFormatCount();
   const text = useTexts(historyTexts);
   const { watchers, watcherCount } = sitting;
   if (watcherCount === 0) return null;

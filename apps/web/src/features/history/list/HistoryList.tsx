@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../../../api/queries.ts";
 import type { HistorySearch } from "../../../base/history-search.ts";
 import { paths } from "../../../base/paths.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { BlankTable } from "../../../ui/drawings/BlankTable.tsx";
@@ -19,6 +19,7 @@ import { PER_PAGE, recentsQuery } from "./recents-query.ts";
 
 /** Lives that are over, as the address asks for them. */
 export function HistoryList({ search }: { search: HistorySearch }) {
+  const formatCount = useFormatCount();
   const cards = useTexts(historyCardTexts);
   const text = useTexts(historyTexts);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import type { HistorySearch } from "../../../base/history-search.ts";
 import { paths } from "../../../base/paths.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
 import { pageGroup } from "./page-group.ts";
@@ -18,6 +18,7 @@ const TARGET =
 
 /** The pages of the list, ten side by side. Each is an address. */
 export function PageLinks({ search, page, pages }: PageLinksProps) {
+  const formatCount = useFormatCount();
   const cards = useTexts(historyCardTexts);
   const text = useTexts(historyTexts);
   const group = pageGroup(page, pages);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { historyCardTexts } from "../../../i18n/history/history-card-texts.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import type { PastLive } from "../past-live.ts";
@@ -7,6 +7,7 @@ import { useHistoryDates } from "../use-history-dates.ts";
 
 /** A past live in the list: what a row of home says of it, and what was said and given. */
 export function PastLiveCard({ live }: { live: PastLive }) {
+  const formatCount = useFormatCount();
   const { platform } = useMessages();
   const text = useTexts(historyCardTexts);
   const dates = useHistoryDates();

@@ -1,7 +1,7 @@
 import type { ReplayEvent, Sitting } from "@penlight/contract";
 import { ListFilter } from "lucide-react";
 import { memo } from "react";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
@@ -25,6 +25,7 @@ interface ReplayChatProps {
 
 /** Chat and gifts as they stood then, newest first. */
 export function ReplayChat(props: ReplayChatProps) {
+  const formatCount = useFormatCount();
   const { sitting, events, atMs, ownId, isOnlyMine, onOnlyMine } = props;
   const text = useTexts(replayTexts);
   const shown = isOnlyMine
@@ -88,6 +89,7 @@ const HUES = 9;
 const BIG_GIFT = 10;
 
 const Row = memo(function Row({ event, own }: { event: ReplayEvent; own: boolean }) {
+  const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const hue = `name-${hashOf(event.user.id) % HUES}`;

@@ -2,7 +2,7 @@ import type { Sitting } from "@penlight/contract";
 import { stillPath } from "@penlight/contract/paths";
 import { Image } from "lucide-react";
 import { PLATFORMS } from "../../../base/platforms.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { toSec } from "../sitting.ts";
 import { useHistoryDates } from "../use-history-dates.ts";
@@ -16,6 +16,7 @@ interface ReplayStageProps {
 
 /** What was seen then: a picture of that moment where there is one, else the cover, and which of both it is. */
 export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const { data_id: dataId, platform, cover, stills, story } = sitting;

@@ -1,7 +1,7 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { Gift } from "lucide-react";
 import { memo, useEffect, useId, useRef, type PointerEvent } from "react";
-import { formatClock, formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { formatClock, useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { toSec } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";
@@ -137,6 +137,7 @@ function Marks({
   clock,
   left,
 }: Pick<TimelineProps, "sitting" | "clock"> & { left: (ms: number) => { left: string } }) {
+  const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const marks = giftMarks(sitting.story.minutes, MOST_MARKS, MARKS_APART);

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { formatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -24,6 +24,7 @@ interface EndCardProps {
 
 /** What the stage becomes when a live ends: what it was, and who is still on. */
 export function EndCard(props: EndCardProps) {
+  const formatCount = useFormatCount();
   const { calendar, app } = useMessages();
   const text = useTexts(stageTexts);
   const dates = useDates();

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
 import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
-import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -12,9 +12,10 @@ import { freeLives, useLives } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
 export function LiveList({ current }: { current: RoomRef }) {
+  const formatCount = useFormatCount();
   const { lives: text, platform } = useMessages();
-  const panel = useTexts(panelTexts);
-  const home = useTexts(homeTexts);
+  const panel = useFirstTexts(panelTexts);
+  const home = useFirstTexts(homeTexts);
   const lives = useLives();
   const shown = freeLives(lives, current.platform);
   if (shown.length === 0) {

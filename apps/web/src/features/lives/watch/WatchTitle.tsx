@@ -2,7 +2,7 @@ import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
 import { Clock, Eye, RefreshCw } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
-import { formatClock, formatCount, useMessages } from "../../../i18n/i18n.ts";
+import { formatClock, useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
 import { BackLink } from "../../../ui/controls/BackLink.tsx";
@@ -98,6 +98,7 @@ export interface Figures {
 
 /** How many watch and since when, on one short line: where both have no room, how many. */
 function LiveFigures({ views, startedAtSec }: Figures) {
+  const formatCount = useFormatCount();
   const { lives } = useMessages();
   const nowSec = useNowSec();
   return (
@@ -122,6 +123,7 @@ interface ViewsButtonProps {
 
 /** How many watch; a press shows instead how long it has been on air. */
 export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProps) {
+  const formatCount = useFormatCount();
   const { room } = useMessages();
   const [showClock, setShowClock] = useState(false);
   const nowSec = useNowSec();

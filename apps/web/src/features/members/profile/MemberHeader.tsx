@@ -4,7 +4,7 @@ import { Cake } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
-import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
@@ -20,6 +20,7 @@ interface MemberHeaderProps {
 
 /** Who she is, in her colours. */
 export function MemberHeader({ profile, live, children }: MemberHeaderProps) {
+  const formatCount = useFormatCount();
   const { member, followers } = profile;
   const text = useTexts(memberPageTexts);
   const penlight = penlightClass(member.room_id, profile.slug);

@@ -5,7 +5,7 @@ import { PLATFORMS, roomsOfMember, viewsOf, type NamedRoom } from "../../../base
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
 import {
   formatClock,
-  formatCount,
+  useFormatCount,
   isAnnounced,
   useDates,
   useMessages,
@@ -77,6 +77,7 @@ function Place({ profile, room, live }: PlaceProps) {
 }
 
 function OnAir({ live }: { live: Live }) {
+  const formatCount = useFormatCount();
   const { lives, platform } = useMessages();
   const text = useTexts(memberPageTexts);
   const nowSec = useNowSec();

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from "react";
 import { finderTexts } from "../../../i18n/finder-texts.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -45,6 +45,7 @@ interface OpenFinderProps {
  * arrows, Home and End choose, Enter opens, Escape closes.
  */
 function OpenFinder({ finding, onClose }: OpenFinderProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(finderTexts);
   const navigate = useNavigate();
   const listId = useId();

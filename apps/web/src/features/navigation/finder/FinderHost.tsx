@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { connectionTexts } from "../../../i18n/connection-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useFirstTexts } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
@@ -12,7 +12,7 @@ const Finder = lazy(styled(async () => (await import("./Finder.tsx")).Finder));
 /** Ctrl-K, and the finder. Its code and data come when somebody is about to open it. */
 export function FinderHost() {
   const state = useStore(finder, "closed");
-  const text = useTexts(connectionTexts);
+  const text = useFirstTexts(connectionTexts);
   const toasts = useToasts();
   useEffect(() => {
     if (state === "closed") return;

@@ -3,7 +3,7 @@ import { smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import { PLATFORMS, roomsOfMember, type RoomRef } from "../../../base/platforms.ts";
 import type { finderTexts } from "../../../i18n/finder-texts.ts";
-import { formatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { folded, type Findable } from "./fuzzy.ts";
@@ -31,6 +31,7 @@ export interface FinderItem extends Findable {
 export interface FinderTexts {
   text: typeof finderTexts.id;
   messages: Messages;
+  formatCount: FormatCount;
 }
 
 /** What the finder's calls have told; empty while they have not. */
@@ -128,7 +129,11 @@ function showItem(show: ScheduleCard, when: string): FinderItem {
 }
 
 /** Leads to its next show, or to the schedule of all. */
-function setlistItem(setlist: Setlist, shows: readonly ScheduleCard[], { text }: FinderTexts): FinderItem {
+function setlistItem(
+  setlist: Setlist,
+  shows: readonly ScheduleCard[],
+  { text, formatCount }: FinderTexts,
+): FinderItem {
   const next = shows.find((show) => show.setlist._id === setlist._id);
   const names = [setlist.name, setlist.originalName];
   const songs = setlist.songs.flatMap(({ title, translatedTitle }) => [title, translatedTitle ?? ""]);

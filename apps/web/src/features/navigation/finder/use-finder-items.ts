@@ -5,7 +5,14 @@ import { queries } from "../../../api/queries.ts";
 import { useIsAdmin, useMayFarm } from "../../../api/use-me.ts";
 import { adminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import { finderTexts } from "../../../i18n/finder-texts.ts";
-import { formatTime, THEATER_TIME_ZONE, useI18n, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import {
+  formatTime,
+  THEATER_TIME_ZONE,
+  useFormatCount,
+  useI18n,
+  useMessages,
+  useTexts,
+} from "../../../i18n/i18n.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { pageNames } from "../../../i18n/page-names.ts";
 import { finderItems, roomsOnAir, type FinderItem } from "./finder-items.ts";
@@ -24,6 +31,7 @@ export interface FinderItems {
 /** All that can be found, from the calls that other pages make, too. Pages are there at once, and where nothing else could be had. */
 export function useFinderItems(): FinderItems {
   const { language } = useI18n();
+  const formatCount = useFormatCount();
   const messages = useMessages();
   const text = useTexts(finderTexts);
   const admin = useTexts(adminNavTexts);
@@ -43,7 +51,7 @@ export function useFinderItems(): FinderItems {
     shows: shows.data ?? [],
     lives: lives.data ?? [],
   };
-  const found = finderItems(data, { text, messages }, when);
+  const found = finderItems(data, { text, messages, formatCount }, when);
   const pages = pageItems({ nav: messages.nav, names, text, admin: isAdmin ? admin : null, mayFarm });
   const failed = reads.filter((read) => read.isLoadingError);
   return {

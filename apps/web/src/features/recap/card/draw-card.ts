@@ -1,5 +1,5 @@
 import type { Wrapped } from "@penlight/contract";
-import { formatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/i18n.ts";
 import type { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { withAlpha } from "./colour.ts";
 import { drawFace, drawStage, fillRound } from "./draw-stage.ts";
@@ -10,6 +10,7 @@ import { MARGIN, openSheet, SHEET, writeLine, type Sheet } from "./sheet.ts";
 export interface CardWords {
   product: string;
   text: typeof recapTexts.id;
+  formatCount: FormatCount;
 }
 
 /** Left edges of the two platforms' columns, and how wide each may be. */
@@ -20,7 +21,7 @@ const COLUMN_WIDTH = 440;
 export async function drawCard(
   canvas: HTMLCanvasElement,
   recap: Wrapped,
-  { product, text }: CardWords,
+  { product, text, formatCount }: CardWords,
 ): Promise<void> {
   const [favourite] = recap.members;
   const tops = { showroom: topOf(recap, "showroom"), idn: topOf(recap, "idn") };
@@ -45,6 +46,7 @@ export async function drawCard(
       top: tops[platform],
       none: platform === "showroom" ? text.noData : text.noWatch,
       text,
+      formatCount,
     });
   }
   drawFoot(sheet, text.tag(year));
@@ -58,9 +60,11 @@ interface PlatformColumn {
   /** In place of a list that is empty. */
   none: string;
   text: CardWords["text"];
+  formatCount: FormatCount;
 }
 
-function drawPlatform(sheet: Sheet, x: number, { name, colour, total, top, none, text }: PlatformColumn) {
+function drawPlatform(sheet: Sheet, x: number, column: PlatformColumn) {
+  const { name, colour, total, top, none, text, formatCount } = column;
   const { colours } = sheet;
   writeLine(sheet, name, [x, 1_221], { weight: 600, size: 32, fill: colours.quiet });
   const figure = { weight: 800, size: 132, fill: colour, spacing: -0.03, maxWidth: COLUMN_WIDTH };

@@ -1,7 +1,7 @@
 import type { Wrapped } from "@penlight/contract";
 import { Pause, Play, X } from "lucide-react";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { formatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { PenlightIcon } from "../../../ui/PenlightIcon.tsx";
@@ -19,6 +19,7 @@ const ICON = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** A year, page by page: six seconds each, or as long as a finger holds it. Under reduced motion nothing turns by itself. */
 export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => void }) {
+  const formatCount = useFormatCount();
   const { language, messages } = useI18n();
   const { app, calendar } = messages;
   const text = useTexts(storyTexts);
@@ -28,7 +29,7 @@ export function RecapStory({ recap, onClose }: { recap: Wrapped; onClose: () => 
   const [howOpen, setHowOpen] = useState(false);
   const hold = useHold();
   const isStill = useStillness();
-  const pages = storyPages(recap, { text, calendar, language });
+  const pages = storyPages(recap, { text, calendar, language, formatCount });
   const page = pages[index];
   const year = String(recap.year);
   const turn = (by: 1 | -1): void => setIndex(Math.min(pages.length - 1, Math.max(0, index + by)));

@@ -9,7 +9,7 @@ import type { StoryPage } from "./story-pages.ts";
 export async function drawPage(
   canvas: HTMLCanvasElement,
   recap: Wrapped,
-  { page, words }: { page: StoryPage; words: CardWords },
+  { page, words }: { page: StoryPage; words: Pick<CardWords, "product" | "text"> },
 ): Promise<void> {
   const image = recap.members[0]?.image ?? null;
   const sheet = await openSheet(canvas, image === null ? [] : [image]);

@@ -1,10 +1,16 @@
 import type { Wrapped } from "@penlight/contract";
 import { expect, it } from "vitest";
+import { formatCountIn } from "../../../i18n/i18n.ts";
 import { id } from "../../../i18n/id.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { storyPages } from "./story-pages.ts";
 
-const words = { text: storyTexts.id, calendar: id.calendar, language: "id" } as const;
+const words = {
+  text: storyTexts.id,
+  calendar: id.calendar,
+  language: "id",
+  formatCount: formatCountIn("id"),
+} as const;
 const user = {
   _id: "0".repeat(24),
   name: "mochi",

@@ -1,7 +1,13 @@
 import type { Language, Wrapped } from "@penlight/contract";
 import { memberName } from "../../../base/member.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import { calendarTime, formatCount, formatTime, pad, THEATER_TIME_ZONE } from "../../../i18n/i18n.ts";
+import {
+  calendarTime,
+  formatTime,
+  THEATER_TIME_ZONE,
+  timeText,
+  type FormatCount,
+} from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
 
@@ -20,6 +26,7 @@ interface Words {
   text: typeof storyTexts.id;
   calendar: Messages["calendar"];
   language: Language;
+  formatCount: FormatCount;
 }
 
 /** The pages that a year has: what is not known has none. */
@@ -38,7 +45,7 @@ export function storyPages(recap: Wrapped, words: Words): StoryPage[] {
 
 type PageOf = (recap: Wrapped, words: Words) => StoryPage | null;
 
-const totalPage: PageOf = ({ totals }, { text: { total } }) => ({
+const totalPage: PageOf = ({ totals }, { text: { total }, formatCount }) => ({
   kind: "total",
   before: total.before,
   figure: formatCount(totals.showroom + totals.idn),
@@ -48,7 +55,7 @@ const totalPage: PageOf = ({ totals }, { text: { total } }) => ({
 });
 
 /** In hours, or minutes, or, where no minute is known, lives. */
-const memberPage: PageOf = ({ members: [first] }, { text: { member } }) => {
+const memberPage: PageOf = ({ members: [first] }, { text: { member }, formatCount }) => {
   if (!first) return null;
   const { name, minutes, watches } = first;
   const lives = formatCount(watches);
@@ -66,27 +73,28 @@ const memberPage: PageOf = ({ members: [first] }, { text: { member } }) => {
 const firstPage: PageOf = ({ story: { firstLive } }, { text: { first }, calendar }) => {
   if (!firstLive) return null;
   const { month, day } = calendarTime(firstLive.atMs / 1_000, THEATER_TIME_ZONE);
+  const monthName = calendar.months[month - 1] ?? "";
   return {
     kind: "first",
-    before: first.before,
+    before: first.before(monthName),
     figure: String(day),
-    after: first.after(calendar.months[month - 1] ?? "", memberName(firstLive.name)),
+    after: first.after(monthName, memberName(firstLive.name)),
     detail: firstLive.title === "" ? null : firstLive.title,
     how: first.how,
   };
 };
 
-const hourPage: PageOf = ({ story: { usualHour } }, { text: { hour }, language }) =>
+const hourPage: PageOf = ({ story: { usualHour } }, { text: { hour }, language, formatCount }) =>
   usualHour && {
     kind: "hour",
     before: hour.before,
-    figure: `${pad(usualHour.hour)}${language === "id" ? "." : ":"}00`,
+    figure: timeText([usualHour.hour, 0], language),
     after: hour.after,
     detail: hour.detail(formatCount(usualHour.watches)),
     how: hour.how,
   };
 
-const streakPage: PageOf = ({ story: { longestStreak } }, { text, calendar }) =>
+const streakPage: PageOf = ({ story: { longestStreak } }, { text, calendar, formatCount }) =>
   longestStreak && {
     kind: "streak",
     before: text.streak.before,
@@ -96,7 +104,7 @@ const streakPage: PageOf = ({ story: { longestStreak } }, { text, calendar }) =>
     how: text.streak.how,
   };
 
-const weekPage: PageOf = ({ story: { busiestWeek } }, { text, calendar }) =>
+const weekPage: PageOf = ({ story: { busiestWeek } }, { text, calendar, formatCount }) =>
   busiestWeek && {
     kind: "week",
     before: text.week.before,
@@ -106,7 +114,7 @@ const weekPage: PageOf = ({ story: { busiestWeek } }, { text, calendar }) =>
     how: text.week.how,
   };
 
-const loudestPage: PageOf = ({ story: { loudestMinute } }, { text, calendar, language }) => {
+const loudestPage: PageOf = ({ story: { loudestMinute } }, { text, calendar, language, formatCount }) => {
   if (!loudestMinute) return null;
   const epochSec = loudestMinute.atMs / 1_000;
   const { month, day } = calendarTime(epochSec, THEATER_TIME_ZONE);

@@ -1,6 +1,6 @@
 import type { Wrapped } from "@penlight/contract";
 import { useEffect, useState, type RefObject } from "react";
-import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { penlightOf } from "../card/recap-card.ts";
 import { SHEET } from "../card/sheet.ts";
@@ -12,6 +12,7 @@ interface RecapCardProps {
 
 /** The card, as it is saved: drawn dark in both themes, in the most watched member's colours. */
 export function RecapCard({ ref, recap }: RecapCardProps) {
+  const formatCount = useFormatCount();
   const { app } = useMessages();
   const text = useTexts(recapTexts);
   const [drawn, setDrawn] = useState<Wrapped | null>(null);
@@ -19,12 +20,12 @@ export function RecapCard({ ref, recap }: RecapCardProps) {
     const draw = async (): Promise<void> => {
       const { drawCard } = await import("../card/draw-card.ts");
       if (!ref.current) return;
-      await drawCard(ref.current, recap, { product: app.name, text });
+      await drawCard(ref.current, recap, { product: app.name, text, formatCount });
       setDrawn(recap);
     };
     // Without a canvas the figures beside it say the same.
     draw().catch(() => undefined);
-  }, [ref, recap, app.name, text]);
+  }, [ref, recap, app.name, text, formatCount]);
   return (
     <canvas
       ref={ref}

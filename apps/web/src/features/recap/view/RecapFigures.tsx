@@ -1,5 +1,5 @@
 import type { Wrapped } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { topOf } from "../card/recap-card.ts";
@@ -22,6 +22,7 @@ interface PlatformProps {
 }
 
 function Platform({ recap, platform, none }: PlatformProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(recapTexts);
   const top = topOf(recap, platform);
   return (

@@ -4,7 +4,7 @@ import { useState, type RefObject } from "react";
 import { useCall } from "../../../api/call.ts";
 import { paths } from "../../../base/paths.ts";
 import { saveFile } from "../../../base/save-file.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
@@ -18,6 +18,7 @@ interface ShareButtonsProps {
 
 /** The card as a file, and the year's figures as a word to others. */
 export function ShareButtons({ recap, card }: ShareButtonsProps) {
+  const formatCount = useFormatCount();
   const text = useTexts(recapTexts);
   const call = useCall();
   const toasts = useToasts();

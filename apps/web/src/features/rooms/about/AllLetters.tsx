@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../../api/later-queries.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -9,7 +9,7 @@ import { Letters } from "./Letters.tsx";
 
 /** Every letter of a room, in a dialog. */
 export function AllLetters({ roomId, onClose }: { roomId: number; onClose: () => void }) {
-  const panel = useTexts(panelTexts);
+  const panel = useFirstTexts(panelTexts);
   const text = useTexts(aboutTexts);
   const letters = useQuery(laterQueries.fanLetters(roomId));
   return (

@@ -7,7 +7,7 @@ import { memberName } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import {
   calendarTime,
-  formatCount,
+  useFormatCount,
   isAnnounced,
   useDates,
   useMessages,
@@ -42,6 +42,7 @@ export function RoomAbout({ profile, options, onAir }: RoomAboutProps) {
 
 /** Level, next live, category and followers. None is to be decided. */
 function RoomInfo({ profile }: { profile: RoomProfile }) {
+  const formatCount = useFormatCount();
   const { calendar } = useMessages();
   const text = useTexts(aboutTexts);
   const { shortDay } = useDates();

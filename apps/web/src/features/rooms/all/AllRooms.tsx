@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { orderKey, useFollowed } from "../../../api/use-followed.ts";
-import { formatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -25,8 +25,9 @@ const roomView = new Choice(STORED.roomView, ["table", "grid"]);
  * @param liveAt room → where she is live now
  */
 export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
+  const formatCount = useFormatCount();
   const text = useTexts(allRoomsTexts);
-  const roomsText = useTexts(roomsTexts);
+  const roomsText = useFirstTexts(roomsTexts);
   const [search, setSearch] = useState("");
   const view = useStore(roomView, "table");
   const state = useRoomLists();

@@ -4,7 +4,14 @@ import type { FollowedIds } from "../../../api/use-followed.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { formatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import {
+  isAnnounced,
+  useFormatCount,
+  useDates,
+  useMessages,
+  useTexts,
+  type FormatCount,
+} from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
@@ -29,6 +36,7 @@ export function RoomTable({ rooms, liveAt, followed }: RoomTableProps) {
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
   const columns = roomColumns(text, {
+    count: useFormatCount(),
     nextLive: (epochSec) => (isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd),
     platform: (place) => platform[place],
     openLive: (name, place) => lives.openLive(name, platform[place]),
@@ -73,6 +81,7 @@ interface ListedRoom {
 
 /** How what is not in the table's own catalogue reads. */
 interface Words {
+  count: FormatCount;
   /** An announced live, or that none is. */
   nextLive: (epochSec: number) => string;
   platform: (platform: PlaceOnAir["platform"]) => string;
@@ -118,7 +127,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
             {/* A phone has no room for a column of its own. */}
             {room.follower_num > 0 && (
               <span className="block truncate text-12 text-ink-2 figures md:hidden">
-                {texts.followersOf(formatCount(room.follower_num))}
+                {texts.followersOf(words.count(room.follower_num))}
               </span>
             )}
           </span>
@@ -133,7 +142,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
       sortKey: ({ room }) => room.follower_num,
       // None are told while the platform has not been asked for the room: nobody has no followers.
       cell: ({ room }) => (
-        <span className="figures">{room.follower_num > 0 ? formatCount(room.follower_num) : "–"}</span>
+        <span className="figures">{room.follower_num > 0 ? words.count(room.follower_num) : "–"}</span>
       ),
     },
     {

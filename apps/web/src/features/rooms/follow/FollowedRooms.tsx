@@ -4,7 +4,7 @@ import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
 import { followTexts } from "../../../i18n/follow-texts.ts";
-import { formatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { OpenHeart } from "../../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -61,6 +61,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
 
 /** @param total how many rooms are followed; absent while that is not known */
 export function FollowHeading({ total }: { total?: number }) {
+  const formatCount = useFormatCount();
   const text = useTexts(followTexts);
   return (
     <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

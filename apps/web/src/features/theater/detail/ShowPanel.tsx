@@ -5,7 +5,7 @@ import { Cake, Calendar, Clock, GraduationCap, type LucideIcon } from "lucide-re
 import { useId, useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
 import { pictureSet, smallFace } from "../../../base/member.ts";
-import { formatCount, useDates, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useDates, useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -121,6 +121,7 @@ function Fact({ icon, term, value, detail }: FactProps) {
 
 /** Who is on stage, four in a row; whose day it is, is marked. */
 export function LineUp({ show }: { show: Schedule }) {
+  const formatCount = useFormatCount();
   const text = useTexts(theaterTexts);
   const card = useTexts(theaterCardTexts);
   const { memberList } = show;

@@ -1,9 +1,10 @@
 import type { OwnActivity } from "@penlight/contract";
-import { formatCount, useTexts } from "../../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 
 /** How many lives the fan watched in each year. */
 export function YearCounts({ years }: { years: OwnActivity["per_year"] }) {
+  const formatCount = useFormatCount();
   const text = useTexts(ownActivityTexts);
   if (years.length === 0) return <p className="text-14 text-ink-2">{text.noYears}</p>;
   return (

@@ -7,7 +7,7 @@ import { laterQueries } from "../../../../api/later-queries.ts";
 import { queries } from "../../../../api/queries.ts";
 import { withAvatar } from "../../../../base/fan.ts";
 import { useMessages, useTexts } from "../../../../i18n/i18n.ts";
-import { profileTexts } from "../../../../i18n/profile-texts.ts";
+import { profileTexts } from "../../../../i18n/account/profile-texts.ts";
 import { Button } from "../../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
 import { Pager } from "../../../../ui/controls/Pager.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { queries } from "../../../../api/queries.ts";
 import type { RoomRef } from "../../../../base/platforms.ts";
-import { formatCount, useTexts } from "../../../../i18n/i18n.ts";
+import { useFormatCount, useFirstTexts, useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { panelTexts } from "../../../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../../../ui/PanelState.tsx";
@@ -19,7 +19,8 @@ const LATEST_SHOWN = 50;
 
 /** The gifts of a live: the sums of those given most, and the latest, changing while one looks. */
 export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
-  const panel = useTexts(panelTexts);
+  const formatCount = useFormatCount();
+  const panel = useFirstTexts(panelTexts);
   const text = useTexts(watchTexts);
   const latestId = useId();
   const gifts = useQuery({ ...queries.gifts(room), refetchInterval: live ? REFRESH_MS : false });
@@ -61,6 +62,7 @@ export function GiftList({ room, live }: { room: RoomRef; live: boolean }) {
 
 /** What was given most, two a row. */
 function TopGifts({ log }: { log: readonly Gift[] }) {
+  const formatCount = useFormatCount();
   const text = useTexts(watchTexts);
   const headingId = useId();
   return (

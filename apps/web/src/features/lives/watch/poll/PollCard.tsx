@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, X } from "lucide-react";
-import { formatCount, useMessages, useTexts } from "../../../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../../../i18n/i18n.ts";
 import { watchTexts } from "../../../../i18n/watch/live-texts.ts";
 import { IconButton } from "../../../../ui/controls/Button.tsx";
 import type { Poll } from "./poll.ts";
@@ -43,6 +43,7 @@ export function PollCard({ poll, onClose }: { poll: Poll; onClose: () => void })
 
 /** @param props.rate per cent */
 function PollShare({ name, rate }: { name: string; rate: number }) {
+  const formatCount = useFormatCount();
   return (
     <li className="flex items-center gap-3 text-14 font-semibold figures">
       <span className="flex-none">{name}</span>

@@ -9,4 +9,9 @@ const en: typeof id = {
   receiptDoneBy: (time) => `Done by ${time} at the latest.`,
 };
 
-export const erasureTexts = { id, en };
+const ja: typeof id = {
+  receipt: (id) => `削除の受付番号：${id}`,
+  receiptDoneBy: (time) => `遅くとも${time}までに完了します。`,
+};
+
+export const erasureTexts = { id, en, ja };

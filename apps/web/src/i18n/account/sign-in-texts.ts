@@ -71,4 +71,40 @@ const en: typeof id = {
   },
 };
 
-export const signInTexts = { id, en };
+const ja: typeof id = {
+  loginTitle: "ログイン · Penlight",
+  registerTitle: "新規登録 · Penlight",
+  loginHeading: "Penlightにログイン",
+  loginText: "SHOWROOMのアカウントで",
+  registerHeading: "Penlightに登録",
+  registerText: "このアカウントはSHOWROOMでも使えます",
+  accountId: "アカウントID",
+  name: "名前",
+  password: "パスワード",
+  passwordConfirm: "パスワード（確認）",
+  showPassword: "パスワードを表示",
+  hidePassword: "パスワードを隠す",
+  captcha: "画像認証",
+  captchaPicture: "入力する文字の画像",
+  otherPicture: "別の画像にする",
+  noAccount: "アカウントをお持ちでない方",
+  haveAccount: "アカウントをお持ちの方",
+  welcome: (name) => `ログインしました。ようこそ、${name}さん`,
+  refused: "エラーが発生しました。前のページに戻って、もう一度お試しください。",
+  serverDown: "サーバーが停止しています。管理者にお知らせください",
+  working: "少々お待ちください…",
+  tooMany: "試行回数が多すぎます。",
+  tryAgainIn: (wait) => `${wait}後にもう一度お試しください。`,
+  tryAgainNow: "もう一度お試しいただけます。",
+  faults: {
+    credentials: "アカウントIDまたはパスワードが違います。",
+    fields: "すべての項目を入力してください。",
+    word: "画像の文字が違います。新しい画像でお試しください。",
+    taken: "このアカウントIDは使えません。",
+    length: "パスワードは6～30文字で入力してください。",
+    mismatch: "確認用のパスワードが一致しません。",
+    "signed-in": "このアカウントはすでにログイン中です。ページを再読み込みしてください。",
+  },
+};
+
+export const signInTexts = { id, en, ja };

@@ -82,4 +82,45 @@ const en: typeof id = {
   randomAvatar: "Pick one at random",
 };
 
-export const profileTexts = { id, en };
+const ja: typeof id = {
+  name: "名前",
+  serverDown: "サーバーが停止しています。管理者にお知らせください",
+  profile: "プロフィール",
+  idAndLevel: (id, level) => (level === null ? `ID ${id}` : `ID ${id} · レベル${level}`),
+  description: "自己紹介",
+  noDescription: "自己紹介はまだありません",
+  profileMissing: "SHOWROOMが応答していないため、プロフィールを変更できません。",
+  features: "使える機能",
+  threeRooms: "3ルーム",
+  fourRooms: "4ルーム",
+  sharing: "シェア",
+  unlocked: "使えます",
+  locked: "ロック中",
+  unlock: "Penlightを支援すると、ほかの機能も使えます。",
+  updateProfile: "プロフィールを編集",
+  save: "保存",
+  logout: "ログアウト",
+  logoutAsk: "Penlightからログアウトしますか？",
+  logoutText: "このブラウザのすべてのタブでログアウトします。テーマと言語は変わりません。",
+  loggedOut: "ログアウトしました",
+  deleteAccount: "アカウントを削除",
+  deleteAsk: "Penlightのアカウントを削除しますか？",
+  deleteGone: "削除されるもの",
+  deleteGoneList: ["名前", "アバターとプロフィール写真", "アクティビティログ", "視聴履歴"],
+  deleteStays: "残るもの",
+  deleteStaysList: [
+    "SHOWROOMのアカウント（フォローと星も残ります）",
+    "アカウントが削除されたという記録（受付番号用。名前とIDは含みません）",
+  ],
+  deleteConfirm: "削除する",
+  deleted: "アカウントを削除しました",
+  changeAvatar: "アバターを変更",
+  avatars: { all: "すべて", fav: "お気に入り", recent_used: "最近使用" },
+  avatarFilter: "アバターを絞り込む",
+  avatar: (id) => `アバター${id}`,
+  noAvatars: "ここにはまだアバターがありません",
+  avatarsFailed: "アバターを読み込めませんでした。もう一度お試しください",
+  randomAvatar: "ランダムに選ぶ",
+};
+
+export const profileTexts = { id, en, ja };

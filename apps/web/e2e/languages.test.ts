@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ scenario: "still" });
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Halo" });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const languages = (page: Page, name: string) =>
+  page.getByRole("group", { name, exact: true }).filter({ visible: true });
+
+/** A document as the server sends it to who has chosen a language. */
+const documentIn = async (language: string, path: string): Promise<string> =>
+  (await fetch(product.url + path, { headers: { cookie: `lang=${language}` } })).text();
+
+describe("Japanese", () => {
+  it("is chosen while a live plays, kept, and in the next document from its first byte on", async () => {
+    const { page, troubles } = await product.open(ROOM);
+    const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+    const video = await page.evaluateHandle(() => document.querySelector("video"));
+    await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).click();
+    await page.getByRole("tab", { name: "チャット" }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
+    // What plays goes on.
+    const before = await time();
+    await expect.poll(time).toBeGreaterThan(before);
+    expect(await video.evaluate((playing) => playing?.isConnected)).toBe(true);
+
+    await page.goto(`${product.url}/list-room`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
+    const table = page.getByRole("region", { name: "ルーム一覧" });
+    const followers = await table.locator("tbody tr td:nth-child(3)").allInnerTexts();
+    expect(followers.some((text) => /^\d{1,3}(?:,\d{3})+$/.test(text))).toBe(true);
+    expect(followers.join("")).not.toContain(".");
+    const chosen = languages(page, "言語").getByRole("button", { name: "日本語" });
+    expect(await chosen.getAttribute("aria-pressed")).toBe("true");
+    // A part that is loaded when it is asked for.
+    await page.getByRole("complementary").getByRole("button", { name: "検索" }).click();
+    await page.getByRole("dialog", { name: "検索", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await expectNoViolations(page);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is chosen on a phone under what is more", async () => {
+    const { page, troubles } = await product.open("/", PHONE);
+    await page.getByRole("button", { name: "More" }).filter({ visible: true }).tap();
+    await languages(page, "Bahasa").getByRole("button", { name: "日本語" }).tap();
+    const sheet = page.getByRole("dialog", { name: "その他" });
+    await sheet.waitFor();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("heading", { name: "SHOWROOM配信中" }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoViolations(page);
+    expect(troubles).toEqual([]);
+  });
+
+  it("is in the documents of who chose it alone, and a language that we don't have is none", async () => {
+    const japanese = await documentIn("ja", ROOM);
+    expect(japanese).toContain('<html lang="ja"');
+    expect(japanese).toContain('<meta property="og:locale" content="ja_JP">');
+    expect(japanese).toContain("チャット");
+    expect(japanese).toMatch(/<link[^>]+modulepreload[^>]+\/assets\/ja-/);
+    const unknown = await documentIn("xx", ROOM);
+    expect(unknown).toContain('<html lang="id"');
+    expect(unknown).not.toMatch(/\/assets\/(?:ja|en)-/);
+  });
+});

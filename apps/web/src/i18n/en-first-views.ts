@@ -1,0 +1,183 @@
+import type { farmNewsTexts } from "./farm-news-texts.ts";
+import type { birthdayTexts } from "./birthday-texts.ts";
+import type { connectionTexts } from "./connection-texts.ts";
+import type { communityTexts } from "./lists/community-texts.ts";
+import type { homeTexts } from "./lists/home-texts.ts";
+import type { roomsTexts } from "./lists/rooms-texts.ts";
+import type { releaseTexts } from "./release-texts.ts";
+import type { panelTexts } from "./watch/panel-texts.ts";
+import type { playerTexts } from "./watch/player-texts.ts";
+import type { starRowTexts } from "./watch/star-row-texts.ts";
+
+/**
+ * English of the parts that first views fetch unasked: it comes with `en.ts`, so that only who reads it pays for it
+ * (docs/decisions/051-other-languages-by-themselves.md). By the names that their catalogues have.
+ */
+
+const farmNews: (typeof farmNewsTexts)["id"] = {
+  over: (rooms) => `Farming on the server is done: ${rooms} rooms collected.`,
+  limit: (rooms) => `Farming on the server reached the limit: ${rooms} rooms collected.`,
+  broken: (rooms) =>
+    `Farming on the server stopped: ${rooms} rooms collected. See the log on the Farming page.`,
+};
+
+const birthday: (typeof birthdayTexts)["id"] = {
+  heading: "Birthdays",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  open: (name, when) => `${name}'s page, birthday ${when}`,
+};
+
+const connection: (typeof connectionTexts)["id"] = {
+  stale: (since) => `Not updated since ${since} –`,
+  connecting: "reconnecting…",
+  waiting: (seconds) => `reconnecting in ${seconds} s`,
+  offline: "you are offline",
+  refused: "the connection was refused, reload the page for fresh data",
+  platformStale: (platforms, since) =>
+    `The live list of ${platforms} has not been updated since ${since} – the platform does not answer`,
+  connectNow: "Connect",
+  reload: "Reload",
+  finderFailed: "The search could not be loaded. Try again.",
+};
+
+const community: (typeof communityTexts)["id"] = {
+  community: "Community",
+  discord: "Discord",
+  discordText: "Talk with other fans",
+  twitter: "Twitter",
+  twitterText: "News of lives and theater",
+  github: "Github",
+  githubText: "See the code and help",
+};
+
+const home: (typeof homeTexts)["id"] = {
+  search: "Search member name",
+  searchSchedule: "Search theater schedule",
+  allMembers: "All Members",
+  trainee: "Trainee",
+  schedule: "Schedule",
+  showroomLive: "Showroom Live",
+  upcomingLive: "Upcoming Live",
+  premiumLive: "Premium Live",
+  idnLive: "IDN Live",
+  roomList: "Room List",
+  seeMore: "See More",
+  seeAllRooms: "See More: Room List",
+  serverError: "Server Error",
+  serverErrorText:
+    "Oops! Something went wrong on the server. if you see this message please contact web owner or admin on discord",
+  title: "Penlight · JKT48 members live",
+  show: "Show",
+  throughOfficial: (name) => `on ${name}`,
+  ticketOn: "SHOWROOM ticket",
+  now: "Now",
+  noneOn: { showroom: "Room Live Not Found", idn: "No member is live on IDN" },
+  noUpcoming: "No next live is announced yet",
+  noPremium: "No ticketed show is announced yet",
+  previous: "Scroll left",
+  next: "Scroll right",
+  quietLead: "Nobody is live yet. Next up",
+  openRoom: "See the room",
+  countdownLabel: (name, hours, minutes) => `${name}'s live starts in ${hours} hours ${minutes} minutes`,
+  startingNow: (name) => `${name}'s live is about to start`,
+};
+
+const rooms: (typeof roomsTexts)["id"] = {
+  search: "Search room",
+  filter: "Filter rooms",
+  all: "ALL",
+  trainee: "TRAINEE",
+  gen10: "GEN 10",
+  live: "Live",
+  noneRegular: "Room Regular not found",
+  noneAcademy: "Room Academy not found",
+  academyNotFound: "Room Academy Not Found",
+  noneTrainee: "Room Trainee not found",
+  noneLive: "Room Live Not Found",
+  openRoom: (name) => `Open ${name}'s room`,
+};
+
+const release: (typeof releaseTexts)["id"] = {
+  title: "What is new in Penlight",
+  news: [
+    "Room List: every room in one table, ordered by followers or by the next live.",
+    "Free stars right on the live page: send ten at once, or all of them.",
+    "Premium shows can be watched here with your own ticket.",
+  ],
+  donation:
+    "Penlight is made by fans for fans, without ads. If it helps you, a small donation keeps its server lit.",
+  noDonation: "Penlight is made by fans for fans, without ads. Thank you for dropping by!",
+  donate: "Donate",
+  done: "OK",
+};
+
+const panel: (typeof panelTexts)["id"] = {
+  staleSince: (since) => `Not updated since ${since}`,
+  loadFailed: "This part could not be loaded.",
+  noRank: "No ranking yet",
+  noGift: "Gift not found",
+  rankWhenLive: "The live ranking appears when this room is live.",
+  ticketOnly: "The ranking of this live is for ticket holders.",
+  point: (count) => `${count} points`,
+  visits: (count) => `${count} visits`,
+  place: (place) => `Place ${place}`,
+};
+
+const enSeconds = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const player: (typeof playerTexts)["id"] = {
+  label: (name) => `${name}'s live player`,
+  play: "Play",
+  pause: "Pause",
+  mute: "Mute",
+  unmute: "Unmute",
+  volume: "Volume",
+  tapForSound: "Tap to turn the sound on",
+  soundElsewhere: "Another tab has the sound. Tap to hear this one",
+  quality: "Quality",
+  auto: "Automatic",
+  saveData: "Save data",
+  live: "LIVE",
+  atEdge: "At the live edge",
+  toEdge: "Back to live",
+  delay: (seconds) => `${enSeconds.format(seconds)} s behind live`,
+  audioOnly: "Sound only",
+  audioOnlyOn: "Sound only. The picture is hidden.",
+  showPicture: "Show the picture",
+  pictureInPicture: "Picture-in-picture",
+  theaterMode: "Theater mode",
+  leaveTheaterMode: "Leave theater mode",
+  fullScreen: "Full screen",
+  leaveFullScreen: "Leave full screen",
+  loading: "Loading the video…",
+  recovering: {
+    slow: "Waiting for the picture…",
+    stall: "The video stalled. Reloading the player.",
+    lost: "The stream broke off. Trying again…",
+    media: "The picture is broken. Repairing it…",
+    offline: "You are offline. The video goes on by itself when the network is back.",
+  },
+  nextTry: (seconds) => `${seconds} s`,
+  tryNow: "Try now",
+  forbidden: "This stream may not be played here.",
+  unsupported: "This browser can't play live streams.",
+};
+
+const starRow: (typeof starRowTexts)["id"] = {
+  label: "Free stars",
+  loginFirst: "Please login first to send stars gift",
+};
+
+export const firstViews = {
+  farmNews,
+  birthday,
+  community,
+  connection,
+  home,
+  panel,
+  player,
+  release,
+  rooms,
+  starRow,
+};

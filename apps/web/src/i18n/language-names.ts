@@ -1,0 +1,8 @@
+import type { Language } from "@penlight/contract";
+
+/** Each language in itself, so that whoever reads only one finds it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, { full: string; short: string }>> = {
+  id: { full: "Bahasa Indonesia", short: "ID" },
+  en: { full: "English", short: "EN" },
+  ja: { full: "日本語", short: "日本語" },
+};

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const components = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "apps/web/src"],
+  {
+    cwd: root,
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"));
+
+/** Attributes whose text a fan reads or hears. */
+const SAID =
+  /^(?:aria-label|aria-description|aria-valuetext|aria-roledescription|placeholder|title|alt|label|text|heading)$/;
+
+/** Reviewed: names, and how a live code begins. */
+const NAMES = new Set(["Penlight", "JKT48", "WIB", "HLS", "JSON", "lc_…"]);
+
+/** What of a component's source is read by fans and stands in no catalogue. */
+function literalsOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const literals: string[] = [];
+  const note = (text: string): void => {
+    if (/\p{L}{2}/u.test(text) && !NAMES.has(text.trim())) literals.push(`${file}: ${text.trim()}`);
+  };
+  /** The texts that an expression may become: those of a choice, a template or a sum. */
+  const noteText = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      note(node.text);
+    else if (ts.isTemplateExpression(node)) {
+      noteText(node.head);
+      for (const span of node.templateSpans) noteText(span.literal);
+    } else if (ts.isConditionalExpression(node)) {
+      noteText(node.whenTrue);
+      noteText(node.whenFalse);
+    } else if (ts.isBinaryExpression(node) && /^(?:\|\||&&|\?\?|\+)$/.test(node.operatorToken.getText())) {
+      if (node.operatorToken.getText() !== "&&") noteText(node.left);
+      noteText(node.right);
+    } else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) {
+      if (node.expression) noteText(node.expression);
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) note(node.text);
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) noteText(node);
+    else if (ts.isJsxAttribute(node) && SAID.test(node.name.getText()) && node.initializer)
+      noteText(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return literals;
+}
+
+// Before the tests, as the parsing takes seconds on a busy machine.
+const found = components.flatMap((file) => literalsOf(file, readFileSync(join(root, file), "utf8")));
+
+it("finds what stands between tags, in what is chosen, and in what is only heard", () => {
+  const page =
+    '<p title="Halo kamu" className="flex">Hai {live ? "lagi live" : name} {n > 1 && `${n} orang`}</p>';
+  expect(literalsOf("x.tsx", page)).toEqual([
+    "x.tsx: Halo kamu",
+    "x.tsx: Hai",
+    "x.tsx: lagi live",
+    "x.tsx: orang",
+  ]);
+});
+
+it("says nothing to fans that stands in no catalogue (apps/web/src/i18n)", () => {
+  expect(components.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
