@@ -122,7 +122,7 @@ async function readRecords({ db }: OpenDatabase): Promise<Recorded[]> {
 
 /** How busy the machine is. */
 interface Pace {
-  stop(): void;
+  stop: () => void;
   /** How late timers have run at most, ms of the machine's. */
   mostLagMs(): number;
   /** When the list of a platform was asked for, Unix ms of the evening, in order. */
