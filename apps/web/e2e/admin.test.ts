@@ -312,9 +312,14 @@ describe("an admin keeps members and premium lives", () => {
     await shown.getByRole("button", { name: /^Edit / }).click();
     const edit = dialog(page, "Edit Member Aaaina Baru");
     await edit.getByLabel("Stage Name").fill("Ina");
+    await edit.getByLabel("Birthday").fill("30-02");
+    await save(edit);
+    await edit.getByText("Isi bulan dan tanggal, misalnya 02-13").waitFor();
+    await edit.getByLabel("Birthday").fill("02-28");
     await save(edit);
     await toast(page, "Member Aaaina Baru updated").waitFor();
     await shown.getByText("Ina", { exact: true }).waitFor();
+    await shown.getByText("28 Februari", { exact: true }).waitFor();
 
     await shown.getByRole("button", { name: /^Hapus / }).click();
     await page.getByRole("button", { name: "Ya, hapus" }).click();

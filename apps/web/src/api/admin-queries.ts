@@ -45,7 +45,7 @@ const SHOWN_BY = {
   users: ["listUsers", "getAdminOverview", "getMe"],
   shows: [...SHOWS, "getAdminOverview"],
   setlists: [...SHOWS, "listSetlists"],
-  members: ["listMembers", "listSchedules", "getSchedule"],
+  members: ["listMembers", "getMemberProfile", "listBirthdays", "listSchedules", "getSchedule"],
   premium: ["listPremiumRecords", "getPremiumToday", "getAdminOverview"],
   activity: ["listActivity", "getLeaderboard", "getOwnRank"],
 } as const satisfies Record<string, readonly EndpointName[]>;
