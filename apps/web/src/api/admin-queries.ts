@@ -23,6 +23,7 @@ export const adminQueries = {
   /** Every member of a type, on one page. */
   allMembers: (type: MemberType) => read("listMembers", { query: { type, showAll: "true" } }),
   premiumRecords: () => read("listPremiumRecords", {}),
+  donations: (page: number) => read("listDonations", { query: { page } }),
   /** Everybody's log, newest first. Empty words ask for all of it. */
   activity: (page: number, type: string, search: string) =>
     read("listActivity", { query: { page, ...(type && { type }), ...(search && { search }) } }),

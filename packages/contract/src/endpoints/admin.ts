@@ -1,7 +1,9 @@
 import { z } from "zod";
 import * as admin from "../shapes/admin.ts";
+import { donationPage } from "../shapes/donations.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
 import { memberRecord, schedule, setlist } from "../shapes/theater.ts";
+import { pageNumber } from "./theater.ts";
 
 const byId = z.object({ id: objectId });
 
@@ -83,6 +85,11 @@ export const adminEndpoints = {
     summary: "Sends a message or a show to a channel",
     body: admin.botMessageInput,
     response: admin.done,
+  },
+  listDonations: {
+    summary: "What was given, newest first, ten a page, and what came in each month",
+    query: z.object({ page: pageNumber.optional() }),
+    response: donationPage,
   },
   listDonors: {
     summary: "Who supports the project, by role in the community server",
