@@ -153,6 +153,8 @@ describe("the replay", () => {
       await timeline(page).press("ArrowRight");
       await timeline(page).press("ArrowLeft");
       expect(await now(page)).toBe(60);
+      const marks = page.getByRole("button", { name: /^Gift di \d\d\.\d\d: \d+ poin$/ });
+      expect(await marks.first().getByRole("presentation").getAttribute("src")).toContain("/gift/");
       await page.getByRole("button", { name: "8×" }).click();
       await timeline(page).press(" ");
       await expect.poll(() => now(page)).toBeGreaterThan(64);
