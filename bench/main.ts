@@ -3,6 +3,7 @@ import { benchDelay } from "./delay.ts";
 import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchLists } from "./lists.ts";
 import { benchRecords } from "./records.ts";
 import { benchRest } from "./rest.ts";
@@ -21,6 +22,7 @@ const SECTIONS = {
   rest: benchRest,
   records: benchRecords,
   boards: benchBoards,
+  lighthouse: benchLighthouse,
 } as const;
 
 /** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */

@@ -51,7 +51,14 @@ describe("the log, to an admin", () => {
     const { page, troubles } = await openAs("admin", "/activity");
     await page.getByRole("combobox", { name: "Filter tipe log" }).selectOption("Watch");
     await page.getByText("1–4 dari 4").waitFor();
-    await page.getByRole("searchbox", { name: "Cari nama, tipe, atau deskripsi" }).fill("kedua");
+    // By the account's id, which stands in no name.
+    const search = page.getByRole("searchbox", { name: "Cari nama, ID akun, tipe, atau deskripsi" });
+    await search.fill("watcher");
+    await row(page, "Penonton Kedua", "Watch Live Freya").waitFor({ state: "detached" });
+    await page.getByText("1–2 dari 2").waitFor();
+    await row(page, "Penonton Pertama", "Watch Live Freya").waitFor();
+    await search.fill("kedua");
+    await row(page, "Penonton Pertama", "Watch Live Freya").waitFor({ state: "detached" });
     await page.getByText("1–2 dari 2").waitFor();
     const freya = row(page, "Penonton Kedua", "Watch Live Freya");
     await freya.getByRole("button", { name: /^Detail Watch/ }).click();

@@ -94,8 +94,20 @@ describe("farming", () => {
     await line(page, "[Feni] Sedang Melakukan farming").waitFor();
     await page.getByRole("button", { name: "Skip Feni" }).click();
     await line(page, "[Feni] Skip").waitFor();
-    await page.getByRole("button", { name: "Stop" }).click();
-    await start(page).waitFor();
+
+    // Another tab shows the same run and can do nothing to it, until this one is closed.
+    const asked = (): number => product.sandbox.requests.get("/showroom/api/live/polling") ?? 0;
+    const before = asked();
+    const other = await page.context().newPage();
+    await other.goto(`${product.url}/farming`);
+    await other.getByText("Farming sedang berjalan di tab lain.").waitFor();
+    await line(other, "[Freya] Sedang Melakukan farming").waitFor();
+    expect(await other.getByRole("button", { name: /^(?:Mulai farming|Stop|Skip Freya)$/ }).count()).toBe(0);
+    expect(asked()).toBe(before);
+    await page.close();
+    await other.getByText("Berjalan di tab ini.", { exact: false }).waitFor();
+    await other.getByRole("button", { name: "Stop" }).click();
+    await start(other).waitFor();
   });
 
   it("goes from room to room over a reload, until the platform's limit, and begins anew after it", async () => {

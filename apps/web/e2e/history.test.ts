@@ -73,8 +73,18 @@ describe("the list of past lives", () => {
   it("is hydrated as the server rendered it, whatever the address asks for", async () => {
     const { page, troubles } = await product.open("/live-history?search=freya&sort=views", PHONE);
     await expect.poll(() => cards(page).count()).toBe(1);
-    expect(await page.getByLabel("Urutkan").inputValue()).toBe("views");
+    const order = page.getByLabel("Urutkan");
+    expect([await order.inputValue(), await order.isVisible()]).toEqual(["views", false]);
+    // The list is what a phone shows first; the filters come by key, too.
+    const filters = page.getByRole("button", { name: "Filter: 1" });
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(280);
+    await filters.press("Enter");
+    await order.waitFor();
+    expect(await filters.getAttribute("aria-expanded")).toBe("true");
     await expectNoViolations(page);
+    await page.getByRole("button", { name: "Hapus filter" }).click();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await order.waitFor({ state: "hidden" });
     expect(troubles).toEqual([]);
   });
 });
@@ -143,6 +153,8 @@ describe("the replay", () => {
       await timeline(page).press("ArrowRight");
       await timeline(page).press("ArrowLeft");
       expect(await now(page)).toBe(60);
+      const marks = page.getByRole("button", { name: /^Gift di \d\d\.\d\d: \d+ poin$/ });
+      expect(await marks.first().getByRole("presentation").getAttribute("src")).toContain("/gift/");
       await page.getByRole("button", { name: "8×" }).click();
       await timeline(page).press(" ");
       await expect.poll(() => now(page)).toBeGreaterThan(64);

@@ -72,6 +72,7 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/setlists": later("src/pages/admin/AdminPage.tsx", adminView("setlists")),
   "/members": later("src/pages/admin/AdminPage.tsx", adminView("members")),
   "/premium-live": later("src/pages/admin/AdminPage.tsx", adminView("premiumLive")),
+  "/donations": later("src/pages/admin/AdminPage.tsx", adminView("donations")),
 };
 
 interface RouteView {

@@ -38,8 +38,11 @@ const SPECIFIED = [
   "/privacy-policy",
   "/remove-account",
 ];
-/** Ours beside it: the live page without a name is the official room's, admins keep setlists too, members have pages, and fans see the status. */
-const OURS = ["/room", "/setlists", "/member/$member", "/status"];
+/**
+ * Ours beside it: the live page without a name is the official room's, admins keep setlists and see donations too,
+ * members have pages, and fans see the status.
+ */
+const OURS = ["/room", "/setlists", "/donations", "/member/$member", "/status"];
 
 const children = routeTree.children as unknown as { options: { path: string } }[];
 const routes = children.map(({ options }) => options.path);

@@ -246,4 +246,5 @@ export const routeTree = rootRoute.addChildren([
   admin("/setlists", "setlists"),
   admin("/members", "members"),
   admin("/premium-live", "premiumLive"),
+  admin("/donations", "donations"),
 ]);

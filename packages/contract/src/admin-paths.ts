@@ -24,6 +24,7 @@ export const adminPaths = {
   sendTheaterNotice: { method: "GET", path: "/theater-notif" },
   sendLiveNotice: { method: "GET", path: "/notification" },
   sendBotMessage: { method: "POST", path: "/message-bot" },
+  listDonations: { method: "GET", path: "/donations" },
   listActivity: { method: "GET", path: "/activity" },
   getActivity: { method: "GET", path: "/activity/:id" },
   deleteActivity: { method: "DELETE", path: "/activity/:id" },

@@ -1,4 +1,5 @@
-import type { DonationServiceName } from "@penlight/contract";
+import type { DonationMonth, DonationRecord, DonationServiceName } from "@penlight/contract";
+import { sql } from "kysely";
 import type { Db } from "../db/schema/schema.ts";
 import type { Donation } from "../platforms/donations/donation.ts";
 
@@ -14,4 +15,51 @@ export async function addDonation(
     .values({ service, donation_id: id, amount, currency, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function countDonations(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("donations")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Some donations, newest first. */
+export async function listDonations(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<DonationRecord[]> {
+  const rows = await db
+    .selectFrom("donations")
+    .selectAll()
+    .orderBy("received_at", "desc")
+    .orderBy("service")
+    .orderBy("donation_id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(({ amount, received_at: receivedAt, ...row }) => ({
+    ...row,
+    amount: Number(amount),
+    received_at: receivedAt.toISOString(),
+  }));
+}
+
+/** What came in each month of Jakarta's calendar, newest first: no two currencies are added up. */
+export async function donationsPerMonth(db: Db): Promise<DonationMonth[]> {
+  const month = sql<string>`to_char(received_at at time zone 'Asia/Jakarta', 'YYYY-MM')`;
+  const rows = await db
+    .selectFrom("donations")
+    .select([
+      month.as("month"),
+      "currency",
+      sql<number>`count(*)::int`.as("count"),
+      sql<string>`sum(amount)`.as("total"),
+    ])
+    .groupBy([month, "currency"])
+    .orderBy(month, "desc")
+    .orderBy("currency")
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }

@@ -1,15 +1,16 @@
-import type { DonationServiceName } from "@penlight/contract";
+import type { DonationPage, DonationServiceName } from "@penlight/contract";
+import { ADMIN_PAGE_SIZE } from "@penlight/contract/constants";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { AppError } from "../base/errors.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
-import { fresh, type RouteTable } from "../http/route.ts";
+import { adminRead, fresh, type RouteTable } from "../http/route.ts";
 import type { DonationNotice, DonationService } from "../platforms/donations/donation.ts";
 import { saweria } from "../platforms/donations/saweria.ts";
 import { sociabuzz } from "../platforms/donations/sociabuzz.ts";
 import { trakteer } from "../platforms/donations/trakteer.ts";
-import { addDonation } from "./donations.queries.ts";
+import { addDonation, countDonations, donationsPerMonth, listDonations } from "./donations.queries.ts";
 
 const SERVICES: Readonly<Record<DonationServiceName, DonationService>> = { saweria, trakteer, sociabuzz };
 
@@ -19,7 +20,10 @@ export interface DonationsOptions {
   clock: Clock;
 }
 
-/** What donation services tell. A service repeats itself until it is answered; the amount is kept once. */
+/**
+ * What donation services tell, and what admins see of it. A service repeats itself until it is answered; the amount is
+ * kept once.
+ */
 export function createDonations(options: DonationsOptions) {
   return {
     routes: {
@@ -32,6 +36,7 @@ export function createDonations(options: DonationsOptions) {
           return fresh({ received: true } as const);
         },
       },
+      listDonations: adminRead(async ({ query }) => fresh(await pageOf(options.db, query.page ?? 1))),
     } as const satisfies Partial<RouteTable>,
   };
 }
@@ -48,4 +53,14 @@ async function receive(
   if (!service.proves(notice, secret)) throw new AppError("forbidden", `This does not come from ${name}.`);
   const donation = service.read(notice.body);
   if (donation !== null) await addDonation(db, name, donation, new Date(clock()));
+}
+
+/** A page above the last is the last. */
+async function pageOf(db: Db, wanted: number): Promise<DonationPage> {
+  const totalDonations = await countDonations(db);
+  const totalPages = Math.max(1, Math.ceil(totalDonations / ADMIN_PAGE_SIZE));
+  const currentPage = Math.min(wanted, totalPages);
+  const offset = (currentPage - 1) * ADMIN_PAGE_SIZE;
+  const data = await listDonations(db, { offset, limit: ADMIN_PAGE_SIZE });
+  return { data, currentPage, totalPages, totalDonations, months: await donationsPerMonth(db) };
 }

@@ -54,14 +54,22 @@ export async function addMissingMembers(db: Db, members: readonly Member[]): Pro
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Gives those their birthday of whom none is known yet; what is known stays as it is. */
+/**
+ * Gives those their birthday of whom none is known yet; what is known stays as it is, and so does what an admin has
+ * written, also that there is none.
+ */
 export async function addMissingBirthdays(db: Db, members: readonly Member[]): Promise<void> {
   const known = members.flatMap(({ id, birthday }) => (birthday === null ? [] : [sql`(${id}, ${birthday})`]));
   if (known.length === 0) return;
   await sql`
     update members set birthday = known.birthday
     from (values ${sql.join(known)}) as known (id, birthday)
-    where members.id = known.id and members.birthday is null`.execute(db);
+    where members.id = known.id and members.birthday is null
+      and not exists (
+        select from audit
+        where audit.subject = 'member' and audit.subject_id = members.id
+          and audit.before ->> 'birthday' is distinct from audit.after ->> 'birthday'
+      )`.execute(db);
 }
 
 export async function insertMember(db: Db, member: Member): Promise<void> {

@@ -63,6 +63,16 @@ describe("rooms that are not members'", () => {
     expect(await watch(ONE, [OTHER])).toBe("running");
   });
 
+  it("are one at a time, and asked about once, for several tabs and devices that begin at the same moment", async () => {
+    const { watch, polls } = farmOf({ can_farming_page: true });
+    expect(await Promise.all([watch(ONE), watch(ONE), watch(OTHER)])).toEqual([
+      "running",
+      "running",
+      "farm_busy",
+    ]);
+    expect(polls).toEqual([ONE]);
+  });
+
   it("are watched side by side by who may", async () => {
     const { watch } = farmOf({ can_farming_page: true, can_farming_multi: true });
     expect(await Promise.all([ONE, OTHER, THIRD].map((room) => watch(room)))).toEqual([

@@ -37,6 +37,8 @@ interface Watched {
   isLeft: boolean;
   /** When the platform was asked, and what it said. */
   polled: { atMs: number; poll: WatchPoll } | null;
+  /** While the platform is asked. */
+  polling: Promise<WatchPoll> | null;
 }
 
 /**
@@ -85,14 +87,17 @@ export class Farm {
     session: Session,
     { roomId, left = [] }: Watching,
   ): Promise<{ poll: WatchPoll; watched: Watched }> {
-    const { clock, limits } = this.#options;
+    const { permissionsOf, clock, limits } = this.#options;
+    const may = await permissionsOf(session.accountId);
+    if (may === null) throw new AppError("session_expired", "This account is gone.");
+    // From here to the request nothing waits: of several tabs or devices that ask at once each sees what went before.
     const rooms = this.#roomsOf(session.accountId);
     for (const one of left) {
       const room = rooms.get(one);
       if (room) room.isLeft = true;
     }
-    await this.#assertMay(session, roomId, rooms);
-    const watched = rooms.get(roomId) ?? { askedMs: 0, isLeft: false, polled: null };
+    this.#assertMay(may, roomId, rooms);
+    const watched = rooms.get(roomId) ?? { askedMs: 0, isLeft: false, polled: null, polling: null };
     watched.askedMs = clock();
     watched.isLeft = false;
     rooms.set(roomId, watched);
@@ -113,15 +118,17 @@ export class Farm {
   }
 
   /** Members' rooms are open to everybody, as many as may be seen side by side; all others are for farmers. */
-  async #assertMay(session: Session, roomId: number, watched: ReadonlyMap<number, Watched>): Promise<void> {
-    const { permissionsOf, isMemberRoom, clock } = this.#options;
-    const may = await permissionsOf(session.accountId);
-    if (may === null) throw new AppError("session_expired", "This account is gone.");
+  #assertMay(
+    may: Permissions & { max_rooms: number },
+    roomId: number,
+    watched: ReadonlyMap<number, Watched>,
+  ): void {
+    const { isMemberRoom, clock } = this.#options;
     const others = [...watched].filter(([other, { isLeft }]) => other !== roomId && !isLeft);
     if (isMemberRoom(roomId) && others.length < may.max_rooms) return;
     if (!may.can_farming_page) throw noFarmer();
     if (may.can_farming_multi) return;
-    if (others.some(([, { polled }]) => polled?.poll.state === "running"))
+    if (others.some(([, { polled, polling }]) => polling !== null || polled?.poll.state === "running"))
       throw new AppError("farm_busy", "Another room is being farmed.");
     // Or one would go to and fro between two rooms, and have both.
     const own = watched.get(roomId);
@@ -131,11 +138,23 @@ export class Farm {
   }
 
   async #poll(session: Session, roomId: number, watched: Watched): Promise<WatchPoll> {
-    const { fans, stars, limits, clock } = this.#options;
-    const nowMs = clock();
-    if (watched.polled && nowMs - watched.polled.atMs < POLL_EVERY_MS) return repeated(watched.polled.poll);
+    const { polled, polling } = watched;
+    if (polling !== null) return repeated(await polling);
+    const nowMs = this.#options.clock();
+    if (polled && nowMs - polled.atMs < POLL_EVERY_MS) return repeated(polled.poll);
+    watched.polling = this.#ask(session, roomId, nowMs);
+    try {
+      const poll = await watched.polling;
+      watched.polled = { atMs: nowMs, poll };
+      return poll;
+    } finally {
+      watched.polling = null;
+    }
+  }
+
+  async #ask(session: Session, roomId: number, nowMs: number): Promise<WatchPoll> {
+    const { fans, stars, limits } = this.#options;
     const poll = await fans.as(session, (fan) => fan.poll(roomId));
-    watched.polled = { atMs: nowMs, poll };
     if (poll.state === "limit")
       limits.set(session.accountId, { endMs: limitEndMs(poll.text, nowMs), text: poll.text });
     if (poll.state === "success") stars.forget(session);

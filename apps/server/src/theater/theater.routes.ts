@@ -106,7 +106,7 @@ export function catalogueRoutes(options: CatalogueOptions) {
     listSetlists: forAnyone(300, () => fresh(store.setlists.map((row) => presenters.setlist(row)))),
     getSetlist: forAnyone(300, ({ params }) => fresh(presenters.setlist(setlists.find(params.id)))),
     listMembers: forAnyone(30, ({ query }) => fresh(listed(options, query))),
-    getMember: forAnyone(30, ({ params }) => fresh(presenters.member(members.find(params.id)))),
+    getMember: forAnyone(30, ({ params }) => fresh(presenters.memberRecord(members.find(params.id)))),
   } as const satisfies Partial<RouteTable>;
 }
 
@@ -118,7 +118,7 @@ function listed(
     showAll?: "true" | undefined;
   },
 ) {
-  const all = members.list(query.type).map((member) => presenters.member(member));
+  const all = members.list(query.type).map((member) => presenters.memberRecord(member));
   const size = query.showAll === undefined ? ADMIN_PAGE_SIZE : Math.max(1, all.length);
   const { items, currentPage, totalPages, total } = pageOf(all, query.page, size);
   return { members: items, currentPage, totalPages, totalMembers: total };

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DonationServiceName, Problem } from "@penlight/contract";
+import type { DonationPage, DonationServiceName, Problem } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
 
 /** What donation services tell: only from themselves, once, and without a word of who gave. */
 let world: World;
+let aheadMs = 0;
 const STREAM_KEY = "stream-key-of-ours-48";
 const TRAKTEER_TOKEN = "trhook-token-of-ours-48";
 const SOCIABUZZ_TOKEN = "sbwhook-token-of-ours-48";
@@ -14,7 +16,9 @@ const NAME = "Nama Yang Memberi";
 
 beforeAll(async () => {
   world = await startWorld({
+    clock: () => Date.now() + aheadMs,
     env: {
+      ADMIN_ACCOUNT_IDS: "admin",
       SAWERIA_STREAM_KEY: STREAM_KEY,
       TRAKTEER_WEBHOOK_TOKEN: TRAKTEER_TOKEN,
       SOCIABUZZ_WEBHOOK_TOKEN: SOCIABUZZ_TOKEN,
@@ -204,6 +208,37 @@ describe("a donation", () => {
     expect(await tell("saweria", { body, headers: signed(saweriaDonation) })).toEqual(RECEIVED);
   });
 
+  it("is seen by admins, newest first, and summed up by Jakarta's months and by currency", async () => {
+    let admin = await signedIn(world, "admin");
+    const read = (page: number | string) => admin.json<DonationPage>(`/donations?page=${page}`);
+    const earlier = (await read(1)).data;
+    // 20:00 in UTC on the last of January is February in Jakarta.
+    aheadMs = Date.parse("2027-01-31T20:00:00.000Z") - Date.now();
+    // By then the session is over.
+    admin = await signedIn(world, "admin");
+    const headers = { "x-webhook-token": TRAKTEER_TOKEN };
+    for (let nth = 1; nth <= 9; nth += 1)
+      await tell("trakteer", { body: { id: `late-${nth}`, price: 1_000 }, headers });
+    const dollars = { id: "late-dollars", amount: 5.5, currency: "USD" };
+    await tell("sociabuzz", { body: dollars, query: `?token=${SOCIABUZZ_TOKEN}` });
+    const first = await read("first");
+    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalDonations: earlier.length + 10 });
+    expect(first.data).toHaveLength(10);
+    expect(first.data[0]?.received_at.slice(0, 16)).toBe("2027-01-31T20:00");
+    expect(first.data.filter(({ currency }) => currency === "USD")).toMatchObject([
+      { service: "sociabuzz", donation_id: "late-dollars", amount: 5.5 },
+    ]);
+    expect(first.months.slice(0, 2)).toEqual([
+      { month: "2027-02", currency: "IDR", count: 9, total: 9_000 },
+      { month: "2027-02", currency: "USD", count: 1, total: 5.5 },
+    ]);
+    const sum = earlier.reduce((total, { amount }) => total + amount, 0);
+    expect(first.months.slice(2).reduce((total, month) => total + month.total, 0)).toBe(sum);
+    // Above the last is the last.
+    expect(await read(99)).toMatchObject({ currentPage: 2, data: earlier });
+    aheadMs = 0;
+  });
+
   it("is refused where its service is not set up", async () => {
     await world.restart({ SAWERIA_STREAM_KEY: "", SOCIABUZZ_WEBHOOK_TOKEN: "" });
     const body = saweriaBody({ ...saweriaDonation, id: "refused" });
@@ -219,6 +254,7 @@ describe("a donation", () => {
     const rows = await database.db
       .selectFrom("donations")
       .select(["service", "donation_id", "amount", "currency"])
+      .where("donation_id", "not like", "late-%")
       .orderBy("service")
       .orderBy("donation_id")
       .execute();

@@ -3,6 +3,7 @@ import type {
   BirthdayMember,
   MemberPage,
   MemberProfile,
+  MemberRecord,
   Problem,
   Schedule,
   Setlist,
@@ -110,5 +111,40 @@ describe("birthdays", () => {
       ["Trisha", "02-16"],
     ]);
     expect(JSON.stringify(near)).not.toMatch(/20\d\d-/);
+  });
+
+  it("are kept by admins: home follows at once, and what was taken out stays out after a restart", async () => {
+    const { members } = await world.json<MemberPage>("/api/member?showAll=true");
+    const [gita, trisha] = ["Gita", "Trisha"].map((name) => {
+      const found = members.find(({ stage_name }) => stage_name === name);
+      if (!found) throw new Error(`there is no ${name}`);
+      return found;
+    });
+    expect(trisha?.birthday).toBe("02-16");
+    const change = (id: string | undefined, birthday: string | null) =>
+      admin.json<MemberRecord>(`/member/${id}`, { birthday }, { method: "PUT" });
+    expect(await change(gita?._id, "02-14")).toEqual({ ...gita, birthday: "02-14" });
+    await change(trisha?._id, "");
+    const near = async () =>
+      (await world.json<BirthdayMember[]>("/api/birthdays")).map(({ stageName }) => stageName);
+    expect(await near()).toEqual(["Freya", "Gita"]);
+    expect((await profileOf("gita")).birthday).toBe("02-14");
+    // What is not sent stays as it is.
+    await admin.json(`/member/${gita?._id}`, { type: "regular" }, { method: "PUT" });
+
+    await world.server[Symbol.asyncDispose]();
+    {
+      await using database = await world.openDatabase();
+      const rows = await database.db
+        .selectFrom("audit")
+        .select(["actor", "before", "after"])
+        .where("subject_id", "=", trisha?._id ?? "")
+        .execute();
+      expect(rows).toMatchObject([
+        { actor: "admin", before: { birthday: "02-16" }, after: { birthday: null } },
+      ]);
+    }
+    await world.restart();
+    expect(await near()).toEqual(["Freya", "Gita"]);
   });
 });

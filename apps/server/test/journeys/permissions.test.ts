@@ -128,6 +128,7 @@ const MATRIX: Record<EndpointName, Row> = {
   listUsers: { verdicts: forAdmins },
   deleteUser: { params: { user_id: "nobody" }, body: {}, verdicts: forAdmins },
   getAdminOverview: { verdicts: forAdmins },
+  listDonations: { verdicts: forAdmins },
   listSchedules: {},
   listWeekShows: {},
   listPastShows: {},

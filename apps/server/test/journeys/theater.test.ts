@@ -293,8 +293,10 @@ describe("members", () => {
       name: "Anggota Baru",
       stage_name: "Baru",
       image: PICTURE,
+      birthday: "",
     });
     expect(made).toMatchObject({ type: "regular", image: PICTURE, room_id: null, is_active: true });
+    expect(made.birthday).toBeNull();
     const changed = await admin.json(`/member/${made._id}`, { type: "trainee" }, { method: "PUT" });
     expect(changed).toEqual({ ...made, type: "trainee" });
     const show = await create({ memberList: [made._id] });
@@ -327,6 +329,8 @@ describe("members", () => {
     ["room_id", { room_id: 317738 }],
     ["room_id", { room_id: 7 }],
     ["idn_username", { idn_username: "JKT48_feni" }],
+    ["birthday", { birthday: "02-30" }],
+    ["birthday", { birthday: "2003-02-13" }],
   ])("are refused at the field %s for %j", async (field, more) => {
     const body = { name: "Satu", stage_name: "Dua", image: PICTURE, ...more };
     const answer = await refusal(admin.call("/member", body));

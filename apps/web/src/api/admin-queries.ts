@@ -23,6 +23,7 @@ export const adminQueries = {
   /** Every member of a type, on one page. */
   allMembers: (type: MemberType) => read("listMembers", { query: { type, showAll: "true" } }),
   premiumRecords: () => read("listPremiumRecords", {}),
+  donations: (page: number) => read("listDonations", { query: { page } }),
   /** Everybody's log, newest first. Empty words ask for all of it. */
   activity: (page: number, type: string, search: string) =>
     read("listActivity", { query: { page, ...(type && { type }), ...(search && { search }) } }),
@@ -45,7 +46,7 @@ const SHOWN_BY = {
   users: ["listUsers", "getAdminOverview", "getMe"],
   shows: [...SHOWS, "getAdminOverview"],
   setlists: [...SHOWS, "listSetlists"],
-  members: ["listMembers", "listSchedules", "getSchedule"],
+  members: ["listMembers", "getMemberProfile", "listBirthdays", "listSchedules", "getSchedule"],
   premium: ["listPremiumRecords", "getPremiumToday", "getAdminOverview"],
   activity: ["listActivity", "getLeaderboard", "getOwnRank"],
 } as const satisfies Record<string, readonly EndpointName[]>;

@@ -47,6 +47,7 @@ export const paths = {
   members: () => "/members",
   premiumLive: () => "/premium-live",
   activity: () => "/activity",
+  donations: () => "/donations",
 };
 
 /** Whether an address is one of those about past lives, whose link in the navigation is then the current one. */

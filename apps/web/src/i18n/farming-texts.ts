@@ -117,6 +117,7 @@ const id = {
   inTab: "Berjalan di tab ini. Biarkan halaman ini terbuka; setelah reload farming lanjut lagi.",
   onServer: "Berjalan di server Penlight. Kamu boleh menutup tab ini; kalau selesai kamu dikabari.",
   elsewhere: "Farming sedang dibuka di tab lain.",
+  elsewhereRunning: "Farming sedang berjalan di tab lain.",
   consent: "Jalankan di server Penlight",
   consentText:
     "Penlight memakai sesi SHOWROOM-mu saat kamu pergi: satu room sekali jalan, sampai room habis, kena limit, atau kamu logout. Bisa dihentikan kapan saja.",
@@ -167,6 +168,7 @@ const en: typeof id = {
   inTab: "Runs in this tab. Keep this page open; after a reload it goes on.",
   onServer: "Runs on Penlight's server. You may close this tab; you are told when it is done.",
   elsewhere: "Farming is open in another tab.",
+  elsewhereRunning: "Farming goes on in another tab.",
   consent: "Run on Penlight's server",
   consentText:
     "Penlight uses your SHOWROOM session while you are away: one room at a time, until the rooms run out, a limit is reached, or you log out. You can stop it any time.",
@@ -217,6 +219,7 @@ const ja: typeof id = {
   inTab: "このタブで実行中です。ページを開いたままにしてください。再読み込みしても続きから再開します。",
   onServer: "Penlightのサーバーで実行中です。このタブは閉じてもかまいません。完了したらお知らせします。",
   elsewhere: "星集めは別のタブで開いています。",
+  elsewhereRunning: "星集めは別のタブで実行中です。",
   consent: "Penlightのサーバーで実行",
   consentText:
     "あなたが離れている間、PenlightがSHOWROOMのセッションを使います。1ルームずつ、ルームがなくなるか、上限に達するか、ログアウトするまで続きます。いつでも停止できます。",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import * as admin from "../shapes/admin.ts";
+import { donationPage } from "../shapes/donations.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
-import { member, schedule, setlist } from "../shapes/theater.ts";
+import { memberRecord, schedule, setlist } from "../shapes/theater.ts";
+import { pageNumber } from "./theater.ts";
 
 const byId = z.object({ id: objectId });
 
@@ -51,8 +53,13 @@ export const adminEndpoints = {
   createSetlist: { summary: "Adds a setlist", body: admin.setlistInput, response: setlist },
   updateSetlist: { summary: "Changes a setlist", params: byId, body: admin.setlistChange, response: setlist },
   deleteSetlist: { summary: "Removes a setlist that no show has", params: byId, response: admin.done },
-  createMember: { summary: "Adds a member", body: admin.memberInput, response: member },
-  updateMember: { summary: "Changes a member", params: byId, body: admin.memberChange, response: member },
+  createMember: { summary: "Adds a member", body: admin.memberInput, response: memberRecord },
+  updateMember: {
+    summary: "Changes a member",
+    params: byId,
+    body: admin.memberChange,
+    response: memberRecord,
+  },
   deleteMember: {
     summary: "Takes a member off the lists; old line-ups keep her",
     params: byId,
@@ -78,6 +85,11 @@ export const adminEndpoints = {
     summary: "Sends a message or a show to a channel",
     body: admin.botMessageInput,
     response: admin.done,
+  },
+  listDonations: {
+    summary: "What was given, newest first, ten a page, and what came in each month",
+    query: z.object({ page: pageNumber.optional() }),
+    response: donationPage,
   },
   listDonors: {
     summary: "Who supports the project, by role in the community server",

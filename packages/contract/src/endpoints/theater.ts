@@ -51,6 +51,6 @@ export const theaterEndpoints = {
     query: memberQuery,
     response: theater.memberPage,
   },
-  getMember: { summary: "One member", params: byId, response: theater.member },
+  getMember: { summary: "One member", params: byId, response: theater.memberRecord },
   getPremiumToday: { summary: "Today's ticketed live", response: theater.premiumToday },
 } as const;

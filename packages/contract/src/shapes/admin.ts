@@ -2,6 +2,7 @@ import { z } from "zod";
 import { userRecord } from "./accounts.ts";
 import { BOT_CHANNELS } from "./constants.ts";
 import {
+  birthday,
   bodyBoolean,
   dayInput,
   isoTime,
@@ -21,6 +22,12 @@ const shortLine = (max: number) => typedText.pipe(z.string().max(max));
 const address = (max = 2_048) => typedText.pipe(webUrl.max(max));
 /** An address, or nothing where there is none. */
 const optionalAddress = z.union([z.literal(""), z.null(), address()]).transform((given) => given || null);
+
+/** A birthday, or nothing where it is not known. */
+const optionalBirthday = z
+  .union([z.null(), typedText])
+  .transform((given) => given || null)
+  .pipe(birthday.nullable());
 
 // ---- shows -------------------------------------------------------------------------------------------------
 
@@ -79,6 +86,7 @@ export const memberInput = z.object({
   generation: z.coerce.number().int().min(1).max(99).nullish(),
   room_id: z.coerce.number().int().min(1).max(2_147_483_647).nullish(),
   idn_username: shortLine(64).nullish(),
+  birthday: optionalBirthday.optional(),
 });
 
 export const memberChange = memberInput.partial().extend({ type: z.enum(["regular", "trainee"]).optional() });

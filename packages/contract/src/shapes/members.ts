@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { epochSec, shape, webUrl } from "./primitives.ts";
+import { birthday, epochSec, shape, webUrl } from "./primitives.ts";
 import { recentLive } from "./records.ts";
 import { member, scheduleCard } from "./theater.ts";
-
-/** A day of the year, `MM-DD`: which year is nobody's business. */
-export const birthday = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be MM-DD");
 
 /** All that a member's page shows beside who is on air. */
 export const memberProfile = shape("MemberProfile", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBirthday } from "./birthday.ts";
 
 /** An object that the OpenAPI document has under a name of its own. */
 export const shape = <T extends z.ZodRawShape>(id: string, fields: T) => z.object(fields).meta({ id });
@@ -87,6 +88,12 @@ export const dayInput = z
   .union([z.iso.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())])
   .transform((text) => text.slice(0, 10))
   .refine((day) => /^20(?:1[1-9]|[2-9]\d)-\d\d-\d\d$/.test(day), "is no date of a show");
+
+/** A day of the year, `MM-DD`: which year is nobody's business. */
+export const birthday = z
+  .string()
+  .regex(/^\d\d-\d\d$/, "must be MM-DD")
+  .refine(isBirthday, "is no day of the year");
 
 /** "HH:mm" in WIB, 00:00 … 23:59. */
 export const wibTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be HH:mm");

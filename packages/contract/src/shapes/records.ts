@@ -93,6 +93,8 @@ export const storyMinute = z.object({
   viewers: z.int().optional(),
   comments: z.int(),
   points: z.int(),
+  /** Which of the story's gifts brought most of the points; absent where none did, and in older records. */
+  gift: z.string().optional(),
 });
 
 /** One of the loudest minutes. */

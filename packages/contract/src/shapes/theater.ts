@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, objectId, webUrl, shape } from "./primitives.ts";
+import { birthday, isoTime, objectId, webUrl, shape } from "./primitives.ts";
 
 /** The theater: setlists, members, shows. Field names are those that the earlier services used. */
 
@@ -36,6 +36,9 @@ export const member = shape("Member", {
   idn_username: z.string().nullable(),
   is_active: z.boolean(),
 });
+
+/** The same as the list of all members has her, which admins keep. */
+export const memberRecord = member.extend({ birthday: birthday.nullable() }).meta({ id: "MemberRecord" });
 
 /** What every form of a show has. */
 const show = z.object({
@@ -106,7 +109,7 @@ export const scheduleToday = z
   .meta({ id: "ScheduleToday" });
 
 export const memberPage = shape("MemberPage", {
-  members: z.array(member),
+  members: z.array(memberRecord),
   currentPage: z.int(),
   totalPages: z.int(),
   totalMembers: z.int(),
@@ -128,6 +131,7 @@ export const premiumToday = shape("PremiumToday", {
 export type Song = z.infer<typeof song>;
 export type Setlist = z.infer<typeof setlist>;
 export type Member = z.infer<typeof member>;
+export type MemberRecord = z.infer<typeof memberRecord>;
 export type MemberType = Member["type"];
 export type Schedule = z.infer<typeof schedule>;
 export type ScheduleCard = z.infer<typeof scheduleCard>;

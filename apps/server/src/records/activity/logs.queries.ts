@@ -21,7 +21,7 @@ export interface LogsQuery {
   userId?: string | undefined;
   logName?: string | undefined;
   sittingId?: string | undefined;
-  /** Part of a description, or of the fan's name. */
+  /** Part of a description, or of the fan's name or account id. */
   search?: string | undefined;
   /** Of Jakarta's calendar. */
   year?: number | undefined;
@@ -44,7 +44,7 @@ export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWit
     )
     .$if((query.search ?? "") !== "", (some) =>
       some.where(
-        sql<SqlBool>`strpos(lower(l.description || ' ' || l.log_name || ' ' || u.name), lower(${query.search})) > 0`,
+        sql<SqlBool>`strpos(lower(l.description || ' ' || l.log_name || ' ' || u.name || ' ' || u.account_id), lower(${query.search})) > 0`,
       ),
     );
   const rows = await base

@@ -15,12 +15,12 @@ const said = (id: string, minute: number, text: string, user = budi): RecordEven
   user,
   text,
 });
-const given = (id: string, count: number, points: number, user = budi): RecordEvent => ({
+const given = (id: string, count: number, points: number, user = budi, giftId = "1"): RecordEvent => ({
   type: "gift",
   id,
   atMs: START_MS + MINUTE_MS,
   user,
-  giftId: "1",
+  giftId,
   image: "https://a.example/g.png",
   count,
   points,
@@ -90,6 +90,18 @@ describe("a sitting's story", () => {
       Budi: 50 + 10 + 7,
       Sari: 49.5 + 50,
     });
+  });
+
+  it("names of each minute the gift that brought most", () => {
+    const { story } = summaryOf([
+      given("a", 10, 0, budi, "free"),
+      given("b", 1, 60, budi, "flower"),
+      given("c", 1, 40, sari, "cake"),
+      given("d", 1, 30, budi, "cake"),
+      said("e", 2, "halo"),
+    ]);
+    expect(story.minutes.slice(0, 3).map(({ gift }) => gift)).toEqual([undefined, "cake", undefined]);
+    expect(summaryOf([given("a", 10, 0)]).story.minutes[1]?.gift).toBeUndefined();
   });
 
   it("joins gaps that touch, and tells each title once", () => {

@@ -38,6 +38,8 @@ interface MinuteTally {
   viewers?: number;
   /** How often each text was said. */
   texts: Map<string, number>;
+  /** Points by gift. */
+  gifts: Map<string, number>;
 }
 
 interface GiftTally extends Omit<GiftSum, "users"> {
@@ -129,7 +131,9 @@ export class StoryTally {
     const person = this.#person(user);
     person.gifts += count;
     person.points += points;
-    this.#minute(gift.atMs).points += points;
+    const minute = this.#minute(gift.atMs);
+    minute.points += points;
+    minute.gifts.set(giftId, (minute.gifts.get(giftId) ?? 0) + points);
     const sum = this.#gifts.get(giftId);
     if (sum === undefined)
       this.#gifts.set(giftId, {
@@ -174,7 +178,7 @@ export class StoryTally {
     const start = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
     let minute = this.#minutes.get(start);
     if (minute === undefined) {
-      minute = { comments: 0, points: 0, texts: new Map() };
+      minute = { comments: 0, points: 0, texts: new Map(), gifts: new Map() };
       this.#minutes.set(start, minute);
     }
     return minute;
@@ -208,13 +212,16 @@ export class StoryTally {
     const first = Math.floor(startedAtMs / MINUTE_MS) * MINUTE_MS;
     const line: StoryMinute[] = [];
     for (let atMs = first; atMs <= endedAtMs; atMs += MINUTE_MS) {
-      const { comments, points, visits, viewers } = this.#minutes.get(atMs) ?? { comments: 0, points: 0 };
+      const minute = this.#minutes.get(atMs);
+      const { comments, points, visits, viewers } = minute ?? { comments: 0, points: 0 };
+      const gift = minute && mostGiven(minute.gifts);
       line.push({
         atMs,
         comments,
         points,
         ...(visits !== undefined && { visits }),
         ...(viewers !== undefined && { viewers }),
+        ...(gift !== undefined && { gift }),
       });
     }
     return line;
@@ -241,6 +248,12 @@ function mostSaid(texts: ReadonlyMap<string, number>): string {
   let most = { text: "", count: 0 };
   for (const [text, count] of texts) if (count > most.count) most = { text, count };
   return most.text;
+}
+
+/** The gift with the most points, whichever came first; undefined where none has any. */
+function mostGiven(gifts: ReadonlyMap<string, number>): string | undefined {
+  const worth = [...gifts].filter(([, points]) => points > 0);
+  return worth.sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1))[0]?.[0];
 }
 
 function changesOnly(titles: Story["titles"]): Story["titles"] {

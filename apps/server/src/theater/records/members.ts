@@ -1,4 +1,4 @@
-import type { Member as PublicMember, MemberChange, MemberInput, MemberType } from "@penlight/contract";
+import type { MemberChange, MemberInput, MemberRecord, MemberType } from "@penlight/contract";
 import { newId } from "../../base/ids.ts";
 import type { Session } from "../../http/route.ts";
 import type { Db } from "../../db/schema/schema.ts";
@@ -35,7 +35,7 @@ export class Members {
     return member;
   }
 
-  async create(input: MemberInput, session: Session): Promise<PublicMember> {
+  async create(input: MemberInput, session: Session): Promise<MemberRecord> {
     const member = await this.#apply(input, {
       id: newId(),
       name: "",
@@ -51,15 +51,15 @@ export class Members {
       image: null,
     });
     await this.#write(session, "create", null, member, insertMember);
-    return this.#options.presenters.member(this.find(member.id));
+    return this.#options.presenters.memberRecord(this.find(member.id));
   }
 
   /** What is not sent stays as it is. */
-  async update(id: string, change: MemberChange, session: Session): Promise<PublicMember> {
+  async update(id: string, change: MemberChange, session: Session): Promise<MemberRecord> {
     const before = this.find(id);
     const member = await this.#apply(change, before);
     await this.#write(session, "update", before, member, changeMember);
-    return this.#options.presenters.member(this.find(id));
+    return this.#options.presenters.memberRecord(this.find(id));
   }
 
   async remove(id: string, session: Session): Promise<void> {
@@ -90,6 +90,7 @@ export class Members {
       ...(input.type !== undefined && { type: input.type }),
       ...(input.image !== undefined && { image: input.image }),
       ...(input.generation !== undefined && { generation: input.generation }),
+      ...(input.birthday !== undefined && { birthday: input.birthday }),
       roomId,
       urlKey: roomId === before.roomId ? before.urlKey : await this.#lookUp(roomId),
       idnUsername,

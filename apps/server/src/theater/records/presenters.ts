@@ -1,5 +1,6 @@
 import type {
   Member as PublicMember,
+  MemberRecord,
   PremiumRecord,
   Room,
   Schedule,
@@ -38,6 +39,10 @@ export class Presenters {
       idn_username: member.idnUsername,
       is_active: member.isActive,
     };
+  }
+
+  memberRecord(member: Member): MemberRecord {
+    return { ...this.member(member), birthday: member.birthday };
   }
 
   setlist(row: SetlistRow): Setlist {

@@ -9,13 +9,21 @@ import { useFormatCount, useTexts } from "../../i18n/i18n.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { ActivityList } from "./activity/ActivityList.tsx";
+import { DonationList } from "./donations/DonationList.tsx";
 import { MemberList } from "./members/MemberList.tsx";
 import { PremiumList } from "./premium/PremiumList.tsx";
 import { SetlistList } from "./setlists/SetlistList.tsx";
 import { ShowList } from "./shows/ShowList.tsx";
 import { UserList } from "./users/UserList.tsx";
 
-export type AdminScreenName = "users" | "theaters" | "setlists" | "members" | "premiumLive" | "activity";
+export type AdminScreenName =
+  | "users"
+  | "theaters"
+  | "setlists"
+  | "members"
+  | "premiumLive"
+  | "donations"
+  | "activity";
 
 const LISTS: Record<AdminScreenName, ComponentType> = {
   users: UserList,
@@ -23,6 +31,7 @@ const LISTS: Record<AdminScreenName, ComponentType> = {
   setlists: SetlistList,
   members: MemberList,
   premiumLive: PremiumList,
+  donations: DonationList,
   activity: ActivityList,
 };
 

@@ -69,7 +69,13 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
       )}
       {!isIdle && (
         <p className="text-14 text-ink-2">
-          {{ page: text.inTab, server: text.onServer, elsewhere: text.elsewhere }[place]}
+          {
+            {
+              page: text.inTab,
+              server: text.onServer,
+              elsewhere: run.state === "running" ? text.elsewhereRunning : text.elsewhere,
+            }[place]
+          }
         </p>
       )}
       {/* One button for both, which keeps its focus. */}

@@ -55,6 +55,8 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
     onEarned();
   });
   const dropGone = useEffectEvent((onAir: readonly FarmRoom[]) => {
+    // The tab that does it drops them.
+    if (page.isElsewhere) return;
     // Of those that are watched the platform itself says when they end.
     const gone = page.run.rooms.filter(
       ({ dueMs, live_id: liveId }) =>
@@ -69,6 +71,12 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const onServer = server.run?.state === "running";
   const run = onServer || isNewer(server.run, page.run) ? (server.run ?? page.run) : page.run;
   const inPage = page.run.state === "running";
+  // A fan has one run: the server's, which they have begun last, wherever that was.
+  const yieldsToServer = onServer && inPage && !page.isElsewhere;
+  const yieldToServer = useEffectEvent(() => page.runner.tell({ type: "stop", atMs: Date.now() }));
+  useEffect(() => {
+    if (yieldsToServer) yieldToServer();
+  }, [yieldsToServer]);
   return {
     run: inPage && !onServer ? page.run : run,
     place: onServer ? "server" : page.isElsewhere ? "elsewhere" : inPage ? "page" : null,
@@ -79,7 +87,10 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
       else if (rooms) page.runner.start(rooms.slice(0, FARM_ROOMS), parallel);
     },
     stop: () => (onServer ? server.stop() : page.runner.tell({ type: "stop", atMs: Date.now() })),
-    skip: onServer ? null : (roomId) => page.runner.tell({ type: "skip", roomId, atMs: Date.now() }),
+    skip:
+      onServer || page.isElsewhere
+        ? null
+        : (roomId) => page.runner.tell({ type: "skip", roomId, atMs: Date.now() }),
   };
 }
 

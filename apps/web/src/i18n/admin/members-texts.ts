@@ -11,6 +11,7 @@ const both = {
   name: "Name",
   stageName: "Stage Name",
   type: "Type",
+  birthday: "Birthday",
   imageAddress: "Image URL",
   added: "New Member Added",
   updated: (name: string) => `Member ${name} updated`,
@@ -22,6 +23,8 @@ const both = {
 const id = {
   ...both,
   filter: "Filter tipe member",
+  birthdayForm: "misalnya 02-13, boleh kosong",
+  birthdayWrong: "Isi bulan dan tanggal, misalnya 02-13",
   none: "Belum ada member.",
   deleteAsk: (name: string) => `Hapus ${name} dari daftar member?`,
   deleteText:
@@ -31,6 +34,8 @@ const id = {
 const en: typeof id = {
   ...both,
   filter: "Filter members by type",
+  birthdayForm: "such as 02-13, may be empty",
+  birthdayWrong: "Give month and day, such as 02-13",
   none: "No members yet.",
   deleteAsk: (name) => `Delete ${name} from the list of members?`,
   deleteText: "She leaves the lists and choices. Line-ups of shows that exist keep her.",
@@ -46,6 +51,7 @@ const ja: typeof id = {
   name: "名前",
   stageName: "ステージネーム",
   type: "区分",
+  birthday: "誕生日",
   imageAddress: "画像のURL",
   added: "メンバーを追加しました",
   updated: (name) => `メンバー${name}を更新しました`,
@@ -53,6 +59,8 @@ const ja: typeof id = {
   deleteFailed: "メンバーを削除できませんでした",
   failed: "メンバーを読み込めませんでした",
   filter: "メンバーの区分で絞り込む",
+  birthdayForm: "例：02-13（月-日）、空欄も可",
+  birthdayWrong: "月と日を入力してください（例：02-13）",
   none: "メンバーはまだいません。",
   deleteAsk: (name) => `${name}をメンバー一覧から削除しますか？`,
   deleteText: "一覧と選択肢には表示されなくなります。既存の公演の出演メンバーには残ります。",

@@ -1,4 +1,7 @@
-/** The Android app: where to get it, and what each of its versions brought. */
+/**
+ * The Android app: where to get it, and what each of its versions brought, as far as that is known: the specification
+ * names them, and says of the app only what its last version does.
+ */
 const id = {
   pageTitle: "Download APK · Penlight",
   description: "Penlight untuk Android: unduh APK-nya dan lihat isi tiap versi.",
@@ -14,48 +17,15 @@ const id = {
     {
       title: "v1.4.0",
       lines: [
-        "Multi Showroom dan Multi IDN: dua sampai empat room sekaligus.",
-        "Detail live yang sudah lewat, langsung di dalam app.",
-        "Jendela yang memberi tahu isi versi baru.",
+        "Multi Showroom dan Multi IDN: dua room sekaligus, tiga atau empat kalau akunmu diizinkan.",
+        "Halaman Penlight terbuka di dalam app, tanpa bar navigasinya.",
+        "App memberi tahu kalau ada versi baru dan apa isinya.",
       ],
     },
-    {
-      title: "v1.3 · 20 Juli 2024",
-      lines: [
-        "Tab Rank di halaman live.",
-        "Tab Settings di profil, dengan tombol Delete Account.",
-        "Tema gelap jadi bawaan, dan lebih banyak teks dalam bahasa Indonesia.",
-      ],
-    },
-    {
-      title: "v1.2 · 18 Juni 2024",
-      lines: [
-        "Menu profil dan halaman About.",
-        "Tema gelap bisa dipilih.",
-        "Layar penuh untuk SHOWROOM dan IDN Live.",
-        "Daftar IDN Live, dengan tombol refresh di pemutarnya.",
-      ],
-    },
-    {
-      title: "v1.1 · 27 Mei 2024",
-      lines: [
-        "Daftar member, dengan profil dan riwayat live di tiap room.",
-        "Notifikasi saat member mulai live.",
-        "Tombol follow room.",
-        "Tab lagu di show theater dan premium live.",
-        "Video yang tersendat dimulai ulang sendiri.",
-        "Pengingat saat ada versi baru.",
-      ],
-    },
-    {
-      title: "v1.0 · 14 April 2024",
-      lines: [
-        "Home dengan SHOWROOM, IDN Live, premium live, dan live terakhir.",
-        "Login, lalu komentar di SHOWROOM.",
-        "Tab Room dan Chat, juga Podium SHOWROOM dan IDN.",
-        "Jadwal theater dengan detailnya.",
-      ],
-    },
+    { title: "v1.3", lines: ["Isi versi ini tidak tercatat di sini."] },
+    { title: "v1.2", lines: ["Isi versi ini tidak tercatat di sini."] },
+    { title: "v1.1", lines: ["Isi versi ini tidak tercatat di sini."] },
+    { title: "v1.0", lines: ["Isi versi ini tidak tercatat di sini."] },
   ],
 };
 
@@ -74,48 +44,15 @@ const en: typeof id = {
     {
       title: "v1.4.0",
       lines: [
-        "Multi Showroom and Multi IDN: two to four rooms at once.",
-        "Details of lives that are over, right in the app.",
-        "A window that tells what a new version brings.",
+        "Multi Showroom and Multi IDN: two rooms at once, three or four where your account may.",
+        "Penlight's pages open inside the app, without their navigation bars.",
+        "The app tells when there is a new version, and what is in it.",
       ],
     },
-    {
-      title: "v1.3 · 20 July 2024",
-      lines: [
-        "The tab Rank on the live page.",
-        "The tab Settings in the profile, with the button Delete Account.",
-        "The dark theme by default, and more of the texts in Indonesian.",
-      ],
-    },
-    {
-      title: "v1.2 · 18 June 2024",
-      lines: [
-        "The profile's menu, and the page About.",
-        "A dark theme to choose.",
-        "Full screen for SHOWROOM and IDN Live.",
-        "The list of IDN lives, with a refresh button in their player.",
-      ],
-    },
-    {
-      title: "v1.1 · 27 May 2024",
-      lines: [
-        "The list of members, with profile and past lives of each room.",
-        "Notifications when a member goes live.",
-        "The button to follow a room.",
-        "The songs of theater shows and premium lives.",
-        "A video that stalls begins anew by itself.",
-        "A reminder when there is a new version.",
-      ],
-    },
-    {
-      title: "v1.0 · 14 April 2024",
-      lines: [
-        "Home with SHOWROOM, IDN Live, premium lives and the last lives.",
-        "Login, and comments on SHOWROOM.",
-        "The tabs Room and Chat, and the podium of SHOWROOM and IDN.",
-        "The theater's schedule with its shows.",
-      ],
-    },
+    { title: "v1.3", lines: ["What this version brought is not on record here."] },
+    { title: "v1.2", lines: ["What this version brought is not on record here."] },
+    { title: "v1.1", lines: ["What this version brought is not on record here."] },
+    { title: "v1.0", lines: ["What this version brought is not on record here."] },
   ],
 };
 
@@ -135,48 +72,15 @@ const ja: typeof id = {
     {
       title: "v1.4.0",
       lines: [
-        "マルチSHOWROOMとマルチIDN：2～4ルームを同時に視聴。",
-        "終了した配信の詳細をアプリ内で表示。",
-        "新しいバージョンの内容を知らせるウィンドウ。",
+        "マルチSHOWROOMとマルチIDN：2ルームを同時に視聴。許可されたアカウントは3～4ルームまで。",
+        "Penlightのページをアプリ内で表示。ナビゲーションバーはありません。",
+        "新しいバージョンとその内容をアプリがお知らせ。",
       ],
     },
-    {
-      title: "v1.3 · 2024年7月20日",
-      lines: [
-        "配信ページにランキングタブ。",
-        "プロフィールに設定タブと、アカウント削除ボタン。",
-        "ダークテーマを標準に。インドネシア語のテキストを追加。",
-      ],
-    },
-    {
-      title: "v1.2 · 2024年6月18日",
-      lines: [
-        "プロフィールメニューと「Penlightについて」ページ。",
-        "ダークテーマの選択。",
-        "SHOWROOMとIDN Liveの全画面表示。",
-        "IDN Liveの一覧と、プレーヤーの再読み込みボタン。",
-      ],
-    },
-    {
-      title: "v1.1 · 2024年5月27日",
-      lines: [
-        "メンバー一覧。各ルームのプロフィールと配信履歴。",
-        "メンバーの配信開始通知。",
-        "ルームのフォローボタン。",
-        "劇場公演とプレミアム配信の楽曲タブ。",
-        "止まった映像を自動で再開。",
-        "新しいバージョンのお知らせ。",
-      ],
-    },
-    {
-      title: "v1.0 · 2024年4月14日",
-      lines: [
-        "SHOWROOM、IDN Live、プレミアム配信、最近の配信を表示するホーム。",
-        "ログインと、SHOWROOMでのコメント。",
-        "ルームとチャットのタブ、SHOWROOMとIDNの表彰台。",
-        "劇場公演スケジュールと公演の詳細。",
-      ],
-    },
+    { title: "v1.3", lines: ["このバージョンの変更点は記録がありません。"] },
+    { title: "v1.2", lines: ["このバージョンの変更点は記録がありません。"] },
+    { title: "v1.1", lines: ["このバージョンの変更点は記録がありません。"] },
+    { title: "v1.0", lines: ["このバージョンの変更点は記録がありません。"] },
   ],
 };
 

@@ -3,7 +3,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { activityTexts } from "../../../i18n/admin/activity-texts.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { fanOfLog } from "./log-words.ts";
-import { useLogTimes } from "./use-log-times.ts";
+import { useLogTimes } from "../list/use-log-times.ts";
 
 /** All that a line of the log says. */
 export function ActivityDialog({ log, onClose }: { log: ActivityLog; onClose: () => void }) {

@@ -13,7 +13,7 @@ import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ActivityDialog } from "./ActivityDialog.tsx";
 import { activityColumns } from "./activity-columns.tsx";
 import { fanOfLog, LOG_NAMES } from "./log-words.ts";
-import { useLogTimes } from "./use-log-times.ts";
+import { useLogTimes } from "../list/use-log-times.ts";
 
 /** From the last key to the search. */
 const SEARCH_REST_MS = 300;

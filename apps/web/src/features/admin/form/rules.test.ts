@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../../api/call.ts";
-import { isWebAddress, optionalAddress, refusalOf, requiredAddress, requiredText } from "./rules.ts";
+import {
+  isWebAddress,
+  optionalAddress,
+  optionalBirthday,
+  refusalOf,
+  requiredAddress,
+  requiredText,
+} from "./rules.ts";
 
 const texts = { required: "required", webAddress: "no address", tooLong: (max: number) => `over ${max}` };
 
@@ -29,6 +36,17 @@ it("tells a missing address from a wrong one", () => {
     true,
   ]);
   expect(optionalAddress(texts).validate("")).toBe(true);
+});
+
+it("takes a day of the year, or none", () => {
+  const { validate } = optionalBirthday({ birthdayWrong: "no day" });
+  expect(["", " 02-29 ", "13-02", "02-30", "2003-02-13"].map(validate)).toEqual([
+    true,
+    true,
+    "no day",
+    "no day",
+    "no day",
+  ]);
 });
 
 const NAMES = ["setlist", "memberList", "ticketShowroom"];

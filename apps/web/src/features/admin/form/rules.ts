@@ -1,3 +1,4 @@
+import { isBirthday } from "@penlight/contract/birthday";
 import { CallError, messageOf } from "../../../api/call.ts";
 
 /** What a text field must be, in the words that stand below it when it is not. */
@@ -37,6 +38,13 @@ export function requiredAddress(texts: RuleTexts) {
 /** An address, or nothing. */
 export function optionalAddress(texts: RuleTexts) {
   return { validate: (text: string) => text.trim() === "" || isWebAddress(text) || texts.webAddress };
+}
+
+/** A day of the year, or nothing. */
+export function optionalBirthday(texts: { birthdayWrong: string }) {
+  return {
+    validate: (text: string) => text.trim() === "" || isBirthday(text.trim()) || texts.birthdayWrong,
+  };
 }
 
 /** What the server had against a form: at the fields that have it, and what belongs to none. */

@@ -128,20 +128,21 @@ export function RecordList<R extends { _id: string }>(props: RecordListProps<R>)
           </Button>
         )}
       </div>
-      <Rows {...rows}>
+      <ListRows {...rows}>
         {children({ label: title, keyOf: ({ _id }) => _id, pageSize: ADMIN_PAGE_SIZE, actions })}
-      </Rows>
+      </ListRows>
       {open?.dialog === "form" && form(open.record)}
       {open?.dialog === "removal" && removal && <RemoveDialog {...removal(open.record)} onClose={close} />}
     </div>
   );
 }
 
-interface RowsProps extends Pick<RecordListProps<unknown>, "query" | "failedText" | "emptyText"> {
+interface ListRowsProps extends Pick<RecordListProps<unknown>, "query" | "failedText" | "emptyText"> {
   children: ReactNode;
 }
 
-function Rows({ query, failedText, emptyText, children }: RowsProps) {
+/** Rows, their shape while they come, or why there are none. */
+export function ListRows({ query, failedText, emptyText, children }: ListRowsProps) {
   // Rows of before, which only stand in for those that could not be had, say nothing about them.
   if (query.isError && (query.data === undefined || query.isPlaceholderData))
     return <PanelState state="failed" text={failedText} onRetry={() => void query.refetch()} />;

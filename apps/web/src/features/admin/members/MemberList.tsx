@@ -1,4 +1,4 @@
-import type { Member, MemberType } from "@penlight/contract";
+import type { MemberRecord, MemberType } from "@penlight/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useForm, type Control } from "react-hook-form";
@@ -6,13 +6,15 @@ import { adminQueries } from "../../../api/admin-queries.ts";
 import { useCall } from "../../../api/call.ts";
 import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
 import { membersTexts } from "../../../i18n/admin/members-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { dayAndMonth } from "../../../i18n/day-text.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import type { Messages } from "../../../i18n/id.ts";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { PagedTable } from "../../../ui/table/SortedTable.tsx";
 import { FormField, PictureField } from "../form/fields.tsx";
 import { FormDialog } from "../form/FormDialog.tsx";
-import { requiredText } from "../form/rules.ts";
+import { optionalBirthday, requiredText } from "../form/rules.ts";
 import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
 import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
@@ -20,8 +22,9 @@ import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
 /** Who belongs to the group. */
 export function MemberList() {
   const texts = useTexts(membersTexts);
+  const { calendar } = useMessages();
   const call = useCall();
-  const opened = useOpenRecord<Member>();
+  const opened = useOpenRecord<MemberRecord>();
   const [filter, setFilter] = useState<MemberType | "all">("all");
   const [page, turnTo] = usePage(filter);
   const answer = useQuery({
@@ -65,7 +68,7 @@ export function MemberList() {
       {(table) => (
         <PagedTable
           {...table}
-          columns={memberColumns(texts)}
+          columns={memberColumns(texts, calendar)}
           rows={members}
           page={page}
           total={total}
@@ -77,7 +80,10 @@ export function MemberList() {
 }
 
 /** Columns of the members' table. */
-function memberColumns(texts: typeof membersTexts.id): Column<Member>[] {
+function memberColumns(
+  texts: typeof membersTexts.id,
+  calendar: Messages["calendar"],
+): Column<MemberRecord>[] {
   return [
     {
       id: "image",
@@ -99,11 +105,17 @@ function memberColumns(texts: typeof membersTexts.id): Column<Member>[] {
     },
     { id: "stage_name", heading: texts.stageName, from: "md", cell: ({ stage_name: name }) => name },
     { id: "type", heading: texts.type, from: "md", cell: ({ type }) => texts.types[type] },
+    {
+      id: "birthday",
+      heading: texts.birthday,
+      from: "lg",
+      cell: ({ birthday }) => (birthday === null ? "–" : dayAndMonth(birthday, calendar)),
+    },
   ];
 }
 
 /** Adds a member, or changes one. @param member null to add one */
-function MemberDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+function MemberDialog({ member, onClose }: { member: MemberRecord | null; onClose: () => void }) {
   const admin = useTexts(adminTexts);
   const texts = useTexts(membersTexts);
   const call = useCall();
@@ -125,6 +137,15 @@ function MemberDialog({ member, onClose }: { member: Member | null; onClose: () 
       <FormField form={form} name="name" label={texts.name} rules={requiredText(admin, 80)} />
       <FormField form={form} name="stage_name" label={texts.stageName} rules={requiredText(admin, 40)} />
       <TypeChoice control={form.control} />
+      <FormField
+        form={form}
+        name="birthday"
+        label={texts.birthday}
+        mark={<span className="text-13 text-ink-2">{texts.birthdayForm}</span>}
+        optional
+        rules={optionalBirthday(texts)}
+        maxLength={5}
+      />
       <PictureField form={form} name="image" label={texts.imageAddress} />
     </FormDialog>
   );

@@ -1,8 +1,8 @@
-import type { Member } from "@penlight/contract";
+import type { MemberRecord } from "@penlight/contract";
 import { expect, it } from "vitest";
 import { memberBody, memberValues } from "./member-form.ts";
 
-const member: Member = {
+const member: MemberRecord = {
   _id: "b".repeat(24),
   name: "Freya Jayawardana",
   stage_name: "Freya",
@@ -13,6 +13,7 @@ const member: Member = {
   room_url_key: "JKT48_Freya",
   idn_username: "jkt48_freya",
   is_active: true,
+  birthday: "02-13",
 };
 
 it("opens with what is known, or empty and regular", () => {
@@ -21,12 +22,15 @@ it("opens with what is known, or empty and regular", () => {
     stage_name: "Freya",
     image: "https://cdn.example/freya.png",
     type: "trainee",
+    birthday: "02-13",
   });
-  expect(memberValues(null)).toEqual({ name: "", stage_name: "", image: "", type: "regular" });
+  const nobody = { name: "", stage_name: "", image: "", type: "regular", birthday: "" };
+  expect(memberValues(null)).toEqual(nobody);
+  expect(memberValues({ ...member, birthday: null }).birthday).toBe("");
 });
 
 it("sends only what the form holds, so that rooms and generation stay", () => {
-  expect(memberBody({ ...memberValues(member), name: " Freya " })).toEqual({
+  expect(memberBody({ ...memberValues(member), name: " Freya ", birthday: " 02-13" })).toEqual({
     ...memberValues(member),
     name: "Freya",
   });

@@ -1,4 +1,4 @@
-import type { Member, MemberType } from "@penlight/contract";
+import type { MemberRecord, MemberType } from "@penlight/contract";
 
 /** What a member's form holds. */
 export interface MemberValues {
@@ -6,15 +6,23 @@ export interface MemberValues {
   stage_name: string;
   image: string;
   type: MemberType;
+  /** `MM-DD`; empty where it is not known. */
+  birthday: string;
 }
 
 /** The form as it opens. @param member null to add one */
-export function memberValues(member: Member | null): MemberValues {
-  const { name = "", stage_name = "", image = "", type = "regular" } = member ?? {};
-  return { name, stage_name, image, type };
+export function memberValues(member: MemberRecord | null): MemberValues {
+  const { name = "", stage_name = "", image = "", type = "regular", birthday } = member ?? {};
+  return { name, stage_name, image, type, birthday: birthday ?? "" };
 }
 
 /** What is sent: without blanks around what was typed. */
-export function memberBody({ name, stage_name, image, type }: MemberValues): MemberValues {
-  return { name: name.trim(), stage_name: stage_name.trim(), image: image.trim(), type };
+export function memberBody({ name, stage_name, image, type, birthday }: MemberValues): MemberValues {
+  return {
+    name: name.trim(),
+    stage_name: stage_name.trim(),
+    image: image.trim(),
+    type,
+    birthday: birthday.trim(),
+  };
 }

@@ -51,7 +51,7 @@ function runnerFor(...answers: (FarmAnswer | CallError)[]) {
     runner.begin(kept, ({ state }) => void heard.push(state));
     return runner;
   };
-  return { begin, asked, heard, kept: () => kept };
+  return { begin, watching: make, asked, heard, kept: () => kept };
 }
 
 it("asks, waits fifty seconds, and goes on to the next room, which it says it left the first for", async () => {
@@ -133,4 +133,24 @@ it("tries again when nobody answers, no sooner than it was told", async () => {
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(runner.getSnapshot().state).toBe("done");
+});
+
+it("shows what another tab does, asks and keeps nothing of it, and goes on with it when its turn has come", async () => {
+  const { begin, asked, kept, watching } = runnerFor(saying("running"), saying("success"));
+  const first = begin();
+  first.start(ROOMS.slice(0, 1), 1);
+  await vi.advanceTimersByTimeAsync(0);
+  const second = watching();
+  const seen = kept();
+  second.watch(seen);
+  expect(second.getSnapshot()).toEqual(seen);
+  first.rest();
+  await vi.advanceTimersByTimeAsync(FARM_WAIT_MS);
+  expect([asked.length, kept()]).toEqual([1, seen]);
+  // The first tab is closed.
+  second.begin(kept(), () => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+  second.watch(IDLE_RUN);
+  expect(second.getSnapshot()).toMatchObject({ state: "done", success: [{ room_name: "Freya" }] });
 });

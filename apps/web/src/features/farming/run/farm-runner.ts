@@ -50,6 +50,11 @@ export class FarmRunner extends Readable<FarmRun> {
     this.look();
   }
 
+  /** What another tab does; here nothing is asked or kept. */
+  watch(run: FarmRun): void {
+    if (this.#onAnswer === null && !this.#isAsking) this.update(run);
+  }
+
   /** The page is left: nothing more is asked. */
   rest(): void {
     this.#onAnswer = null;

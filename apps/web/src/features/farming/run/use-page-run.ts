@@ -32,7 +32,7 @@ function runnerOf(call: Call, userId: number): FarmRunner {
 
 /**
  * The run that this page does, for as long as it is open; after a reload it goes on where it was. Of several tabs one
- * does it, and the next one when that is closed.
+ * does it, and the next one when that is closed; meanwhile the others show what that one has kept.
  */
 export function usePageRun(
   { user, limit }: SignedInMe,
@@ -52,6 +52,14 @@ export function usePageRun(
       limit && kept.limit === null && kept.state !== "running" ? Date.parse(limit.until_at) : null;
     runner.begin(known === null ? kept : limited(kept, known), (answer) => told(answer));
   });
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const show = (): void => runner.watch(readRun(storage, userId));
+    show();
+    // Told of what other tabs keep, and never of one's own.
+    window.addEventListener("storage", show);
+    return () => window.removeEventListener("storage", show);
+  }, [isElsewhere, runner, userId]);
   useEffect(() => {
     const left = new AbortController();
     void onceAlone(`farming:${userId}`, left.signal, {

@@ -1,6 +1,8 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import type { HistorySearch } from "../../../base/history-search.ts";
 import { historyTexts } from "../../../i18n/history/history-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
@@ -22,18 +24,33 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   const [typed, setTyped] = useSearchText(search.search ?? "", (words) =>
     onChange({ search: words === "" ? undefined : words }),
   );
-  const isNarrowed = [search.type, search.sort, search.search, search.from, search.to].some(
-    (one) => one !== undefined,
-  );
+  const formatCount = useFormatCount();
+  const [isOpen, setOpen] = useState(false);
+  const folded = useId();
+  const chosen = [search.type, search.sort, search.from, search.to].filter((one) => one !== undefined).length;
+  const isNarrowed = chosen > 0 || search.search !== undefined;
   return (
-    <div className="mb-5 flex flex-col gap-3">
-      <div className="flex flex-wrap gap-3">
-        <SearchBox
-          label={text.search}
-          value={typed}
-          onChange={setTyped}
-          className="min-w-60 flex-1 max-md:basis-full"
-        />
+    <div className="mb-5 flex flex-wrap gap-3">
+      <SearchBox
+        label={text.search}
+        value={typed}
+        onChange={setTyped}
+        className="min-w-0 flex-1 md:min-w-60"
+      />
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={folded}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 md:hidden"
+      >
+        <SlidersHorizontal size={16} />
+        {chosen === 0 ? text.filters : text.filtersChosen(formatCount(chosen))}
+      </Button>
+      {/* On a phone folded away: what somebody came for is the list. */}
+      <div
+        id={folded}
+        className={`basis-full flex-col gap-3 md:contents ${isOpen ? "flex" : "max-md:hidden"}`}
+      >
         <Segmented
           label={text.platform}
           value={search.type ?? "all"}
@@ -45,49 +62,49 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
           ]}
           className="max-md:w-full"
         />
-      </div>
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,12rem)_auto] md:justify-start">
-        <div className="max-md:col-span-2">
-          <SelectField
-            label={text.sort}
-            none={text.sorts.date}
-            value={search.sort ?? ""}
-            options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
-            onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) })}
+        <div className="grid grid-cols-2 items-end gap-3 md:basis-full md:grid-cols-[minmax(0,15rem)_minmax(0,12rem)_minmax(0,12rem)_auto] md:justify-start">
+          <div className="max-md:col-span-2">
+            <SelectField
+              label={text.sort}
+              none={text.sorts.date}
+              value={search.sort ?? ""}
+              options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
+              onChange={({ target }) => onChange({ sort: SORTS.find((sort) => sort === target.value) })}
+            />
+          </div>
+          <TextField
+            label={text.from}
+            type="date"
+            value={search.from ?? ""}
+            max={search.to}
+            onChange={({ target }) => onChange({ from: target.value || undefined })}
           />
+          <TextField
+            label={text.to}
+            type="date"
+            value={search.to ?? ""}
+            min={search.from}
+            onChange={({ target }) => onChange({ to: target.value || undefined })}
+          />
+          {isNarrowed && (
+            <Button
+              kind="outline"
+              className="min-h-11 max-md:col-span-2"
+              onClick={() => {
+                setTyped("");
+                onChange({
+                  type: undefined,
+                  sort: undefined,
+                  search: undefined,
+                  from: undefined,
+                  to: undefined,
+                });
+              }}
+            >
+              {text.reset}
+            </Button>
+          )}
         </div>
-        <TextField
-          label={text.from}
-          type="date"
-          value={search.from ?? ""}
-          max={search.to}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-        />
-        <TextField
-          label={text.to}
-          type="date"
-          value={search.to ?? ""}
-          min={search.from}
-          onChange={({ target }) => onChange({ to: target.value || undefined })}
-        />
-        {isNarrowed && (
-          <Button
-            kind="outline"
-            className="min-h-11 max-md:col-span-2"
-            onClick={() => {
-              setTyped("");
-              onChange({
-                type: undefined,
-                sort: undefined,
-                search: undefined,
-                from: undefined,
-                to: undefined,
-              });
-            }}
-          >
-            {text.reset}
-          </Button>
-        )}
       </div>
     </div>
   );

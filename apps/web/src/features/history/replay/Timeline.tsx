@@ -131,7 +131,7 @@ function keepInView(view: HTMLElement | null, passed: number): void {
     view.scrollLeft = x - view.clientWidth / 2;
 }
 
-/** Where most was given. */
+/** Where most was given, each with the picture of what brought most of it. */
 function Marks({
   sitting,
   clock,
@@ -145,7 +145,8 @@ function Marks({
   if (marks.length === 0) return null;
   return (
     <ul className="relative h-9">
-      {marks.map(({ atMs, points }) => {
+      {marks.map(({ atMs, points, gift }) => {
+        const image = sitting.story.gifts.find(({ id }) => id === gift)?.img;
         const label = text.giftsAt(dates.time(toSec(atMs)), formatCount(points));
         return (
           <li key={atMs} style={left(atMs)} className="absolute -translate-x-1/2">
@@ -156,7 +157,18 @@ function Marks({
               onClick={() => clock.seek(atMs)}
               className={`flex size-8 items-center justify-center rounded-full ${points * 2 >= most ? "gift-gold text-gold" : "bg-raised text-ink-2"}`}
             >
-              <Gift size={16} />
+              {image === undefined ? (
+                <Gift size={16} />
+              ) : (
+                <img
+                  src={image}
+                  alt=""
+                  width={20}
+                  height={20}
+                  loading="lazy"
+                  className="size-5 object-contain"
+                />
+              )}
             </button>
           </li>
         );

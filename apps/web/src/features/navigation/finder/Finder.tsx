@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, useLayoutEffect, useState, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { finderTexts } from "../../../i18n/finder-texts.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
@@ -49,6 +49,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
   const text = useTexts(finderTexts);
   const navigate = useNavigate();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const groups = useGroups(typed, finding);
@@ -80,6 +81,7 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
         <label className="flex min-h-10 min-w-0 flex-1 items-center gap-3">
           <Search size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
           <input
+            ref={field}
             type="text"
             role="combobox"
             aria-label={text.placeholder}
@@ -127,7 +129,13 @@ function OpenFinder({ finding, onClose }: OpenFinderProps) {
         {finding.state === "failed" && (
           <div role="alert" className="flex flex-wrap items-center gap-3 px-3 py-4">
             <p className="flex-1 text-14 text-ink-2">{text.failed}</p>
-            <RetryButton onRetry={finding.retry} />
+            <RetryButton
+              onRetry={() => {
+                finding.retry();
+                // The button goes meanwhile.
+                field.current?.focus();
+              }}
+            />
           </div>
         )}
         {hasTyped && rows.length === 0 && finding.state === "ready" && (

@@ -53,7 +53,10 @@ export function useFinderItems(): FinderItems {
   };
   const found = finderItems(data, { text, messages, formatCount }, when);
   const pages = pageItems({ nav: messages.nav, names, text, admin: isAdmin ? admin : null, mayFarm });
-  const failed = reads.filter((read) => read.isLoadingError);
+  // Offline nothing is asked: the same to whoever waits for it, and it comes by itself when the network is back.
+  const failed = reads.filter(
+    ({ isLoadingError, isPending, fetchStatus }) => isLoadingError || (isPending && fetchStatus === "paused"),
+  );
   return {
     items: [...found, ...pages],
     onAir: roomsOnAir(found, data.lives),

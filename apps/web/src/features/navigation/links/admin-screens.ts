@@ -1,4 +1,4 @@
-import { Activity, CalendarRange, Contact, Gem, ListMusic, Users } from "lucide-react";
+import { Activity, CalendarRange, Contact, Gem, HandCoins, ListMusic, Users } from "lucide-react";
 import { paths } from "../../../base/paths.ts";
 import type { AdminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import type { PageLink } from "./further-pages.ts";
@@ -11,6 +11,7 @@ export function adminScreens(texts: AdminNavTexts): PageLink[] {
     { to: paths.setlists(), label: texts.setlists, icon: ListMusic },
     { to: paths.members(), label: texts.members, icon: Contact },
     { to: paths.premiumLive(), label: texts.premiumLive, icon: Gem },
+    { to: paths.donations(), label: texts.donations, icon: HandCoins },
     { to: paths.activity(), label: texts.activity, icon: Activity },
   ];
 }

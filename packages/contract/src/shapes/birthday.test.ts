@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { birthdaysWithin, daysUntilBirthday } from "./birthday.ts";
+import { birthdaysWithin, daysUntilBirthday, isBirthday } from "./birthday.ts";
 
 it.each([
   ["11-25", "2026-11-25", 0],
@@ -27,3 +27,17 @@ it("takes those within so many days, soonest first, across the year's end", () =
     [3, 7],
   ]);
 });
+
+it.each([
+  ["01-01", true],
+  ["02-29", true],
+  ["12-31", true],
+  ["02-30", false],
+  ["04-31", false],
+  ["00-10", false],
+  ["13-01", false],
+  ["05-00", false],
+  ["5-1", false],
+  ["2003-02-13", false],
+  ["", false],
+])("%j is a birthday: %s", (text, expected) => expect(isBirthday(text)).toBe(expected));

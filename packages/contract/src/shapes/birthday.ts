@@ -1,6 +1,20 @@
 const DAY_MS = 86_400_000;
+const LEAP_YEAR = 2028;
 /** Home tells of birthdays so many days ahead. */
 export const BIRTHDAYS_AHEAD_DAYS = 7;
+
+/** Whether a text is a day of the year, `MM-DD`, which some year has. */
+export function isBirthday(text: string): boolean {
+  const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return (
+    month !== undefined && Number(month) >= 1 && Number(month) <= 12 && isDayOf(Number(month), Number(day))
+  );
+}
+
+/** Of a leap year, which has every day that there is. */
+function isDayOf(month: number, day: number): boolean {
+  return day >= 1 && day <= new Date(Date.UTC(LEAP_YEAR, month, 0)).getUTCDate();
+}
 
 /**
  * Days until somebody's next birthday; 0 on the day itself. Who was born on 29 February celebrates on the 28th of a

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "../scripts/find-browser.mjs";
+import { freePort } from "./product.ts";
+import { median, report, type Figure } from "./report.ts";
+
+/** The last that runs on the Node that we ask for. It is fetched when it is needed, and no part of the product. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const ROUNDS = 3;
+const MUST = 95;
+const ROOT = join(import.meta.dirname, "..");
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Category = (typeof CATEGORIES)[number];
+type Scores = Record<Category, number>;
+
+/** What is read of its report: scores from 0 to 1. */
+interface LighthouseResult {
+  categories: Record<Category, { score: number }>;
+}
+
+/** What is read of a live. */
+interface LiveRow {
+  platform: string;
+  room: string;
+  urlKey?: string;
+  ticketed: boolean;
+}
+
+/** Section 9: Lighthouse's categories on the pages that fans open first, as its phone sees them (simulated). */
+export async function benchLighthouse(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "penlight-lighthouse-"));
+  try {
+    await lookAtPages(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function lookAtPages(folder: string): Promise<void> {
+  await using product = await startDemo(join(folder, "data"));
+  const browser = await findBrowser();
+  const pages: [string, string][] = [
+    ["home", "/"],
+    ["live room", await liveRoom(product.url)],
+    ["theater", "/theater-schedule"],
+    ["history", "/live-history"],
+    ["leaderboard", "/leaderboard"],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path] of pages) {
+    const rounds: Scores[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const scores = await look(`${product.url}${path}`, browser, join(folder, "result.json"));
+      if (scores === null) {
+        process.stdout.write(`\n9. Lighthouse: ${LIGHTHOUSE} is not to be had here, or did not end\n`);
+        return;
+      }
+      rounds.push(scores);
+    }
+    for (const one of CATEGORIES)
+      figures.push({
+        what: `${name}: ${one}`,
+        value: median(rounds.map((scores) => scores[one])),
+        unit: "",
+        must: { atLeast: MUST },
+      });
+  }
+  report(`9. Lighthouse (${LIGHTHOUSE}, phone, simulated throttling, medians of ${ROUNDS})`, figures);
+}
+
+/** The whole product as `npm start` has it, with the sandbox's lives, shows and past. */
+async function startDemo(dataDir: string): Promise<AsyncDisposable & { url: string }> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const program = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      PENLIGHT_DATA_DIR: dataDir,
+      PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const tells = async (path: string, what: RegExp): Promise<boolean> =>
+    fetch(`${url}${path}`).then(
+      async (answer) => what.test(await answer.text()),
+      () => false,
+    );
+  // The sandbox's past takes a moment to be read in.
+  while (
+    !((await tells("/api/lives", /"showroom:/)) && (await tells("/api/recent", /"total_count":[1-9]/)))
+  ) {
+    if (program.exitCode !== null) throw new Error(`the product ended with ${program.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => program.once("exit", resolve));
+      program.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function liveRoom(url: string): Promise<string> {
+  const lives = (await (await fetch(`${url}/api/lives`)).json()) as LiveRow[];
+  const free = lives.find(({ platform, ticketed }) => platform === "showroom" && !ticketed);
+  if (free?.urlKey === undefined) throw new Error("nobody is live in the sandbox");
+  return `/room/${free.urlKey}/${free.room}`;
+}
+
+/** One look at a page. @returns null where Lighthouse could not be had, or did not end */
+async function look(address: string, browser: string, file: string): Promise<Scores | null> {
+  const program = spawn(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      address,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic",
+    ],
+    // Elsewhere: here npx would look among our own packages first.
+    { cwd: tmpdir(), env: { ...process.env, CHROME_PATH: browser }, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const code = await new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
+  if (code !== 0) return null;
+  const { categories } = JSON.parse(readFileSync(file, "utf8")) as LighthouseResult;
+  const points = (name: Category): number => Math.round(categories[name].score * 100);
+  return {
+    performance: points("performance"),
+    accessibility: points("accessibility"),
+    "best-practices": points("best-practices"),
+    seo: points("seo"),
+  };
+}
