@@ -3,8 +3,9 @@ import { attachWake } from "../../realtime/attach-wake.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
+import type { SoundTurn } from "./behaviour/sound-desk.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
-import { PlayerSession, type PlayerSessionOptions } from "./player-session.ts";
+import { PlayerSession, type PlayerSessionOptions, type Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 
@@ -37,6 +38,15 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
   }
 }
 
+/** How a player stands among several on a page. */
+export interface AmongOthers {
+  /** When it sounds. The same for as long as the player stands. */
+  turn: SoundTurn;
+  thrift: Thrift;
+  /** Nobody sees it, and it doesn't sound. */
+  rests: boolean;
+}
+
 /**
  * Plays a source on the video for as long as both stay; another source begins another session.
  * @param lastFrame covers the video while it has no picture of its own
@@ -46,9 +56,11 @@ export function usePlayerSlot(
   lastFrame: RefObject<HTMLCanvasElement | null>,
   url: string | undefined,
   onLost: () => void,
+  among?: AmongOthers,
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
+  const { turn, thrift = "free", rests = false } = among ?? {};
   // With the video's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
   useLayoutEffect(() => {
     if (!video.current || !lastFrame.current || url === undefined) return;
@@ -58,6 +70,7 @@ export function usePlayerSlot(
       video: video.current,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
+      turn,
       storage: localStorage,
       tabStorage: sessionStorage,
       tabs,
@@ -71,7 +84,12 @@ export function usePlayerSlot(
       tabs?.close();
       frame.detach();
     };
-  }, [slot, video, lastFrame, url]);
+  }, [slot, video, lastFrame, url, turn]);
+  // Behind the one above: a session that has just begun hears of it, too.
+  useLayoutEffect(() => {
+    slot.session?.setThrift(thrift);
+    slot.session?.rest(rests);
+  }, [slot, url, turn, thrift, rests]);
   const snapshot = useStore(slot, FIRST_SNAPSHOT);
   return { slot, snapshot };
 }
