@@ -35,7 +35,7 @@ describe("a grid in an address", () => {
   it("is short, and can be read", () => {
     const grid = withSplit(gridOf(3, [freya, gita]), { across: 60 });
     expect(searchOfGrid("showroom", grid)).toEqual({
-      layout: "3",
+      layout: 3,
       room1: "sr.318225",
       room2: "idn.jkt48_gita",
       across: 60,

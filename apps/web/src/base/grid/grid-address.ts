@@ -52,7 +52,7 @@ export function gridSearch(search: Readonly<Record<string, unknown>>): GridSearc
 /** A grid in the words of an address. Of the first layout without rooms nothing need be said. */
 export function searchOfGrid(kind: GridKind, grid: Grid): GridSearch {
   const search: GridSearch = {};
-  if (grid.size !== SMALLEST || roomsIn(grid).length > 0) search.layout = KINDS[kind].codes[grid.size];
+  if (grid.size !== SMALLEST || roomsIn(grid).length > 0) search.layout = codeOf(kind, grid);
   grid.places.forEach((room, place) => {
     const name = ROOM_NAMES[place];
     if (room && name) search[name] = `${LETTERS[room.platform]}.${room.room}`;
@@ -83,6 +83,12 @@ export function gridOfSearch(kind: GridKind, search: GridSearch): Grid | null {
     across: isShare(across) ? across : null,
     down: isShare(down) ? down : null,
   });
+}
+
+/** A number where it is one: a router writes a text that looks like one in quotes. */
+function codeOf(kind: GridKind, { size }: Grid): string | number {
+  const code = KINDS[kind].codes[size];
+  return Number(code) || code;
 }
 
 function isShare(share: number | null): boolean {

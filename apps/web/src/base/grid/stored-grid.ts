@@ -1,7 +1,16 @@
 import type { Live } from "@penlight/contract";
 import { keepStored, readStored, readStoredJson, STORED, type OpenStorage } from "../../store/stored.ts";
 import { isSameRoom, viewsOf, type NamedRoom } from "../platforms.ts";
-import { GRID_SIZES, gridOf, placeOf, SMALLEST, withSize, withSplit, withSpotlight, type Grid } from "./grid.ts";
+import {
+  GRID_SIZES,
+  gridOf,
+  placeOf,
+  SMALLEST,
+  withSize,
+  withSplit,
+  withSpotlight,
+  type Grid,
+} from "./grid.ts";
 import { KINDS, sizeOfWord, wordOfSize, type GridKind } from "./grid-kinds.ts";
 
 /*

@@ -256,8 +256,11 @@ export class PlayerSession {
     const { levels, wish, chosenLevel } = this.#snapshot;
     const isLeast = this.#audioOnly || this.#thrift === "least";
     // A fan who wants many lines wants them of the picture that is looked at.
-    const here: QualityWish =
-      isLeast ? { kind: "least" } : this.#thrift === "modest" && wish.kind === "lines" ? { kind: "auto" } : wish;
+    const here: QualityWish = isLeast
+      ? { kind: "least" }
+      : this.#thrift === "modest" && wish.kind === "lines"
+        ? { kind: "auto" }
+        : wish;
     const id = wishedLevel(here, levels)?.id ?? null;
     if (id !== null || chosenLevel !== null) this.#engine?.setLevel(id);
     this.#change({ chosenLevel: id });

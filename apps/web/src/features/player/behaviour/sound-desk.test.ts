@@ -7,8 +7,7 @@ function deskWith(initial: string | null = null) {
   return { desk: new SoundDesk(storage), kept: () => kept };
 }
 
-const heard = (desk: SoundDesk): string[] =>
-  ["a", "b"].filter((name) => soundsNow(desk.getSnapshot(), name));
+const heard = (desk: SoundDesk): string[] => ["a", "b"].filter((name) => soundsNow(desk.getSnapshot(), name));
 
 it("lets one sound, and whoever is taken next", () => {
   const { desk } = deskWith();
