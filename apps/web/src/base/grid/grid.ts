@@ -124,7 +124,7 @@ export type Adding = { kind: "added"; grid: Grid; place: number } | { kind: "the
  */
 export function addRoom(grid: Grid, room: NamedRoom, allowed: readonly GridSize[]): Adding {
   if (placeOf(grid, room) >= 0) return { kind: "there" };
-  const sizes = [grid.size, ...allowed.filter((size) => size > grid.size).toSorted()];
+  const sizes = [grid.size, ...GRID_SIZES.filter((size) => size > grid.size && allowed.includes(size))];
   for (const size of sizes) {
     const larger = withSize(grid, size);
     const place = larger.places.indexOf(null);

@@ -1,7 +1,6 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
-import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
-import type { SoundTurn } from "./behaviour/sound-desk.ts";
+import { attachSound, type SoundControl, type SoundTabs, type SoundTurn } from "./behaviour/attach-sound.ts";
 import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
 import { Recovery } from "./behaviour/recovery.ts";
 import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";

@@ -3,11 +3,24 @@ import { attachWake } from "../../realtime/attach-wake.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
-import type { SoundTurn } from "./behaviour/sound-desk.ts";
+import type { SoundTurn } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
 import { PlayerSession, type PlayerSessionOptions, type Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
+
+/** What a player among several is to cost. */
+interface Standing {
+  thrift: Thrift;
+  /** Nobody sees it, and it doesn't sound. */
+  rests: boolean;
+}
+
+/** How a player stands among several on a page. */
+export interface AmongOthers extends Standing {
+  /** When it sounds. The same for as long as the player stands. */
+  turn: SoundTurn;
+}
 
 /**
  * Where a player's sessions follow one another, one per source: readers and controls hold on to the slot and
@@ -15,6 +28,7 @@ import type { OpenEngine } from "./stream/engine.ts";
  */
 export class PlayerSlot extends Readable<PlayerSnapshot> {
   #session: PlayerSession | undefined;
+  #standing: Standing = { thrift: "free", rests: false };
 
   constructor() {
     super(FIRST_SNAPSHOT);
@@ -25,10 +39,18 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
     return this.#session;
   }
 
+  /** How its session, and each that follows, is to stand among others. */
+  stand(standing: Standing): void {
+    this.#standing = standing;
+    this.#session?.setThrift(standing.thrift);
+    this.#session?.rest(standing.rests);
+  }
+
   /** Opens a session; the returned function frees it. */
   open(options: Omit<PlayerSessionOptions, "onChange">): () => void {
     const session = new PlayerSession({ ...options, onChange: (snapshot) => this.update(snapshot) });
     this.#session = session;
+    this.stand(this.#standing);
     return () => {
       session.dispose();
       if (this.#session !== session) return;
@@ -36,15 +58,6 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
       this.update(FIRST_SNAPSHOT);
     };
   }
-}
-
-/** How a player stands among several on a page. */
-export interface AmongOthers {
-  /** When it sounds. The same for as long as the player stands. */
-  turn: SoundTurn;
-  thrift: Thrift;
-  /** Nobody sees it, and it doesn't sound. */
-  rests: boolean;
 }
 
 /**
@@ -85,11 +98,7 @@ export function usePlayerSlot(
       frame.detach();
     };
   }, [slot, video, lastFrame, url, turn]);
-  // Behind the one above: a session that has just begun hears of it, too.
-  useLayoutEffect(() => {
-    slot.session?.setThrift(thrift);
-    slot.session?.rest(rests);
-  }, [slot, url, turn, thrift, rests]);
+  useLayoutEffect(() => slot.stand({ thrift, rests }), [slot, thrift, rests]);
   const snapshot = useStore(slot, FIRST_SNAPSHOT);
   return { slot, snapshot };
 }

@@ -1,4 +1,4 @@
-import { Link2, Maximize, SlidersHorizontal, Volume2, VolumeX } from "lucide-react";
+import { Link2, Maximize, SlidersHorizontal } from "lucide-react";
 import { useState, type RefObject } from "react";
 import {
   GRID_SIZES,
@@ -14,12 +14,12 @@ import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { multiTexts } from "../../i18n/multi-texts.ts";
-import { useStore } from "../../store/use-store.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useMultiPage } from "./multi-page.ts";
-import { OptionsDialog } from "./OptionsDialog.tsx";
+import { Mixer } from "./Mixer.tsx";
+import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
 import { useAppQuery, useRoomRights } from "./use-grid.ts";
 import { toggleFullScreen } from "./use-room-keys.ts";
 
@@ -42,7 +42,7 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
       <Layouts onLocked={onLocked} />
       <div className="flex-1" />
       <Mixer />
-      <span className="in-wide-bar flex items-center gap-1">
+      <span className="in-bar flex items-center gap-1">
         {resets.map(({ label, disabled, act }) => (
           <Button key={label} kind="ghost" disabled={disabled} className="px-3 text-14" onClick={act}>
             {label}
@@ -51,6 +51,8 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
         <Button kind="ghost" className="px-3 text-14" onClick={() => showOptions(false)}>
           {text.hideOptions}
         </Button>
+      </span>
+      <span className="in-wide-bar flex">
         <IconButton
           label={text.fullScreen}
           kind="ghost"
@@ -71,12 +73,6 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
       {isOpen && <OptionsDialog resets={resets} onClose={() => setOpen(false)} />}
     </div>
   );
-}
-
-export interface Reset {
-  label: string;
-  disabled: boolean;
-  act: () => void;
 }
 
 function useResets(): Reset[] {
@@ -134,45 +130,5 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
         </button>
       ))}
     </div>
-  );
-}
-
-/** All rooms' sound: none of it, and how loud. */
-function Mixer() {
-  const { desk } = useMultiPage();
-  const text = useTexts(multiTexts);
-  const { muted, volume } = useStore(desk, desk.getSnapshot());
-  const Icon = muted ? VolumeX : Volume2;
-  return (
-    <span className="flex items-center gap-1">
-      <IconButton
-        label={muted ? text.unmuteAll : text.muteAll}
-        kind="ghost"
-        onClick={() => desk.setMuted(!muted)}
-      >
-        <Icon size={20} strokeWidth={1.75} />
-      </IconButton>
-      <VolumeRange className="in-wide-bar" volume={muted ? 0 : volume} />
-    </span>
-  );
-}
-
-/** @param volume 0…1 */
-export function VolumeRange({ volume, className = "" }: { volume: number; className?: string }) {
-  const { desk } = useMultiPage();
-  const text = useTexts(multiTexts);
-  const percent = Math.round(volume * 100);
-  return (
-    <input
-      type="range"
-      min={0}
-      max={100}
-      step={5}
-      value={percent}
-      aria-label={text.volume}
-      aria-valuetext={`${percent} %`}
-      onChange={(event) => desk.setVolume(Number(event.target.value) / 100)}
-      className={`multi-volume ${className}`}
-    />
   );
 }

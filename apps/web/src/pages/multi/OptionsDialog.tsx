@@ -10,12 +10,19 @@ import { Dialog } from "../../ui/controls/Dialog.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { useMultiPage } from "./multi-page.ts";
-import { VolumeRange, type Reset } from "./OptionsBar.tsx";
+import { VolumeRange } from "./Mixer.tsx";
 import { useRoomRights } from "./use-grid.ts";
 import { thriftChoice } from "./use-thrift.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */
 const storage = (): Storage => localStorage;
+
+/** Something that is taken back to how it began. */
+export interface Reset {
+  label: string;
+  disabled: boolean;
+  act: () => void;
+}
 
 interface OptionsDialogProps {
   resets: readonly Reset[];
@@ -24,9 +31,8 @@ interface OptionsDialogProps {
 
 /** All that can be set of the page, also what a phone's bar has no room for. */
 export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
-  const { desk, showOptions } = useMultiPage();
+  const { showOptions } = useMultiPage();
   const text = useTexts(multiTexts);
-  const { muted, volume } = useStore(desk, desk.getSnapshot());
   const thrift = useStore(thriftChoice, "auto");
   const closing = (act: () => void) => () => {
     act();
@@ -47,7 +53,7 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
         </div>
         <section>
           <h3 className="mb-2 text-15 font-bold">{text.volume}</h3>
-          <VolumeRange className="w-full" volume={muted ? 0 : volume} />
+          <VolumeRange className="w-full" />
         </section>
         <section>
           <h3 className="mb-2 text-15 font-bold">{text.thrift}</h3>

@@ -23,7 +23,8 @@ describe("tiles side by side", () => {
   it("give a wide picture more of it than an upright one", () => {
     expect(arrangeTiles(of(2), wide("wide", "upright")).across?.at).toBe(72);
     expect(arrangeTiles(of(2), wide("upright", "wide")).across?.at).toBe(28);
-    expect(arrangeTiles(of(4), wide("upright", "upright", "wide", "upright")).across?.at).toBe(72);
+    expect(arrangeTiles(of(4), wide("wide", "upright", "wide", "upright")).across?.at).toBe(72);
+    expect(arrangeTiles(of(4), wide("upright", "upright", "wide", "upright")).across?.at).toBe(50);
     expect(arrangeTiles(of(2), wide("upright", "upright")).across?.at).toBe(50);
   });
 

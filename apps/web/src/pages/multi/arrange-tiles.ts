@@ -95,7 +95,7 @@ function spotlit({ size, split }: Grid, spotlight: number, isNarrow: boolean): A
 function usualAcross(size: number, shapes: TilesPlace["shapes"]): number {
   const column = (places: readonly number[]): PictureShape | undefined => {
     const seen = places.map((place) => shapes[place]).filter((shape) => shape !== undefined);
-    return seen.includes("wide") ? "wide" : seen[0];
+    return seen.every((shape) => shape === seen[0]) ? seen[0] : undefined;
   };
   const columns: Record<number, [number[], number[]]> = {
     2: [[0], [1]],

@@ -140,6 +140,6 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     return () => {
       over = true;
     };
-  }, [isReady, address, kind]);
+  }, [isReady, address]);
   return { grid, change };
 }

@@ -1,5 +1,4 @@
 import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
-import type { SoundTurn } from "./sound-desk.ts";
 
 /** How loud the fan likes it. */
 interface VolumeChoice {
@@ -46,6 +45,19 @@ export interface SoundControl {
 }
 
 const BEGAN = "sounds";
+
+/** A player's turn among several on a page. */
+export interface SoundTurn {
+  /** Whether this one is to sound now. */
+  isOn(): boolean;
+  volume(): number;
+  /** The fan wants to hear this one. */
+  take(): void;
+  /** The fan wants it silent: then all are. */
+  leave(): void;
+  setVolume(volume: number): void;
+  subscribe(listener: () => void): () => void;
+}
 
 interface SoundParts {
   storage: Pick<Storage, "getItem" | "setItem">;

@@ -1,5 +1,5 @@
 import { Readable } from "../../../store/store.ts";
-import { readVolume, rememberVolume } from "./attach-sound.ts";
+import { readVolume, rememberVolume, type SoundTurn } from "./attach-sound.ts";
 
 export interface DeskState {
   /** Whose turn it is to sound; null for nobody's. */
@@ -8,19 +8,6 @@ export interface DeskState {
   muted: boolean;
   /** Of whoever sounds, 0…1. */
   volume: number;
-}
-
-/** A player's turn among several on a page. */
-export interface SoundTurn {
-  /** Whether this one is to sound now. */
-  isOn(): boolean;
-  volume(): number;
-  /** The fan wants to hear this one. */
-  take(): void;
-  /** The fan wants it silent: then all are. */
-  leave(): void;
-  setVolume(volume: number): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Several players on a page, of which one sounds. Their volume is the one that the fan has everywhere. */
