@@ -10,6 +10,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
+import { AddRoomButton } from "../AddRoomButton.tsx";
 import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
@@ -22,13 +23,16 @@ export function LiveList({ current }: { current: RoomRef }) {
         isSameRoom(live, current) ? (
           <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
         ) : (
-          <Link
-            to={live.to}
-            aria-label={text.openLive(live.name, platform[live.platform])}
-            className={buttonClass("plain")}
-          >
-            {text.watch}
-          </Link>
+          <>
+            <AddRoomButton live={live} name={live.name} className={buttonClass("ghost", "icon")} />
+            <Link
+              to={live.to}
+              aria-label={text.openLive(live.name, platform[live.platform])}
+              className={buttonClass("plain")}
+            >
+              {text.watch}
+            </Link>
+          </>
         )
       }
     </LiveRowsOf>
