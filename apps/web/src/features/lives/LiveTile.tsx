@@ -65,7 +65,14 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
           </span>
         )}
       </div>
-      {!ended && <AddRoomButton live={live} name={live.name} className="tile-add control-button" />}
+      {!ended && (
+        // Above the link that fills the card.
+        <AddRoomButton
+          live={live}
+          name={live.name}
+          className="control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
+        />
+      )}
       <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
         <div className="flex flex-wrap items-end justify-between gap-x-3">
           <h3

@@ -120,7 +120,7 @@ function PickerRow({ pick, ...row }: PickerRowProps) {
         onClick={() => {
           if (!still) pick.onPick(liveAt);
         }}
-        className={`${ROW} w-full text-left aria-pressed:bg-raised`}
+        className={`${ROW} w-full text-left`}
       >
         <RowContent {...row} />
       </button>
