@@ -30,6 +30,10 @@ const week = (await (await fetch(`${product.url}/api/schedules/week`)).json()) a
 const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
+/** One of each platform in turn. */
+const rooms = [live?.member.roomId, product.sandbox.world.lives("showroom").at(-1)?.member.roomId];
+const names = product.sandbox.world.lives("idn").map(({ member }) => member.idnUsername);
+const four = `room1=sr.${rooms[0]}&room2=idn.${names[0]}&room3=sr.${rooms[1]}&room4=idn.${names[1]}`;
 /** Whose profile is shown. */
 const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_bandung48" };
 product.sandbox.control({ step: "account", ...FAN });
@@ -39,6 +43,7 @@ const pages = {
   "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
   premium: `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`,
   "idn-room": `/idn/${idn?.member.idnUsername}`,
+  "multi-room": `/multi-room?layout=4&${four}`,
   login: "/login",
   register: "/register",
   profile: "/",
@@ -46,11 +51,12 @@ const pages = {
   theater: show ? showPath(show.setlist.name, show._id) : "/theater-schedule",
   "admin-theaters": "/theaters",
 };
-const PLAYING: readonly string[] = ["live-room", "premium", "idn-room"];
+const PLAYING: readonly string[] = ["live-room", "premium", "idn-room", "multi-room"];
 /** Who looks at a page, where a visitor would see less. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   "live-room": FAN.account_id,
   premium: "ticket",
+  "multi-room": "superfan",
   "admin-theaters": "admin",
 };
 

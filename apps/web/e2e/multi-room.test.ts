@@ -87,7 +87,7 @@ describe("several rooms on one page", () => {
     await page.keyboard.press("m");
     await expect.poll(() => soundsIn(page)).toEqual([3]);
 
-    await product.hears(2);
+    await expect.poll(() => product.reading("topics", "chat")).toBe(4);
     await tab(page, `2 ${FENI.name}`).click();
     await page.getByLabel("Tulis komentar").fill("halo dari empat room");
     await page.getByLabel("Tulis komentar").press("Enter");
@@ -107,7 +107,8 @@ describe("several rooms on one page", () => {
     await tab(page, "Stars").click();
     await page.getByRole("button", { name: "Star Red, sisa 64", exact: true }).click();
     await page.getByRole("button", { name: "Star Red, sisa 63", exact: true }).waitFor();
-    await expect.poll(() => product.sandbox.world.accounts.find("superfan")?.stars.get("red")).not.toBe(64);
+    const purse = () => [...(product.sandbox.world.accounts.find("superfan")?.stars.values() ?? [])];
+    await expect.poll(purse).toEqual([63, 99, 3, 0, 9]);
 
     // Moved by key: the videos go on where they are.
     await tile(page, 1)
@@ -134,7 +135,8 @@ describe("several rooms on one page", () => {
     await expect.poll(() => page.getByRole("button", { name: /^Pilih live untuk room/ }).count()).toBe(4);
     await page.getByRole("button", { name: "Reset Layout" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
-    expect(troubles).toEqual([]);
+    // How long it was watched is told once more when it is over, and may come too late.
+    expect(troubles.filter((trouble) => trouble !== "404 /api/activity/watching")).toEqual([]);
   });
 
   it("are the same in another browser, on a phone too, and restored without who has gone", async () => {
