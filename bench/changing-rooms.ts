@@ -13,6 +13,8 @@ export async function changingRooms(product: Product): Promise<Figure[]> {
   const rooms = roomsOnAir(product);
   await using chromium = await openBrowserProcess();
   const context = await chromium.browser.newContext({ viewport: FOUR_ROOMS_WINDOW });
+  // The loader of these sources wraps named functions; in the page there is nobody to know the wrapper.
+  await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable");
