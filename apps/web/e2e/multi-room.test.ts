@@ -123,6 +123,16 @@ describe("several rooms on one page", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("across")).toBe("52");
     await run(page, 1, 2, 3, 4);
 
+    // Taken out and put back by key alone: the focus is never lost.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    await tile(page, 4).getByRole("button", { name: "Remove This Room" }).press("Enter");
+    await expect.poll(focused).toBe("Pilih live untuk room 4");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "IDN Live", exact: true }).press("Enter");
+    await page.getByRole("button", { name: `Pilih ${OLLA.name}` }).press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Gabungan");
+    await run(page, 1, 2, 3, 4);
+
     // One ends, another's stream is cut: whoever is left runs on.
     product.sandbox.control({ step: "end-live", platform: "idn", username: OLLA.username });
     await tile(page, 4).getByText(`Live ${OLLA.name} sudah selesai`).waitFor();

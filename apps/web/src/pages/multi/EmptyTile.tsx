@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/multi-texts.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
@@ -6,10 +7,16 @@ import { useMultiPage } from "./multi-page.ts";
 
 /** A place where nobody stands yet: a press offers rooms for it. */
 export function EmptyTile({ place }: { place: number }) {
-  const { selected, select } = useMultiPage();
+  const { selected, select, takesFocus } = useMultiPage();
   const text = useTexts(multiTexts);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasLeft = useEffectEvent(() => takesFocus(place));
+  useEffect(() => {
+    if (wasLeft()) button.current?.focus();
+  }, []);
   return (
     <button
+      ref={button}
       type="button"
       aria-label={text.pickFor(place + 1)}
       aria-pressed={selected === place}

@@ -125,8 +125,8 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
           }}
           className="multi-layout"
         >
-          <span className="figures">{size}</span>
-          <span className="layout-word"> Room</span>
+          <span className="layout-word">{text.rooms(size)}</span>
+          <span className="layout-figure figures">{size}</span>
         </button>
       ))}
     </div>

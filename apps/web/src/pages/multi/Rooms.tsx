@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { roomKey, type Grid, type GridSize } from "../../base/grid/grid.ts";
+import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
 import { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
@@ -31,6 +31,7 @@ export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
   const [shapes, setShapes] = useState<ReadonlyMap<string, PictureShape>>(new Map());
   const [hasOptions, showOptions] = useState(true);
   const [said, announce] = useState("");
+  const emptied = useRef<number | null>(null);
   const panelIds = useId();
   const isHidden = useHidden();
   const saves = useSavesData();
@@ -51,6 +52,15 @@ export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
     kind,
     grid,
     change,
+    removeRoom: (place) => {
+      emptied.current = place;
+      change(withoutRoom(grid, place));
+    },
+    takesFocus: (place) => {
+      const takes = emptied.current === place;
+      if (takes) emptied.current = null;
+      return takes;
+    },
     desk,
     merged,
     chatRooms,

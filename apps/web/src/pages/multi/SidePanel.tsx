@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
@@ -28,6 +29,14 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
   const text = useTexts(multiTexts);
   const lives = useLives();
   const name = nameOf(selected);
+  const shown = useRef(name);
+  // What was pressed has gone with the panel before this one.
+  useEffect(() => {
+    if (shown.current !== name && document.activeElement === document.body) {
+      document.getElementById(tabId(idPrefix, name))?.focus();
+    }
+    shown.current = name;
+  }, [idPrefix, name]);
   const tabs: Tab<TabName>[] = [{ id: "all", label: text.merged }];
   grid.places.forEach((room, place) => {
     const live = room && lives.all.find((other) => isSameRoom(other, room));

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
-import { roomKey, withoutRoom, withPlacesSwapped, withSpotlight } from "../../base/grid/grid.ts";
+import { roomKey, withPlacesSwapped, withSpotlight } from "../../base/grid/grid.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { RefreshButton } from "../../features/lives/watch/WatchTitle.tsx";
@@ -34,7 +34,7 @@ interface TileBarProps {
 /** Above a tile's picture: whose it is, and what can be done with it. In a small tile most of that is in a menu. */
 export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
-  const { grid, change, desk, select } = useMultiPage();
+  const { removeRoom, desk, select } = useMultiPage();
   const { platformShort } = useMessages();
   const text = useTexts(multiTexts);
   const { room, subject } = watched;
@@ -58,7 +58,7 @@ export function TileBar(props: TileBarProps) {
         </span>
         <TileMenu {...props} />
         <span className="in-large-tile flex">
-          <BarButton label={text.removeRoom} icon={X} onClick={() => change(withoutRoom(grid, place))} />
+          <BarButton label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
         </span>
       </div>
       <div className="tile-foot">
@@ -151,7 +151,7 @@ function MoveHandle({ place, name }: { place: number; name: string }) {
 
 /** What else can be done with a room. */
 function TileMenu({ watched, place, isNarrow, onRefresh }: TileBarProps) {
-  const { grid, change, select, hasOptions, showOptions } = useMultiPage();
+  const { grid, change, removeRoom, select, hasOptions, showOptions } = useMultiPage();
   const text = useTexts(multiTexts);
   const { name, path } = watched.subject;
   const isSpotlit = grid.spotlight === place;
@@ -192,7 +192,7 @@ function TileMenu({ watched, place, isNarrow, onRefresh }: TileBarProps) {
         pressed={hasOptions}
         onClick={() => showOptions(!hasOptions)}
       />
-      <MenuItem label={text.removeRoom} icon={X} onClick={() => change(withoutRoom(grid, place))} />
+      <MenuItem label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
     </Disclosure>
   );
 }

@@ -87,17 +87,11 @@ function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
   return (
     <>
       {taken.map(({ key, room, place }) => (
-        <section
-          key={key}
-          aria-label={`${place + 1}`}
-          data-place={place}
-          className="tile"
-          style={styleOf(place)}
-        >
+        <div key={key} data-place={place} className="tile" style={styleOf(place)}>
           <Boundary fallback={(again) => <BrokenTile place={place} onRetry={again} />}>
             <RoomTile room={room} place={place} isNarrow={isNarrow} />
           </Boundary>
-        </section>
+        </div>
       ))}
       {grid.places.map((room, place) => (
         <Fragment key={place}>

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { placeOf, withoutRoom, withRoom } from "../../base/grid/grid.ts";
+import { placeOf, withRoom } from "../../base/grid/grid.ts";
 import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
@@ -76,7 +76,7 @@ interface TileNoticeProps {
 
 /** One line, the next live to change to, and the ways out. */
 function TileNotice({ says, place, children }: TileNoticeProps) {
-  const { grid, change, select } = useMultiPage();
+  const { grid, change, removeRoom, select } = useMultiPage();
   const text = useTexts(multiTexts);
   const next = mostWatched(useLives()).find((live) => placeOf(grid, live) < 0);
   return (
@@ -94,7 +94,7 @@ function TileNotice({ says, place, children }: TileNoticeProps) {
         <button type="button" className="tile-link" onClick={() => select(place)}>
           {text.pick}
         </button>
-        <button type="button" className="tile-link" onClick={() => change(withoutRoom(grid, place))}>
+        <button type="button" className="tile-link" onClick={() => removeRoom(place)}>
           {text.removeRoom}
         </button>
       </span>

@@ -45,6 +45,10 @@ export interface MultiPage {
   kind: GridKind;
   grid: Grid;
   change: (grid: Grid) => void;
+  /** Takes a room out of its place; the focus stays there. */
+  removeRoom: (place: number) => void;
+  /** Whether a free place has just become so, and is to have the focus; told once. */
+  takesFocus: (place: number) => boolean;
   desk: SoundDesk;
   merged: MergedChat;
   chatRooms: ChatRooms;
