@@ -59,7 +59,7 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
     <div
       role="group"
       aria-label={text.tile(place + 1, subject.name)}
-      className={`tile-room ${subject.penlight} ${isSounding && onAir ? "pen-edge" : ""}`}
+      className={`tile-room ${subject.penlight} ${isSounding && onAir ? "pen-fill" : ""}`}
     >
       <div ref={screen} className="tile-screen">
         {subject.poster && <img src={nearPicture(subject.poster)} alt="" className="stage-still" />}

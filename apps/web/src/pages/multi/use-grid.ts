@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { Live } from "@penlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { queries } from "../../api/queries.ts";
@@ -19,7 +20,6 @@ import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
-import { useLives } from "../../features/lives/use-lives.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/multi-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
@@ -63,6 +63,8 @@ export function useRoomRights(): RoomRights | null | undefined {
   return visitor.state === "fan" ? visitor.me.permissions : null;
 }
 
+const isKnown = (): boolean => true;
+
 interface GridOptions {
   kind: GridKind;
   /** The address asked for more rooms than this viewer may have. */
@@ -78,7 +80,8 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   change: (grid: Grid) => void;
 } {
   const cache = useQueryClient();
-  const lives = useLives();
+  // Only whether it is known who is on air: the page stands still while figures change.
+  const lives = useQuery({ ...queries.lives(), select: isKnown });
   const rights = useRoomRights();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -89,11 +92,12 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   /** Addresses that this page has written: they say nothing new. */
   const written = useRef(new Set<string>());
   const address = JSON.stringify(gridSearch(query));
-  const isReady = useHydrated() && (lives.ready || lives.failed) && rights !== undefined;
+  const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
+  const onAirNow = (): Live[] => cache.getQueryData(queries.lives().queryKey) ?? [];
   const change = (next: Grid): void => {
     setGrid(next);
-    keepGrid(storage, next, lives.all);
+    keepGrid(storage, next, onAirNow());
     const search = searchOfGrid(kind, next);
     written.current.add(JSON.stringify(search));
     const { view_type, threeRoom, fourRoom } = query;
@@ -110,7 +114,7 @@ export function useGrid({ kind, onLocked }: GridOptions): {
 
   /** On air, and under the name that lists have for it; null for who is off air. */
   const onAir = async (room: NamedRoom): Promise<NamedRoom | null> => {
-    const listed = lives.all.find((live) => isSameRoom(live, room));
+    const listed = onAirNow().find((live) => isSameRoom(live, room));
     if (listed) return { ...room, urlKey: listed.urlKey };
     const known = await cache.fetchQuery(queries.liveRoom(room)).catch(() => null);
     return known?.live ? { ...room, urlKey: known.urlKey } : null;
