@@ -10,7 +10,8 @@ import { startProduct } from "../bench/product.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 
-/** Takes the pictures of docs/screenshots: each page in both themes and three widths. */
+/** Takes the pictures of docs/screenshots: each page, or those named, in both themes and three widths. */
+const wanted = process.argv.slice(2);
 const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -64,6 +65,7 @@ mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
   for (const [name, path] of Object.entries(pages)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const theme of THEMES) {
       for (const viewport of VIEWPORTS) await take(browser, name, path, theme, viewport);
     }
@@ -84,7 +86,8 @@ async function take(
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.
-  await page.goto(`${product.url}${path}`, { waitUntil: "networkidle" });
+  // Where several lives play the network is never idle.
+  await page.goto(`${product.url}${path}`, { waitUntil: name === "multi-room" ? "load" : "networkidle" });
   const account = ACCOUNTS[name];
   if (account !== undefined) await signIn(page, account, path);
   await page.reload({ waitUntil: "load" });
