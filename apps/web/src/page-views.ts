@@ -26,7 +26,7 @@ import { supportTexts } from "./i18n/information/support-texts.ts";
 import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
 import { homeTexts } from "./i18n/lists/home-texts.ts";
 import { memberPageTexts } from "./i18n/member-page-texts.ts";
-import { multiTexts } from "./i18n/multi-texts.ts";
+import { multiTexts } from "./i18n/watch/multi-texts.ts";
 import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";

@@ -15,7 +15,7 @@ import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { firstViews as japanese, ja } from "./ja.ts";
 import { membersTexts } from "./admin/members-texts.ts";
-import { multiTexts } from "./multi-texts.ts";
+import { multiTexts } from "./watch/multi-texts.ts";
 import { activityTexts } from "./admin/activity-texts.ts";
 import { adminNavTexts } from "./admin/admin-nav-texts.ts";
 import { adminTexts } from "./admin/admin-texts.ts";

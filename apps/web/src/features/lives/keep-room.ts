@@ -11,7 +11,7 @@ import {
 } from "../../base/grid/grid.ts";
 import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { isSameRoom } from "../../base/platforms.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */

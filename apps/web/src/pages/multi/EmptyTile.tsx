@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useMultiPage } from "./multi-page.ts";
 

@@ -5,7 +5,7 @@ import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import { roomOfRow } from "../../features/chat/merged/merged-chat.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { CompactSelect } from "../../ui/controls/CompactSelect.tsx";
 import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";

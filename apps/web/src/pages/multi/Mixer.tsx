@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { useMultiPage } from "./multi-page.ts";

@@ -13,7 +13,7 @@ import {
 import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";

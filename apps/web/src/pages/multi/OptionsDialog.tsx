@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from "react";
 import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
 import { withinRights } from "../../base/grid/grid.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";

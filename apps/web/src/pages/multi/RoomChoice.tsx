@@ -8,7 +8,7 @@ import { KINDS } from "../../base/grid/grid-kinds.ts";
 import type { NamedRoom, RoomRef } from "../../base/platforms.ts";
 import { freeLives, placesOnAir, useLives } from "../../features/lives/use-lives.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";

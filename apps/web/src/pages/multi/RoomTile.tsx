@@ -8,7 +8,7 @@ import { PlayerStage } from "../../features/player/prepare-player.ts";
 import { soundsNow } from "../../features/player/behaviour/sound-desk.ts";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useStage } from "../watch/WatchStage.tsx";

@@ -4,7 +4,7 @@ import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";

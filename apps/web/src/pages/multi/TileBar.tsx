@@ -16,8 +16,8 @@ import { roomKey, withPlacesSwapped, withSpotlight } from "../../base/grid/grid.
 import { PLATFORMS } from "../../base/platforms.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { RefreshButton } from "../../features/lives/watch/WatchTitle.tsx";
-import { formatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useMultiPage } from "./multi-page.ts";
@@ -81,6 +81,7 @@ export function TileBar(props: TileBarProps) {
 }
 
 function Views({ count }: { count: number }) {
+  const formatCount = useFormatCount();
   const { lives } = useMessages();
   return (
     <span className="media-chip text-12 font-semibold figures">

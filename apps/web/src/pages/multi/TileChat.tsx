@@ -8,7 +8,7 @@ import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
 import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";

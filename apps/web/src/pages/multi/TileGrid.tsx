@@ -9,7 +9,7 @@ import {
 } from "react";
 import { LEAST_SHARE, roomKey, withSplit, type Grid, type Split } from "../../base/grid/grid.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Boundary } from "../../ui/Boundary.tsx";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { arrangeTiles, type Arrangement, type TileLine } from "./arrange-tiles.ts";

@@ -5,7 +5,7 @@ import { mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { stageTexts } from "../../i18n/watch/stage-texts.ts";
 import { useMultiPage } from "./multi-page.ts";
 

@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import type { GridSize } from "../../base/grid/grid.ts";
 import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/controls/Dialog.tsx";
 

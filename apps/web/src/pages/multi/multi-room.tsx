@@ -4,7 +4,7 @@ import { queries } from "../../api/queries.ts";
 import type { GridSize } from "../../base/grid/grid.ts";
 import { loadPlayerCode } from "../../features/player/prepare-player.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { useTitle } from "../../ui/use-title.ts";
 import { useWatching } from "../watch/use-watching.ts";

@@ -21,7 +21,7 @@ import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { multiTexts } from "../../i18n/multi-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */

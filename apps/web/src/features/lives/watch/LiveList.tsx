@@ -15,7 +15,6 @@ import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
 export function LiveList({ current }: { current: RoomRef }) {
-  const formatCount = useFormatCount();
   const { lives: text, platform } = useMessages();
   return (
     <LiveRowsOf platform={current.platform}>
@@ -72,6 +71,7 @@ interface LiveRowsOfProps {
 }
 
 function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
+  const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);
   const home = useFirstTexts(homeTexts);
   const lives = useLives();
