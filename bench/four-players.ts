@@ -1,51 +1,56 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
 import type { Page } from "playwright-core";
-import { build } from "vite";
+import { rememberVolume } from "../apps/web/src/features/player/behaviour/attach-sound.ts";
 import { startBarePage } from "./bare-page.ts";
 import type { Product } from "./product.ts";
 
 /** Opens a page with four players in a window. */
 type Open = (page: Page) => Promise<void>;
 
-const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".css": "text/css" };
-
-/** A page with our player's component four times, and one with four videos and nothing but the engine. */
+/** The page with four rooms, and one with four videos and nothing but the engine. */
 export interface FourPlayers extends AsyncDisposable {
   ours: Open;
   /** Straight from the platform. */
   bare: Open;
 }
 
-/** Builds both pages for the first lives on air. Ours stands on the product's origin, as its player expects. */
+/** What the tiles stand in, so that each is 640 × 360: the options above them, the panel beside them, 2 px between. */
+export const FOUR_ROOMS_WINDOW = { width: 1_280 + 2 + 380, height: 720 + 2 + 52 + 32 };
+
+/** The addresses of both pages for the first lives on air. The app's page may have four rooms without an account. */
 export async function openFourPlayers(product: Product, players: number): Promise<FourPlayers> {
-  const lives = product.sandbox.world.lives("showroom").filter((live) => !live.ticketed);
-  const rooms = lives.slice(0, players).map((live) => live.member.roomId);
-  const folder = await buildPage();
+  const rooms = roomsOnAir(product).slice(0, players);
   const bare = await startBarePage(bareBody(await Promise.all(rooms.map((room) => sourceOf(product, room)))));
   return {
     async ours(page) {
-      await page.route(`${product.url}/bench/**`, (route) => {
-        const file = new URL(route.request().url()).pathname.slice("/bench/".length);
-        const contentType = TYPES[extname(file)] ?? "text/html";
-        return route.fulfill({ contentType, body: file === "" ? OURS : readFileSync(join(folder, file)) });
-      });
-      await page.goto(`${product.url}/bench/?${rooms.map((room) => `room=${room}`).join("&")}`);
+      await openRooms(page, product, rooms);
     },
     async bare(page) {
       await page.goto(bare.url);
     },
     async [Symbol.asyncDispose]() {
       await bare[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-const OURS =
-  '<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/bench/style.css">' +
-  '<body><script type="module" src="/bench/players.js"></script>';
+/** SHOWROOM's rooms on air that anybody may watch. */
+export function roomsOnAir(product: Product): number[] {
+  const lives = product.sandbox.world.lives("showroom").filter((live) => !live.ticketed);
+  return lives.map((live) => live.member.roomId);
+}
+
+/** The page with a place for four rooms, of which these are taken. */
+export async function openRooms(page: Page, product: Product, rooms: readonly number[]): Promise<void> {
+  // Silent from the start, as the bare ones: a video that had sound keeps its audio device when it is muted.
+  const kept: [name: string, text: string][] = [];
+  rememberVolume({ setItem: (...item) => void kept.push(item) }, { volume: 1, muted: true });
+  await page.addInitScript((items) => {
+    for (const [name, text] of items) localStorage.setItem(name, text);
+  }, kept);
+  const query = rooms.map((room, place) => `room${place + 1}=sr.${room}`).join("&");
+  const rights = "view_type=android&threeRoom=true&fourRoom=true";
+  await page.goto(`${product.url}/multi-room?${rights}&layout=4&${query}`);
+}
 
 function bareBody(sources: readonly string[]): string {
   const video = '<video muted width="640" height="360" style="object-fit:contain"></video>';
@@ -57,31 +62,6 @@ ${JSON.stringify(sources)}.forEach((source, index) => {
   hls.attachMedia(video);
   video.play();
 });</script>`;
-}
-
-async function buildPage(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "penlight-bench-page-"));
-  const web = join(import.meta.dirname, "../apps/web");
-  await build({
-    root: web,
-    base: "/bench/",
-    configFile: join(web, "vite.config.ts"),
-    logLevel: "error",
-    build: {
-      outDir: folder,
-      manifest: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: { players: join(web, "bench/four-players.tsx") },
-        output: {
-          entryFileNames: "[name].js",
-          chunkFileNames: "[name]-[hash].js",
-          assetFileNames: "[name][extname]",
-        },
-      },
-    },
-  });
-  return folder;
 }
 
 /** The platform's own address of a room's adaptive playlist. */

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from "playwright-core";
 import { openBrowserProcess, openPage, type BrowserProcess } from "./browser.ts";
 import { cpuSec, residentMb } from "./cpu.ts";
-import { openFourPlayers } from "./four-players.ts";
+import { changingRooms } from "./changing-rooms.ts";
+import { FOUR_ROOMS_WINDOW, openFourPlayers } from "./four-players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { mean, report, type Figure } from "./report.ts";
 
@@ -13,11 +14,12 @@ const CHAT_PER_SEC = 200;
 const CHAT_SEC = 30;
 const FRAME_MS = 1_000 / 60;
 
-/** Section 6: four players, against four bare ones; and a chat that rushes beside a live. */
+/** Section 6: the page with four rooms, against four bare players; and a chat that rushes beside a live. */
 export async function benchWatching(): Promise<void> {
   await using product = await startProduct();
   report("6. Four players and chat on screen", [
     ...(await fourPlayers(product)),
+    ...(await changingRooms(product)),
     ...(await rushingChat(product, 1)),
     ...(await rushingChat(product, 4)),
   ]);
@@ -68,8 +70,6 @@ async function watch(open: (page: Page) => Promise<void>): Promise<Watched> {
     PLAYERS,
     { timeout: 60_000 },
   );
-  // What serves our page hands every other request through as well.
-  await page.unrouteAll();
   await page.waitForTimeout(SETTLE_MS);
   const [cpuBefore, startedMs] = [cpuSec(chromium.pid), performance.now()];
   await page.waitForTimeout(WATCH_MS);
@@ -86,7 +86,7 @@ async function watch(open: (page: Page) => Promise<void>): Promise<Watched> {
 }
 
 async function wideWindow({ browser }: BrowserProcess): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: FOUR_ROOMS_WINDOW });
   return context.newPage();
 }
 

@@ -1,10 +1,10 @@
 import { installPackages, requireNode } from "./install.mjs";
 import { node, say } from "./run.mjs";
 
-/** `npm run screenshots`: builds, and takes the pictures of docs/screenshots anew. */
+/** `npm run screenshots [page …]`: builds, and takes the pictures of docs/screenshots anew. */
 requireNode();
 await installPackages();
 const { build } = await import("./build.mjs");
 await build();
 say("Taking screenshots of every page");
-await node(["--import", "tsx", "scripts/screenshots.ts"]);
+await node(["--import", "tsx", "scripts/screenshots.ts", ...process.argv.slice(2)]);

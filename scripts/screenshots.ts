@@ -10,7 +10,8 @@ import { startProduct } from "../bench/product.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 
-/** Takes the pictures of docs/screenshots: each page in both themes and three widths. */
+/** Takes the pictures of docs/screenshots: each page, or those named, in both themes and three widths. */
+const wanted = process.argv.slice(2);
 const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -30,6 +31,10 @@ const week = (await (await fetch(`${product.url}/api/schedules/week`)).json()) a
 const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
+/** One of each platform in turn. */
+const rooms = [live?.member.roomId, product.sandbox.world.lives("showroom").at(-1)?.member.roomId];
+const names = product.sandbox.world.lives("idn").map(({ member }) => member.idnUsername);
+const four = `room1=sr.${rooms[0]}&room2=idn.${names[0]}&room3=sr.${rooms[1]}&room4=idn.${names[1]}`;
 /** Whose profile is shown. */
 const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_bandung48" };
 product.sandbox.control({ step: "account", ...FAN });
@@ -39,6 +44,7 @@ const pages = {
   "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
   premium: `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`,
   "idn-room": `/idn/${idn?.member.idnUsername}`,
+  "multi-room": `/multi-room?layout=4&${four}`,
   login: "/login",
   register: "/register",
   profile: "/",
@@ -46,11 +52,12 @@ const pages = {
   theater: show ? showPath(show.setlist.name, show._id) : "/theater-schedule",
   "admin-theaters": "/theaters",
 };
-const PLAYING: readonly string[] = ["live-room", "premium", "idn-room"];
+const PLAYING: readonly string[] = ["live-room", "premium", "idn-room", "multi-room"];
 /** Who looks at a page, where a visitor would see less. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   "live-room": FAN.account_id,
   premium: "ticket",
+  "multi-room": "superfan",
   "admin-theaters": "admin",
 };
 
@@ -58,6 +65,7 @@ mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
   for (const [name, path] of Object.entries(pages)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const theme of THEMES) {
       for (const viewport of VIEWPORTS) await take(browser, name, path, theme, viewport);
     }
@@ -78,7 +86,8 @@ async function take(
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.
-  await page.goto(`${product.url}${path}`, { waitUntil: "networkidle" });
+  // Where several lives play the network is never idle.
+  await page.goto(`${product.url}${path}`, { waitUntil: name === "multi-room" ? "load" : "networkidle" });
   const account = ACCOUNTS[name];
   if (account !== undefined) await signIn(page, account, path);
   await page.reload({ waitUntil: "load" });

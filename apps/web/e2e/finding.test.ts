@@ -222,14 +222,14 @@ describe("the way around", () => {
   it("has on a phone what fans open daily, and the rest behind More", async () => {
     const { page } = await product.open("/", PHONE);
     const bar = page.getByRole("navigation", { name: "Navigasi utama" }).filter({ visible: true });
-    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Theater", "History", "Follow"]);
+    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Multi", "Theater", "History"]);
     await awake(page);
-    await bar.getByRole("link", { name: "Follow" }).tap();
-    await page.waitForURL("**/follow");
-    await expect.poll(() => current(page).innerText()).toBe("Follow");
+    await bar.getByRole("link", { name: "Theater" }).tap();
+    await page.waitForURL("**/theater-schedule");
+    await expect.poll(() => current(page).innerText()).toBe("Theater");
     await bar.getByRole("button", { name: "More" }).tap();
     const sheet = page.getByRole("dialog", { name: "Lainnya" });
-    for (const name of ["Support", "About", "Android", "Status", "Privacy Policy", "Hapus akun"])
+    for (const name of ["Follow", "Support", "About", "Android", "Status", "Privacy Policy", "Hapus akun"])
       await sheet.getByRole("link", { name, exact: true }).waitFor();
     expect(await sheet.getByRole("link", { name: "Farming" }).count()).toBe(0);
     await expectNoViolations(page);

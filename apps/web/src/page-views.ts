@@ -26,6 +26,7 @@ import { supportTexts } from "./i18n/information/support-texts.ts";
 import { allRoomsTexts } from "./i18n/lists/all-rooms-texts.ts";
 import { homeTexts } from "./i18n/lists/home-texts.ts";
 import { memberPageTexts } from "./i18n/member-page-texts.ts";
+import { multiTexts } from "./i18n/watch/multi-texts.ts";
 import { notFoundTexts } from "./i18n/not-found-texts.ts";
 import { boardsTexts } from "./i18n/records/boards-texts.ts";
 import { recapTexts } from "./i18n/records/recap-texts.ts";
@@ -39,6 +40,10 @@ export const VIEWS: Readonly<Record<string, RouteView>> = {
   "/idn/$username": { module: "src/pages/room.tsx", view: roomView },
   "/list-room": later("src/pages/list-room.tsx", listRoomView),
   "/follow": later("src/pages/follow.tsx", followView),
+  "/multi-room": later("src/pages/multi/multi-room.tsx", multiRoomView(paths.multiRoom())),
+  "/multi-room-sr-mobile": later("src/pages/multi/multi-room.tsx", multiRoomView(paths.multiRoomPhone())),
+  "/multi-room-idn": later("src/pages/multi/multi-room.tsx", multiRoomView(paths.multiRoomIdn())),
+  "/multi-room-idn-mobile": later("src/pages/multi/multi-room.tsx", multiRoomView(paths.multiRoomIdnPhone())),
   "/login": later("src/pages/login.tsx", loginView),
   "/register": later("src/pages/register.tsx", registerView),
   "/theater-schedule": later("src/pages/theater/schedule.tsx", scheduleView),
@@ -293,6 +298,11 @@ function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView 
     const view = plain(admin.title(admin[screen]), headTexts[language].product, paths[screen]());
     return { ...view, head: { ...view.head, noIndex: true } };
   };
+}
+
+/** Its rooms, only the browser knows. */
+function multiRoomView(canonical: string): RouteView["view"] {
+  return (request) => ({ ...ofTexts(multiTexts, canonical)(request), watching: true });
 }
 
 /** An address that leads nowhere. */

@@ -22,6 +22,7 @@ const loadShowPage = () => import("./pages/theater/show.tsx");
 const loadMemberPage = () => import("./pages/member.tsx");
 const loadLeaderboardPage = () => import("./pages/boards/leaderboard.tsx");
 const loadSupportPage = () => import("./pages/information/support-project.tsx");
+const loadMultiRoomPage = () => import("./pages/multi/multi-room.tsx");
 const loadStatusPage = () => import("./pages/information/status.tsx");
 const loadMembersBoardPage = () => import("./pages/boards/leaderboard-members.tsx");
 
@@ -82,6 +83,15 @@ const listRoom = createRoute({
   loader: async ({ context }) => (await loadListRoomPage()).loadListRoom(context),
   component: page(styled(loadListRoomPage)),
 });
+
+/** Several rooms at once, at one of its four addresses; it takes its own query apart. */
+const multiRoom = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader: async ({ context }) => (await loadMultiRoomPage()).loadMultiRoom(context),
+    component: page(styled(loadMultiRoomPage)),
+  });
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -222,6 +232,10 @@ export const routeTree = rootRoute.addChildren([
   idn,
   listRoom,
   follow,
+  multiRoom("/multi-room"),
+  multiRoom("/multi-room-sr-mobile"),
+  multiRoom("/multi-room-idn"),
+  multiRoom("/multi-room-idn-mobile"),
   login,
   register,
   theaterSchedule,

@@ -16,6 +16,7 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPage } from "./routes.tsx";
+import { linkNow } from "./base/link.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
@@ -28,7 +29,7 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 
 /** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
 function prepareToWatch(): void {
-  if (!("connection" in navigator && isSavingData(navigator.connection))) {
+  if (!linkNow().isSavingData) {
     onFirstTouch(window, () => void loadWatchPage());
   }
   window.addEventListener("pointercancel", forgetIntent);
@@ -36,13 +37,6 @@ function prepareToWatch(): void {
 
 async function remember(...told: Parameters<typeof rememberMembers>): Promise<void> {
   (await import("./features/navigation/remember-member.ts")).rememberMembers(...told);
-}
-
-/** The Network Information API is not in every browser, nor in the library's types. */
-function isSavingData(connection: unknown): boolean {
-  return typeof connection === "object" && connection !== null && "saveData" in connection
-    ? connection.saveData === true
-    : false;
 }
 
 /** Wakes the page that the server rendered; without its state (rendering failed) the page starts empty. */

@@ -7,6 +7,8 @@ interface Line {
   description: string;
   /** As the platform writes it: SHOWROOM's number, IDN's slug. */
   live_id?: number | string | null;
+  /** Watched beside other rooms. */
+  is_multi?: boolean;
 }
 
 /** Lines that this page has written already: the server refuses them a second time. */

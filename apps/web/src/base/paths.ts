@@ -11,6 +11,11 @@ export const paths = {
   officialRoom: () => paths.room(OFFICIAL_URL_KEY, OFFICIAL_ROOM_ID),
   /** The live page of an IDN channel. */
   idn: (username: string) => `/idn/${encodeURIComponent(username)}`,
+  /** Several rooms side by side: the same page for four addresses, each with its own beginning. */
+  multiRoom: () => "/multi-room",
+  multiRoomIdn: () => "/multi-room-idn",
+  multiRoomPhone: () => "/multi-room-sr-mobile",
+  multiRoomIdnPhone: () => "/multi-room-idn-mobile",
   theaterSchedule: () => "/theater-schedule",
   /** A show of the theater. Its setlist's name is for the reader: only the id is looked at. */
   show: showPath,

@@ -10,8 +10,7 @@ export type RoomRef = Pick<LiveRef, "platform" | "room">;
 export type NamedRoom = RoomRef & Pick<Live, "urlKey">;
 
 /** Where a member is live now. */
-export interface PlaceOnAir {
-  platform: Platform;
+export interface PlaceOnAir extends NamedRoom {
   /** Our page of it. */
   to: string;
 }

@@ -15,6 +15,7 @@ import { homeTexts } from "./lists/home-texts.ts";
 import { id } from "./id.ts";
 import { firstViews as japanese, ja } from "./ja.ts";
 import { membersTexts } from "./admin/members-texts.ts";
+import { multiTexts } from "./watch/multi-texts.ts";
 import { activityTexts } from "./admin/activity-texts.ts";
 import { adminNavTexts } from "./admin/admin-nav-texts.ts";
 import { adminTexts } from "./admin/admin-texts.ts";
@@ -221,6 +222,34 @@ it("keeps the texts that the spec quotes of a fan's account", () => {
     "3 Room",
     "4 Room",
     "Sharing",
+  ]);
+});
+
+it("keeps the texts that the spec quotes of several rooms", () => {
+  const {
+    rooms,
+    resetRooms,
+    resetLayout,
+    hideOptions,
+    options,
+    removeRoom,
+    showroomId,
+    nobodyLive,
+    setRooms,
+  } = multiTexts.id;
+  expect([rooms(3), rooms(4), setRooms(3), resetRooms, resetLayout, hideOptions]).toEqual([
+    "3 Room",
+    "4 Room",
+    "Set 3 Room",
+    "Reset All Room",
+    "Reset Layout",
+    "Hide Options",
+  ]);
+  expect([options, removeRoom, showroomId, nobodyLive]).toEqual([
+    "Multi Options",
+    "Remove This Room",
+    "Masukan ID Showroom",
+    "Tidak ada member yang live huhu",
   ]);
 });
 

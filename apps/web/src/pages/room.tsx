@@ -1,11 +1,12 @@
 import { useParams } from "@tanstack/react-router";
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { roomOfParams, type NamedRoom } from "../base/platforms.ts";
 import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { useWatchRoom, type WatchedRoom } from "../features/lives/watch/use-watch-room.ts";
 import { useMessages } from "../i18n/i18n.ts";
 import { PANEL_ID } from "../ui/layout/panel-id.ts";
 import { useTitle } from "../ui/use-title.ts";
+import { useWatching } from "./watch/use-watching.ts";
 import { RoomNotFound } from "./watch/watch-parts.ts";
 import { WatchRoom } from "./watch/WatchRoom.tsx";
 
@@ -39,16 +40,4 @@ function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) 
       hasKeys
     />
   );
-}
-
-/**
- * Tells the styles that something is watched on this page. The server says so in its document. An attribute, and no
- * `:has()`: with one on the whole page whatever is inserted anywhere has all of its styles computed anew.
- */
-function useWatching(): void {
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    root.toggleAttribute("data-watching", true);
-    return () => void root.toggleAttribute("data-watching", false);
-  }, []);
 }

@@ -12,13 +12,15 @@ interface WatchLogProps {
   live: Live;
   /** Where the video is. */
   place: RefObject<HTMLElement | null>;
+  /** Beside other rooms. */
+  isMulti?: boolean;
 }
 
 /**
  * Writes down that a fan watches: once when the picture runs, then once a minute how long it really ran before their
  * eyes. Shows nothing, and says nothing of what fails.
  */
-export function WatchLog({ live, place }: WatchLogProps) {
+export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
   const call = useCall();
   const visitor = useMe();
   const userId = visitor.state === "fan" ? visitor.me.user.user_id : null;
@@ -39,7 +41,7 @@ export function WatchLog({ live, place }: WatchLogProps) {
       // After a reload it stands there already.
       if (readStored(() => sessionStorage, name) !== null) return;
       keepStored(() => sessionStorage, name, "1");
-      logActivity(call, { log_name: logName, description, live_id: liveId });
+      logActivity(call, { log_name: logName, description, live_id: liveId, is_multi: isMulti });
     };
     const beat = (): void => {
       const seconds = Math.min(120, time.take());
@@ -65,6 +67,6 @@ export function WatchLog({ live, place }: WatchLogProps) {
       stage.removeEventListener("timeupdate", look, { capture: true });
       if (userId !== null) beat();
     };
-  }, [call, place, userId, isKnown, id, liveId, logName, description]);
+  }, [call, place, userId, isKnown, id, liveId, logName, description, isMulti]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { ChatRow } from "./chat-rows.ts";
@@ -6,18 +6,31 @@ import type { ChatRow } from "./chat-rows.ts";
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
 
-interface ChatLineProps {
+/** The room that a row came from, where several share a chat. */
+export interface RowOrigin {
+  /** Its number on the page. */
+  number: number;
+  /** Its member's `pen-…` class. */
+  penlight: string;
+  /** Its member. */
+  from: string;
+}
+
+interface ChatLineProps extends Partial<RowOrigin> {
   row: ChatRow;
   /** The fan's own words. */
   own: boolean;
 }
 
 /** One row. A row never changes, so it renders once however much comes after it. */
-export const ChatLine = memo(function ChatLine({ row, own }: ChatLineProps) {
+export const ChatLine = memo(function ChatLine({ row, own, ...origin }: ChatLineProps) {
+  const mark = origin.number !== undefined && <OriginMark {...origin} />;
+  const place = origin.number === undefined ? "" : `from-room ${origin.penlight}`;
   switch (row.kind) {
     case "comment":
       return (
-        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""}`}>
+        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""} ${place}`}>
+          {mark}
           <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
           <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
@@ -33,7 +46,7 @@ export const ChatLine = memo(function ChatLine({ row, own }: ChatLineProps) {
         </li>
       );
     case "gift":
-      return <GiftLine row={row} />;
+      return <GiftLine row={row} place={place} mark={mark} />;
     case "notice":
       return <NoticeLine text={row.text} />;
     case "poll":
@@ -54,12 +67,32 @@ function PollLine({ options }: { options: readonly number[] }) {
   return <NoticeLine text={chat.pollOpened(options.join(", "))} />;
 }
 
-function GiftLine({ row }: { row: Extract<ChatRow, { kind: "gift" }> }) {
+/** The room's number; its colours stand at the edge of the row. */
+function OriginMark({ number, from }: Partial<RowOrigin>) {
+  return (
+    <>
+      <span className="sr-only">{from}</span>
+      <span aria-hidden="true" className="room-number figures">
+        {number}
+      </span>
+    </>
+  );
+}
+
+interface GiftLineProps {
+  row: Extract<ChatRow, { kind: "gift" }>;
+  /** Where it came from. */
+  place: string;
+  mark: ReactNode;
+}
+
+function GiftLine({ row, place, mark }: GiftLineProps) {
   const formatCount = useFormatCount();
   const { chat } = useMessages();
   const big = row.count >= BIG_GIFT;
   return (
-    <li className="px-3 py-1">
+    <li className={`px-3 py-1 ${place}`}>
+      {mark}
       <p
         className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : "bg-raised"}`}
       >

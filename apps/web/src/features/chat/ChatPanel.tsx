@@ -4,14 +4,14 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { useStore } from "../../store/use-store.ts";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import type { ChatLog } from "./chat-log.ts";
+import type { ShownChat } from "./chat-log.ts";
 import type { ChatRow } from "./chat-rows.ts";
-import { ChatLine } from "./ChatLine.tsx";
+import { ChatLine, type RowOrigin } from "./ChatLine.tsx";
 import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatSource } from "./use-chat.ts";
 
 interface ChatPanelProps {
-  log: ChatLog;
+  log: ShownChat;
   source: ChatSource;
   /** What stands above the rows when the live is not on air: "Room Offline. Chat ditutup 20.04 WIB". */
   closed: string | null;
@@ -21,10 +21,12 @@ interface ChatPanelProps {
   footer: ReactNode;
   /** The fan's id at the platform: their own words stand out. Null for a visitor. */
   ownId: string | null;
+  /** Where a row came from, in a chat of several rooms. */
+  originOf?: (row: ChatRow) => RowOrigin | undefined;
 }
 
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
-export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatPanelProps) {
+export function ChatPanel({ log, source, closed, waiting, footer, ownId, originOf }: ChatPanelProps) {
   "use memo";
   const formatCount = useFormatCount();
   const { chat } = useMessages();
@@ -59,7 +61,12 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId }: ChatP
           >
             <ol ref={list} className="relative">
               {rows.map((row) => (
-                <ChatLine key={row.id} row={row} own={row.kind === "comment" && row.author === ownId} />
+                <ChatLine
+                  key={row.id}
+                  row={row}
+                  own={row.kind === "comment" && row.author === ownId}
+                  {...originOf?.(row)}
+                />
               ))}
             </ol>
           </div>

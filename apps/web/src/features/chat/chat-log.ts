@@ -111,3 +111,6 @@ export class ChatLog extends Readable<ChatState> {
     });
   }
 }
+
+/** What a reader needs of a chat: of one room or of several. */
+export type ShownChat = Pick<ChatLog, "subscribe" | "getSnapshot" | "pause" | "resume">;

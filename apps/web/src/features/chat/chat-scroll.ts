@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { ChatLog } from "./chat-log.ts";
+import type { ShownChat } from "./chat-log.ts";
 import type { ChatState } from "./chat-state.ts";
 
 /** Scrolled further than this the reader has left the newest. */
@@ -73,7 +73,7 @@ class ChatScroll {
 }
 
 /** Ties the chat's list to its log: away from the newest the log pauses, back there it goes on. */
-export function useChatScroll(log: ChatLog, state: ChatState) {
+export function useChatScroll(log: ShownChat, state: ChatState) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const scroll = useRef<ChatScroll | null>(null);

@@ -6,6 +6,7 @@ import { formatClock, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { HeartMark } from "../../ui/HeartMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
+import { AddRoomButton } from "./AddRoomButton.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
 interface LiveTileProps {
@@ -64,6 +65,14 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
           </span>
         )}
       </div>
+      {!ended && (
+        // Above the link that fills the card.
+        <AddRoomButton
+          live={live}
+          name={live.name}
+          className="control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
+        />
+      )}
       <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
         <div className="flex flex-wrap items-end justify-between gap-x-3">
           <h3

@@ -79,8 +79,9 @@ type OnAir = Pick<Lives, "all">;
 export function placesOnAir({ all }: OnAir): Map<number, PlaceOnAir> {
   const places = new Map<number, PlaceOnAir>();
   for (const name of PLATFORM_NAMES.toReversed()) {
-    for (const { platform, member, to } of all) {
-      if (platform === name && member.roomId !== null) places.set(member.roomId, { platform, to });
+    for (const { platform, room, urlKey, member, to } of all) {
+      if (platform === name && member.roomId !== null)
+        places.set(member.roomId, { platform, room, urlKey, to });
     }
   }
   return places;

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Heart, History, House, Ticket } from "lucide-react";
+import { Columns2, Ellipsis, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
@@ -28,6 +28,10 @@ export function BottomBar() {
         <House size={20} strokeWidth={1.75} />
         {nav.home}
       </Link>
+      <Link to={paths.multiRoom()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
+        <Columns2 size={20} strokeWidth={1.75} />
+        {nav.multiRoom}
+      </Link>
       <Link
         to={paths.theaterSchedule()}
         aria-current={inTheater ? "true" : undefined}
@@ -45,10 +49,6 @@ export function BottomBar() {
       >
         <History size={20} strokeWidth={1.75} />
         {nav.history}
-      </Link>
-      <Link to={paths.follow()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
-        <Heart size={20} strokeWidth={1.75} />
-        {nav.follow}
       </Link>
       <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis size={20} strokeWidth={1.75} />

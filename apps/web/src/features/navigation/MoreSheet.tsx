@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@penlight/contract/languages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
+import { Heart, LayoutGrid, Search, Sparkles, Sprout, Trophy, type LucideIcon } from "lucide-react";
 import { queries } from "../../api/queries.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
@@ -50,6 +50,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         </div>
         <div className="grid grid-cols-2 gap-2">
           <SheetLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} onClick={onClose} />
+          <SheetLink to={paths.follow()} label={nav.follow} icon={Heart} onClick={onClose} />
           <SheetLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} onClick={onClose} />
           <SheetLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} onClick={onClose} />
           {mayFarm && (

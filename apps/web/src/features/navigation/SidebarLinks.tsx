@@ -1,5 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Heart, History, House, LayoutGrid, Sparkles, Sprout, Ticket, Trophy } from "lucide-react";
+import {
+  Columns2,
+  Ellipsis,
+  Heart,
+  History,
+  House,
+  LayoutGrid,
+  Sparkles,
+  Sprout,
+  Ticket,
+  Trophy,
+} from "lucide-react";
 import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
 import { paths } from "../../base/paths.ts";
@@ -45,6 +56,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
         />
         <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
+        <NavLink to={paths.multiRoom()} label={nav.multiRoom} icon={Columns2} />
         <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
         <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
         <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />

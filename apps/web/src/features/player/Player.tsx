@@ -5,10 +5,10 @@ import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
 import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
-import { toggleFullScreen, PlayerControls } from "./PlayerControls.tsx";
+import { FewControls, toggleFullScreen, PlayerControls, type TheaterMode } from "./PlayerControls.tsx";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
-import { usePlayerSlot } from "./use-player-slot.ts";
+import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
 
 export interface PlayerProps {
   /** Whose live it is. */
@@ -20,7 +20,10 @@ export interface PlayerProps {
   onLost: () => void;
   /** The picture is there, and so wide or high. */
   onShape: (shape: "wide" | "upright") => void;
-  theater: { on: boolean; toggle: () => void };
+  /** Where the video can take the whole window. */
+  theater?: TheaterMode;
+  /** Where it is one of several: it then has few controls of its own, and a press makes it the one that sounds. */
+  among?: AmongOthers;
   /** The page's keys are this player's: of several on a page one has them. */
   hasKeys: boolean;
   /** The page's own controls, shown among the player's on narrow screens. */
@@ -32,7 +35,7 @@ const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, theater, hasKeys, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, theater, among, hasKeys, pageControls } = props;
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -41,7 +44,7 @@ export function Player(props: PlayerProps) {
   const sources = sourcesOf(streams);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
-  const { slot, snapshot } = usePlayerSlot(video, lastFrame, url, onLost);
+  const { slot, snapshot } = usePlayerSlot(video, lastFrame, url, onLost, among);
   const [idle, setIdle] = useState(false);
   const [audioOnly, setAudioOnly] = useState(false);
 
@@ -110,6 +113,7 @@ export function Player(props: PlayerProps) {
         playsInline
         className={`relative size-full object-contain ${audioOnly ? "invisible" : ""}`}
         onClick={() => {
+          if (among) return slot.session?.setMuted(false);
           // A tap only wakes the controls; a mouse has its own way to do that.
           if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
         }}
@@ -128,23 +132,27 @@ export function Player(props: PlayerProps) {
         onUnmute={() => slot.session?.setMuted(false)}
         onRetry={() => slot.session?.retry()}
       />
-      <PlayerControls
-        slot={slot}
-        player={root}
-        snapshot={snapshot}
-        sources={sources}
-        url={url ?? ""}
-        onSource={setChosenUrl}
-        audioOnly={audioOnly}
-        onAudioOnly={setAudioOnly}
-        theater={theater}
-        onFullScreen={fullScreen}
-        onPictureInPicture={() => {
-          // Refused without a picture to show: it simply stays here.
-          void video.current?.requestPictureInPicture().catch(() => undefined);
-        }}
-        pageControls={pageControls}
-      />
+      {among ? (
+        <FewControls slot={slot} player={root} snapshot={snapshot} onFullScreen={fullScreen} />
+      ) : (
+        <PlayerControls
+          slot={slot}
+          player={root}
+          snapshot={snapshot}
+          sources={sources}
+          url={url ?? ""}
+          onSource={setChosenUrl}
+          audioOnly={audioOnly}
+          onAudioOnly={setAudioOnly}
+          theater={theater}
+          onFullScreen={fullScreen}
+          onPictureInPicture={() => {
+            // Refused without a picture to show: it simply stays here.
+            void video.current?.requestPictureInPicture().catch(() => undefined);
+          }}
+          pageControls={pageControls}
+        />
+      )}
     </div>
   );
 }

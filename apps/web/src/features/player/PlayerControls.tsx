@@ -21,6 +21,11 @@ import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import type { PlayerSource } from "./stream/pick-source.ts";
 import type { PlayerSlot } from "./use-player-slot.ts";
 
+export interface TheaterMode {
+  on: boolean;
+  toggle: () => void;
+}
+
 interface PlayerControlsProps {
   slot: PlayerSlot;
   player: RefObject<HTMLElement | null>;
@@ -30,7 +35,7 @@ interface PlayerControlsProps {
   onSource: (url: string) => void;
   audioOnly: boolean;
   onAudioOnly: (on: boolean) => void;
-  theater: { on: boolean; toggle: () => void };
+  theater: TheaterMode | undefined;
   onFullScreen: () => void;
   onPictureInPicture: () => void;
   pageControls: ReactNode;
@@ -45,11 +50,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   const paused = snapshot.playback.state === "paused";
   return (
     <div className="player-controls">
-      <ControlButton
-        label={paused ? text.play : text.pause}
-        icon={paused ? Play : Pause}
-        onClick={() => slot.session?.togglePlay()}
-      />
+      <PlayButton paused={paused} slot={slot} />
       <VolumeControl
         sound={snapshot.sound}
         onMuted={(muted) => slot.session?.setMuted(muted)}
@@ -83,18 +84,51 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={props.onPictureInPicture}
         />
       )}
-      <ControlButton
-        label={theater.on ? text.leaveTheaterMode : text.theaterMode}
-        icon={RectangleHorizontal}
-        pressed={theater.on}
-        className="max-lg:hidden"
-        onClick={theater.toggle}
-      />
-      <ControlButton
-        label={isFull ? text.leaveFullScreen : text.fullScreen}
-        icon={isFull ? Minimize : Maximize}
-        onClick={props.onFullScreen}
-      />
+      {theater && (
+        <ControlButton
+          label={theater.on ? text.leaveTheaterMode : text.theaterMode}
+          icon={RectangleHorizontal}
+          pressed={theater.on}
+          className="max-lg:hidden"
+          onClick={theater.toggle}
+        />
+      )}
+      <FullScreenButton isFull={isFull} onFullScreen={props.onFullScreen} />
+    </div>
+  );
+}
+
+function PlayButton({ paused, slot }: { paused: boolean; slot: PlayerSlot }) {
+  const text = useFirstTexts(playerTexts);
+  return (
+    <ControlButton
+      label={paused ? text.play : text.pause}
+      icon={paused ? Play : Pause}
+      onClick={() => slot.session?.togglePlay()}
+    />
+  );
+}
+
+function FullScreenButton({ isFull, onFullScreen }: { isFull: boolean; onFullScreen: () => void }) {
+  const text = useFirstTexts(playerTexts);
+  return (
+    <ControlButton
+      label={isFull ? text.leaveFullScreen : text.fullScreen}
+      icon={isFull ? Minimize : Maximize}
+      onClick={onFullScreen}
+    />
+  );
+}
+
+type FewControlsProps = Pick<PlayerControlsProps, "slot" | "player" | "snapshot" | "onFullScreen">;
+
+/** What a player among several has of its own: sound and quality are the page's. */
+export function FewControls({ slot, player, snapshot, onFullScreen }: FewControlsProps) {
+  const isFull = useFullScreen(player);
+  return (
+    <div className="player-controls few-controls">
+      <PlayButton paused={snapshot.playback.state === "paused"} slot={slot} />
+      <FullScreenButton isFull={isFull} onFullScreen={onFullScreen} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { streamPath } from "@penlight/contract/paths";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Engine, EngineListener } from "./stream/engine.ts";
+import { SoundDesk } from "./behaviour/sound-desk.ts";
 import { PlayerSession } from "./player-session.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -57,6 +58,14 @@ class FakeEngine implements Engine {
   }
   setLevel(id: number | null): void {
     this.level = id;
+  }
+  most: number | null = null;
+  rests = 0;
+  setMost(lines: number | null): void {
+    this.most = lines;
+  }
+  rest(): void {
+    this.rests += 1;
   }
   recoverMedia(): void {
     this.repairs += 1;
@@ -115,7 +124,7 @@ const LEVELS = [
   { id: 1, lines: 180, bitsPerSec: 1 },
   { id: 2, lines: 360, bitsPerSec: 2 },
 ];
-type Around = Partial<Pick<ConstructorParameters<typeof PlayerSession>[0], "storage" | "tabs">>;
+type Around = Partial<Pick<ConstructorParameters<typeof PlayerSession>[0], "storage" | "tabs" | "turn">>;
 
 async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<void> {
   const nothing = { getItem: () => null, setItem: () => undefined };
@@ -125,6 +134,7 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
     loadEngine,
     storage: around.storage ?? nothing,
     tabs: around.tabs ?? null,
+    turn: around.turn,
     tabStorage: nothing,
     isOnline: () => online,
     attachWake: (onWake) => {
@@ -506,5 +516,73 @@ describe("a PlayerSession in trouble", () => {
     await waits(30_000);
     expect(video.paused).toBe(true);
     expect(snapshot.playback).toEqual({ state: "paused" });
+  });
+
+  it("fetches nothing while it rests, and goes on at the live edge", async () => {
+    await open();
+    await runs(2);
+    session.rest(true);
+    expect([video.paused, engine.rests]).toEqual([true, 1]);
+    await waits(120_000);
+    expect([engines.length, engine.resumes]).toEqual([1, 0]);
+    engine.edge += 120;
+    session.rest(false);
+    expect([video.paused, engine.resumes]).toEqual([false, 1]);
+    expect(video.currentTime).toBeGreaterThan(engine.edge - 5);
+  });
+
+  it("stays paused after a rest when the fan had paused it", async () => {
+    await open();
+    await runs(2);
+    session.togglePlay();
+    session.rest(true);
+    session.rest(false);
+    expect([video.paused, engine.resumes]).toEqual([true, 0]);
+  });
+
+  it("spends no more than it may beside others, a new engine too", async () => {
+    await open();
+    engine.listener.onLevels(LEVELS);
+    session.setThrift("modest");
+    expect([engine.most, engine.level]).toEqual([360, null]);
+    session.setThrift("least");
+    expect(engine.level).toBe(1);
+    session.retry();
+    await waits(0);
+    expect(engines).toHaveLength(2);
+    engine.listener.onLevels(LEVELS);
+    expect([engine.most, engine.level]).toEqual([360, 1]);
+    session.setThrift("free");
+    expect([engine.most, engine.level]).toEqual([null, null]);
+  });
+});
+
+describe("PlayerSession among others", () => {
+  const desk = (): SoundDesk => new SoundDesk({ getItem: () => null, setItem: () => undefined });
+
+  it("sounds when it is its turn, as loud as all of them", async () => {
+    const others = desk();
+    await open(loadFakeEngine, { turn: others.turnOf("here") });
+    expect(video.muted).toBe(true);
+    others.setVolume(0.3);
+    others.solo("here");
+    expect([video.muted, video.volume]).toEqual([false, 0.3]);
+    others.solo("there");
+    expect(video.muted).toBe(true);
+    expect(snapshot.sound).toMatchObject({ muted: true, elsewhere: false });
+    session.setMuted(false);
+    expect(others.getSnapshot().owner).toBe("here");
+    session.setMuted(true);
+    expect(others.getSnapshot()).toMatchObject({ owner: "here", muted: true });
+  });
+
+  it("says that the browser refuses its sound, and is taken all the same", async () => {
+    const others = desk();
+    others.pass("here");
+    video.refuses = "sound";
+    await open(loadFakeEngine, { turn: others.turnOf("here") });
+    expect(snapshot.sound).toMatchObject({ muted: true, blocked: true });
+    session.setMuted(false);
+    expect(snapshot.sound).toMatchObject({ muted: false, blocked: false });
   });
 });

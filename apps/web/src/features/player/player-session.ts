@@ -1,6 +1,6 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
-import { attachSound, type SoundControl, type SoundTabs } from "./behaviour/attach-sound.ts";
+import { attachSound, type SoundControl, type SoundTabs, type SoundTurn } from "./behaviour/attach-sound.ts";
 import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
 import { Recovery } from "./behaviour/recovery.ts";
 import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
@@ -17,6 +17,8 @@ export interface PlayerSessionOptions {
   tabStorage: Pick<Storage, "getItem" | "setItem">;
   /** To the players of other tabs; null where tabs can't speak with each other. */
   tabs: SoundTabs | null;
+  /** Of several players on the page: when it sounds. */
+  turn?: SoundTurn | undefined;
   isOnline: () => boolean;
   /** Calls back when the network or the tab is back; returns how to stop that. */
   attachWake: (onWake: () => void) => () => void;
@@ -26,6 +28,17 @@ export interface PlayerSessionOptions {
   onLost: () => void;
   onChange: (snapshot: PlayerSnapshot) => void;
 }
+
+/**
+ * What a player may spend beside others:
+ * - `free`: as much as its stage shows.
+ * - `modest`: no better quality than fits a small picture, with little kept ahead.
+ * - `least`: the least there is.
+ */
+export type Thrift = "free" | "modest" | "least";
+
+/** Lines of a small picture that is not the one looked at. */
+const MODEST_LINES = 360;
 
 /** A picture never moves further than this between two looks, unless it jumps. */
 const PICTURE_STEP_SEC = 3;
@@ -48,6 +61,9 @@ export class PlayerSession {
   /** The fan, or the browser, lets it run. */
   #wanted = true;
   #audioOnly = false;
+  #thrift: Thrift = "free";
+  /** Nobody sees it, and it doesn't sound: it fetches nothing. Else null; as it rests, whether it ran before. */
+  #ranBefore: boolean | null = null;
   #disposed = false;
 
   constructor(options: PlayerSessionOptions) {
@@ -106,6 +122,32 @@ export class PlayerSession {
   setAudioOnly(audioOnly: boolean): void {
     this.#audioOnly = audioOnly;
     this.#useWish();
+  }
+
+  /** What it may spend beside others; nothing of it is remembered. */
+  setThrift(thrift: Thrift): void {
+    if (thrift === this.#thrift) return;
+    this.#thrift = thrift;
+    this.#limit();
+    this.#useWish();
+  }
+
+  /** Stops where it is and fetches nothing, or goes on at the live edge. */
+  rest(rests: boolean): void {
+    if (rests === (this.#ranBefore !== null)) return;
+    if (rests) {
+      this.#ranBefore = this.#wanted;
+      this.#wanted = false;
+      this.#engine?.rest();
+      this.#options.video.pause();
+      return;
+    }
+    const ran = this.#ranBefore;
+    this.#ranBefore = null;
+    if (!ran) return;
+    this.#wanted = true;
+    this.#resume();
+    this.#edge.toEdge();
   }
 
   toEdge(): void {
@@ -178,7 +220,7 @@ export class PlayerSession {
     const kind = engineKind(video);
     if (kind === "none") return this.#show({ state: "stopped", because: "unsupported" });
     const open = await loadEngine(kind).catch(() => null);
-    if (this.#disposed || this.#engine) return;
+    if (this.#disposed || this.#engine || this.#ranBefore !== null) return;
     if (!open) return this.#recovery.report({ kind: "network", status: 0 });
     this.#engine = open(video, {
       onLevels: (levels) => this.#levelsKnown(levels),
@@ -188,6 +230,7 @@ export class PlayerSession {
         if (this.#route.refused(url)) void this.#build();
       },
     });
+    this.#limit();
     // One that was begun before its player stood has told its qualities while it opened, when it could not be asked.
     this.#useWish();
     this.#engine.load(this.#route.addressOf(url));
@@ -210,12 +253,24 @@ export class PlayerSession {
   /** Gives the engine, also a new one, the quality that the fan wants. */
   #useWish(): void {
     const { levels, wish, chosenLevel } = this.#snapshot;
-    const id = wishedLevel(this.#audioOnly ? { kind: "least" } : wish, levels)?.id ?? null;
+    const isLeast = this.#audioOnly || this.#thrift === "least";
+    // A fan who wants many lines wants them of the picture that is looked at.
+    const here: QualityWish = isLeast
+      ? { kind: "least" }
+      : this.#thrift === "modest" && wish.kind === "lines"
+        ? { kind: "auto" }
+        : wish;
+    const id = wishedLevel(here, levels)?.id ?? null;
     if (id !== null || chosenLevel !== null) this.#engine?.setLevel(id);
     this.#change({ chosenLevel: id });
   }
 
+  #limit(): void {
+    this.#engine?.setMost(this.#thrift === "free" ? null : MODEST_LINES);
+  }
+
   #resume(): void {
+    if (this.#ranBefore !== null) return;
     if (this.#engine) this.#engine.resume();
     else void this.#build();
     if (this.#wanted) this.#play();

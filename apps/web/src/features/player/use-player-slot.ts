@@ -3,10 +3,24 @@ import { attachWake } from "../../realtime/attach-wake.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
+import type { SoundTurn } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
-import { PlayerSession, type PlayerSessionOptions } from "./player-session.ts";
+import { PlayerSession, type PlayerSessionOptions, type Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
+
+/** What a player among several is to cost. */
+interface Standing {
+  thrift: Thrift;
+  /** Nobody sees it, and it doesn't sound. */
+  rests: boolean;
+}
+
+/** How a player stands among several on a page. */
+export interface AmongOthers extends Standing {
+  /** When it sounds. The same for as long as the player stands. */
+  turn: SoundTurn;
+}
 
 /**
  * Where a player's sessions follow one another, one per source: readers and controls hold on to the slot and
@@ -14,6 +28,7 @@ import type { OpenEngine } from "./stream/engine.ts";
  */
 export class PlayerSlot extends Readable<PlayerSnapshot> {
   #session: PlayerSession | undefined;
+  #standing: Standing = { thrift: "free", rests: false };
 
   constructor() {
     super(FIRST_SNAPSHOT);
@@ -24,10 +39,18 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
     return this.#session;
   }
 
+  /** How its session, and each that follows, is to stand among others. */
+  stand(standing: Standing): void {
+    this.#standing = standing;
+    this.#session?.setThrift(standing.thrift);
+    this.#session?.rest(standing.rests);
+  }
+
   /** Opens a session; the returned function frees it. */
   open(options: Omit<PlayerSessionOptions, "onChange">): () => void {
     const session = new PlayerSession({ ...options, onChange: (snapshot) => this.update(snapshot) });
     this.#session = session;
+    this.stand(this.#standing);
     return () => {
       session.dispose();
       if (this.#session !== session) return;
@@ -46,9 +69,11 @@ export function usePlayerSlot(
   lastFrame: RefObject<HTMLCanvasElement | null>,
   url: string | undefined,
   onLost: () => void,
+  among?: AmongOthers,
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
+  const { turn, thrift = "free", rests = false } = among ?? {};
   // With the video's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
   useLayoutEffect(() => {
     if (!video.current || !lastFrame.current || url === undefined) return;
@@ -58,6 +83,7 @@ export function usePlayerSlot(
       video: video.current,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
+      turn,
       storage: localStorage,
       tabStorage: sessionStorage,
       tabs,
@@ -71,7 +97,8 @@ export function usePlayerSlot(
       tabs?.close();
       frame.detach();
     };
-  }, [slot, video, lastFrame, url]);
+  }, [slot, video, lastFrame, url, turn]);
+  useLayoutEffect(() => slot.stand({ thrift, rests }), [slot, thrift, rests]);
   const snapshot = useStore(slot, FIRST_SNAPSHOT);
   return { slot, snapshot };
 }

@@ -6,7 +6,7 @@ import { orderKey, useFollowed } from "../../api/use-followed.ts";
 import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
-import type { PlaceOnAir } from "../../base/platforms.ts";
+import type { NamedRoom, PlaceOnAir } from "../../base/platforms.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -19,8 +19,24 @@ import { matchesSearch, orderRooms, emptyText, roomsUnder } from "./find-rooms.t
 import { RoomFilterChoice, useRoomFilter } from "./RoomFilterChoice.tsx";
 import { useRoomLists } from "./use-room-lists.ts";
 
+/** Where a room is not opened but picked: among those on air. */
+export interface RoomPick {
+  onPick: (room: NamedRoom) => void;
+  /** It stands there already. */
+  isPicked: (room: NamedRoom) => boolean;
+  /** What the button is called. */
+  label: (name: string) => string;
+}
+
+interface RoomPickerProps {
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
+  pick?: RoomPick;
+  /** A room that is not to be seen here. */
+  hides?: (room: Room) => boolean;
+}
+
 /** Another room to watch: search, filters, who is live. */
-export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
+export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
   const panel = useFirstTexts(panelTexts);
   const text = useFirstTexts(roomsTexts);
   const [search, setSearch] = useState("");
@@ -30,8 +46,8 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
   const followed = useFollowed();
   const rooms =
     state.state === "ready"
-      ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter((room) =>
-          matchesSearch(search, room.name, room.room_url_key),
+      ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter(
+          (room) => !hides?.(room) && matchesSearch(search, room.name, room.room_url_key),
         )
       : [];
   return (
@@ -48,6 +64,7 @@ export function RoomPicker({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir>
               room={room}
               liveAt={liveAt.get(room.room_id)}
               followed={followed.has(room.room_id)}
+              pick={pick}
             />
           ))}
         </ul>
@@ -67,47 +84,82 @@ interface PickerRowProps {
   room: Room;
   liveAt: PlaceOnAir | undefined;
   followed: boolean;
+  pick: RoomPick | undefined;
 }
 
-function PickerRow({ room, liveAt, followed }: PickerRowProps) {
-  const { lives, calendar, platformShort } = useMessages();
+const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised";
+
+function PickerRow({ pick, ...row }: PickerRowProps) {
+  const { lives } = useMessages();
   const text = useFirstTexts(roomsTexts);
+  const { room, liveAt, followed } = row;
+  const name = memberName(room.main_name);
+  const named = (action: string): string => (followed ? `${action}, ${lives.followed}` : action);
+  if (!pick) {
+    return (
+      <li>
+        <Link
+          to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
+          aria-label={named(text.openRoom(name))}
+          className={ROW}
+        >
+          <RowContent {...row} />
+        </Link>
+      </li>
+    );
+  }
+  // Who is off air has nothing to be watched.
+  const still = liveAt === undefined || pick.isPicked(liveAt);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={named(pick.label(name))}
+        aria-disabled={still}
+        aria-pressed={liveAt !== undefined && still}
+        onClick={() => {
+          if (!still) pick.onPick(liveAt);
+        }}
+        className={`${ROW} w-full text-left`}
+      >
+        <RowContent {...row} />
+      </button>
+    </li>
+  );
+}
+
+function RowContent({ room, liveAt, followed }: Omit<PickerRowProps, "pick">) {
+  const { lives, calendar, platformShort } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
   const next = room.next_live_schedule;
   return (
-    <li>
-      <Link
-        to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
-        aria-label={followed ? `${text.openRoom(name)}, ${lives.followed}` : text.openRoom(name)}
-        className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised"
-      >
-        <Avatar
-          src={smallFace(room.image_square)}
-          size={40}
-          penlight={liveAt ? penlightClass(room.room_id, room.room_url_key) : undefined}
-          live
-        />
-        <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15 font-semibold">
-          <span title={name} className="truncate">
-            {name}
-          </span>
-          {followed && <HeartMark />}
+    <>
+      <Avatar
+        src={smallFace(room.image_square)}
+        size={40}
+        penlight={liveAt ? penlightClass(room.room_id, room.room_url_key) : undefined}
+        live
+      />
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15 font-semibold">
+        <span title={name} className="truncate">
+          {name}
         </span>
-        {liveAt ? (
-          <>
-            <Chip tone={liveAt.platform}>{platformShort[liveAt.platform]}</Chip>
-            <Chip tone="rose">
-              <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
-              {lives.live}
-            </Chip>
-          </>
-        ) : (
-          <span className="text-13 text-ink-2 figures">
-            {isAnnounced(next) ? shortDay(next) : calendar.tbd}
-          </span>
-        )}
-      </Link>
-    </li>
+        {followed && <HeartMark />}
+      </span>
+      {liveAt ? (
+        <>
+          <Chip tone={liveAt.platform}>{platformShort[liveAt.platform]}</Chip>
+          <Chip tone="rose">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-rose" />
+            {lives.live}
+          </Chip>
+        </>
+      ) : (
+        <span className="text-13 text-ink-2 figures">
+          {isAnnounced(next) ? shortDay(next) : calendar.tbd}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,10 +1,7 @@
 import type { Platform } from "@penlight/contract";
 import { Crown, Radio } from "lucide-react";
 import { useId, useState, type ComponentType } from "react";
-import { useMe } from "../../api/use-me.ts";
 import { PLATFORMS, type RoomRef, type WatchTab } from "../../base/platforms.ts";
-import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
-import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import { placesOnAir, useLives } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
@@ -14,27 +11,22 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { ChatTab } from "./ChatTab.tsx";
+import {
+  GiftList,
+  LiveList,
+  LiveRank,
+  PodiumList,
+  RoomHistory,
+  RoomPicker,
+  TotalRank,
+  tab,
+} from "./panel-tabs.ts";
 import { PlatformLink } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
 import { RoomAbout } from "./watch-parts.ts";
 
-/** The tabs beside the chat come when they are opened. */
-const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(load, { waiting: SkeletonRows });
-const GiftList = tab(
-  styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
-);
-const RoomHistory = tab(
-  styled(async () => (await import("../../features/history/RoomHistory.tsx")).RoomHistory),
-);
-const PodiumList = tab(
-  styled(async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList),
-);
-const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
-const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);
-const RoomPicker = tab(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker);
-const TotalRank = tab(async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank);
+/** As all of the tabs beside the chat, they come when they are opened. */
 const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
 const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
 /** Most lives have no poll. */
@@ -158,43 +150,4 @@ function PanelContent({ selected, chat, watched, view, options, hasKeys }: Panel
     case "chat":
       return <ChatTab chat={chat} watched={watched} view={view} hasKeys={hasKeys} />;
   }
-}
-
-interface ChatTabProps {
-  chat: Pick<ReturnType<typeof useRoomChat>, "log" | "source">;
-  watched: WatchedRoom;
-  view: StagedView;
-  hasKeys: boolean;
-}
-
-/** The chat of a room, and where the fan writes into it. */
-function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
-  const { chat: text, room: words, platformShort } = useMessages();
-  const dates = useDates();
-  const visitor = useMe();
-  const { room, number, subject } = watched;
-  const isLocked = view.state === "no-ticket";
-  const closed = view.state === "live" ? null : isLocked ? words.ticketOnly : words.offline[room.platform];
-  return (
-    <ChatPanel
-      log={chat.log}
-      source={chat.source}
-      closed={view.state === "ended" ? text.closedAt(dates.timeWithZone(view.endedAtSec)) : closed}
-      waiting={isLocked ? text.ticketOnly : text.waiting}
-      ownId={number !== null && visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
-      footer={
-        number === null ? (
-          <ReadOnlyLine text={words.readOnly(platformShort[room.platform])} />
-        ) : (
-          <CommentBox
-            roomId={number}
-            roomName={subject.name}
-            log={chat.log}
-            closed={closed}
-            hasKeys={hasKeys}
-          />
-        )
-      }
-    />
-  );
 }

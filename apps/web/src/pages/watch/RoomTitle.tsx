@@ -2,6 +2,7 @@ import { ArrowUpRight, Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../base/paths.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
+import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { RefreshButton, ViewsButton, WatchTitle } from "../../features/lives/watch/WatchTitle.tsx";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
@@ -64,6 +65,9 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
         </span>
       )}
       <RefreshButton onRefresh={onRefresh} className={`${buttonClass("plain", "icon")} side:hidden`} />
+      {onAir && live && (
+        <AddRoomButton live={live} name={subject.name} className={buttonClass("plain", "icon")} />
+      )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
       {settings && <span className="flex flex-none compact:hidden">{settings}</span>}
       {hasLink && onAir && <PlatformLink watched={watched} className="compact:hidden" />}

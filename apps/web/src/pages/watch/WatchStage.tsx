@@ -6,6 +6,7 @@ import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";
+import { AddRoomButton } from "../../features/lives/AddRoomButton.tsx";
 import { liveElsewhere, mostWatched, useLives } from "../../features/lives/use-lives.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { TelopItems, TelopLine, type Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
@@ -64,7 +65,16 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           theater={props.theater}
           hasKeys={props.hasKeys}
           pageControls={
-            <RefreshButton onRefresh={stage.refresh} className="player-refresh control-button lg:hidden" />
+            <>
+              <RefreshButton onRefresh={stage.refresh} className="player-refresh control-button lg:hidden" />
+              {live && (
+                <AddRoomButton
+                  live={live}
+                  name={subject.name}
+                  className="player-refresh control-button lg:hidden"
+                />
+              )}
+            </>
           }
         />
       )}

@@ -1,28 +1,86 @@
 import { Link } from "@tanstack/react-router";
 import { Eye } from "lucide-react";
-import { isSameRoom, type RoomRef } from "../../../base/platforms.ts";
+import type { ReactNode } from "react";
+import type { Platform } from "@penlight/contract";
+import { isSameRoom, type NamedRoom, type RoomRef } from "../../../base/platforms.ts";
 import { useFormatCount, useMessages, useFirstTexts } from "../../../i18n/i18n.ts";
 import { homeTexts } from "../../../i18n/lists/home-texts.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { buttonClass } from "../../../ui/controls/Button.tsx";
+import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
 import { SleepingPhone } from "../../../ui/drawings/SleepingPhone.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
-import { freeLives, useLives } from "../use-lives.ts";
+import { AddRoomButton } from "../AddRoomButton.tsx";
+import { freeLives, useLives, type ListedLive } from "../use-lives.ts";
 
 /** Who is live on a room's platform, each with a way to watch. */
 export function LiveList({ current }: { current: RoomRef }) {
-  const formatCount = useFormatCount();
   const { lives: text, platform } = useMessages();
+  return (
+    <LiveRowsOf platform={current.platform}>
+      {(live) =>
+        isSameRoom(live, current) ? (
+          <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
+        ) : (
+          <>
+            <AddRoomButton live={live} name={live.name} className={buttonClass("ghost", "icon")} />
+            <Link
+              to={live.to}
+              aria-label={text.openLive(live.name, platform[live.platform])}
+              className={buttonClass("plain")}
+            >
+              {text.watch}
+            </Link>
+          </>
+        )
+      }
+    </LiveRowsOf>
+  );
+}
+
+interface LiveChoiceProps {
+  platform: Platform;
+  onPick: (room: NamedRoom) => void;
+  /** It stands there already. */
+  isPicked: (room: RoomRef) => boolean;
+  label: (name: string) => string;
+}
+
+/** The same where a live is not opened but picked. */
+export function LiveChoice({ platform, onPick, isPicked, label }: LiveChoiceProps) {
+  const { lives: text } = useMessages();
+  return (
+    <LiveRowsOf platform={platform}>
+      {(live) =>
+        isPicked(live) ? (
+          <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
+        ) : (
+          <Button aria-label={label(live.name)} onClick={() => onPick(live)}>
+            {text.watch}
+          </Button>
+        )
+      }
+    </LiveRowsOf>
+  );
+}
+
+interface LiveRowsOfProps {
+  platform: Platform;
+  /** What can be done with a live. */
+  children: (live: ListedLive) => ReactNode;
+}
+
+function LiveRowsOf({ platform, children }: LiveRowsOfProps) {
+  const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);
   const home = useFirstTexts(homeTexts);
   const lives = useLives();
-  const shown = freeLives(lives, current.platform);
+  const shown = freeLives(lives, platform);
   if (shown.length === 0) {
     return (
       <PanelState
         state={lives.failed ? "failed" : lives.ready ? "empty" : "loading"}
-        text={lives.failed ? panel.loadFailed : home.noneOn[current.platform]}
+        text={lives.failed ? panel.loadFailed : home.noneOn[platform]}
         drawing={<SleepingPhone />}
         onRetry={lives.retry}
       />
@@ -44,17 +102,7 @@ export function LiveList({ current }: { current: RoomRef }) {
               </span>
             </p>
           </div>
-          {isSameRoom(live, current) ? (
-            <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
-          ) : (
-            <Link
-              to={live.to}
-              aria-label={text.openLive(live.name, platform[live.platform])}
-              className={buttonClass("plain")}
-            >
-              {text.watch}
-            </Link>
-          )}
+          {children(live)}
         </li>
       ))}
     </ul>

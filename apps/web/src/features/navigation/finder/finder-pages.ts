@@ -1,4 +1,5 @@
 import {
+  Columns2,
   Heart,
   History,
   House,
@@ -39,6 +40,7 @@ export function pageItems({ nav, names, text, admin, mayFarm }: PageItemsOptions
     { to: paths.home(), label: nav.home, icon: House },
     { to: paths.listRoom(), label: nav.roomList, icon: LayoutGrid },
     { to: paths.follow(), label: nav.follow, icon: Heart },
+    { to: paths.multiRoom(), label: nav.multiRoom, icon: Columns2 },
     { to: paths.theaterSchedule(), label: nav.theater, icon: Ticket },
     { to: paths.history(), label: nav.history, icon: History },
     { to: paths.leaderboard(), label: nav.leaderboard, icon: Trophy },

@@ -46,20 +46,43 @@ export interface SoundControl {
 
 const BEGAN = "sounds";
 
+/** A player's turn among several on a page. */
+export interface SoundTurn {
+  /** Whether this one is to sound now. */
+  isOn(): boolean;
+  volume(): number;
+  /** The fan wants to hear this one. */
+  take(): void;
+  /** The fan wants it silent: then all are. */
+  leave(): void;
+  setVolume(volume: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+interface SoundParts {
+  storage: Pick<Storage, "getItem" | "setItem">;
+  tabs: SoundTabs | null;
+  /** Among several players of a page; they share what is remembered. */
+  turn?: SoundTurn | undefined;
+}
+
 /**
  * Sound policy: the remembered volume; sound from the start; muted only when the browser refuses, which is never
- * remembered as the fan's wish. Of several tabs the one that began last sounds, and the others say so.
+ * remembered as the fan's wish. Of several tabs the one that began last sounds, and the others say so; of several
+ * players of a page the one whose turn it is.
  */
 export function attachSound(
   video: HTMLVideoElement,
-  parts: { storage: Pick<Storage, "getItem" | "setItem">; tabs: SoundTabs | null },
+  parts: SoundParts,
   onChange: (sound: Sound) => void,
 ): SoundControl {
+  const { turn } = parts;
   const listening = new AbortController();
-  const choice = readVolume(parts.storage);
   let blocked = false;
   let elsewhere = false;
   let sounding = false;
+  let wasOn = turn?.isOn();
+  const choice = turn ? { volume: turn.volume(), muted: !turn.isOn() } : readVolume(parts.storage);
   video.volume = choice.volume;
   video.muted = choice.muted;
 
@@ -81,11 +104,23 @@ export function attachSound(
   video.addEventListener("volumechange", tell, { signal });
   for (const event of ["volumechange", "playing", "pause"]) video.addEventListener(event, listen, { signal });
   const yieldSound = ({ data }: MessageEvent): void => {
-    if (data !== BEGAN || !sounding) return;
+    // The page's own players hear each other, too: of them only the one whose turn it is can have lost it.
+    if (data !== BEGAN || !sounding || turn?.isOn() === false) return;
     elsewhere = true;
     video.muted = true;
   };
   parts.tabs?.addEventListener("message", yieldSound, { signal });
+  const stopTurns = turn?.subscribe(() => {
+    video.volume = turn.volume();
+    const isOn = turn.isOn();
+    if (isOn === wasOn) return;
+    wasOn = isOn;
+    // What was in the way of its sound was in the way of an earlier turn.
+    blocked = false;
+    elsewhere = false;
+    video.muted = !isOn;
+    tell();
+  });
   tell();
 
   return {
@@ -104,16 +139,23 @@ export function attachSound(
       }
     },
     setVolume(volume) {
+      if (turn) return turn.setVolume(volume);
       video.volume = Math.min(1, Math.max(0, volume));
       if (video.volume > 0) video.muted = false;
       remember();
     },
     setMuted(muted) {
+      if (turn && muted) return turn.leave();
+      turn?.take();
       video.muted = muted;
+      if (turn) return;
       if (!muted && video.volume === 0) video.volume = 0.5;
       remember();
     },
-    detach: () => listening.abort(),
+    detach: () => {
+      listening.abort();
+      stopTurns?.();
+    },
   };
 }
 

@@ -23,6 +23,9 @@ export function openNativeEngine(video: HTMLVideoElement, listener: EngineListen
     },
     resume: load,
     setLevel: () => undefined,
+    setMost: () => undefined,
+    // Paused, it fetches no more than it likes to have.
+    rest: () => undefined,
     recoverMedia: load,
     edgeSec: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),
     // The browser doesn't tell when its segments came.

@@ -31,6 +31,13 @@ export interface Engine {
   resume(): void;
   /** `null` lets the engine choose. */
   setLevel(id: number | null): void;
+  /**
+   * Left to itself it plays no quality of more lines than these, and keeps little of what was and what comes; null
+   * for no such limit.
+   */
+  setMost(lines: number | null): void;
+  /** Fetches nothing more until it is resumed. */
+  rest(): void;
   /** Tries to go on after a decoding failure without loading anew. */
   recoverMedia(): void;
   /** Where what is listed ends, in the video's own seconds; null when unknown. It moves while the live does. */

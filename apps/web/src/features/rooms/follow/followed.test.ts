@@ -40,7 +40,7 @@ it("puts who is on air first, then who is announced, then the rest as they were 
   const cards = followedCards(
     [1, 2, 3, 4, 5].map((id) => followedOf(id)),
     rooms,
-    new Map([[4, { platform: "idn", to: "/idn/jkt48_4" }]]),
+    new Map([[4, { platform: "idn", room: "jkt48_4", urlKey: "jkt48_4", to: "/idn/jkt48_4" }]]),
   );
   expect(cards.map((card) => card.roomId)).toEqual([4, 3, 2, 1, 5]);
   expect(cards.map((card) => card.to)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fittingLevel } from "./fitting-level.ts";
+import { fittingLevel, mostLevel } from "./fitting-level.ts";
 
 const UPRIGHT = [
   { width: 144, height: 256 },
@@ -29,5 +29,20 @@ describe("the best quality that a picture of this size shows", () => {
   test("where the playlist names no sizes there is no limit", () => {
     const unsized = { width: 0, height: 0 };
     expect(fittingLevel([unsized, unsized, unsized], 640, 360)).toBe(2);
+  });
+});
+
+describe("the best quality of so many lines", () => {
+  test.each([
+    [288, 1],
+    [360, 1],
+    [1_000, 2],
+    [100, 0],
+  ])("for %i lines", (lines, expected) => {
+    expect([mostLevel(UPRIGHT, lines), mostLevel(WIDE, lines)]).toEqual([expected, expected]);
+  });
+
+  test("is the first where there are none", () => {
+    expect(mostLevel([], 360)).toBe(0);
   });
 });

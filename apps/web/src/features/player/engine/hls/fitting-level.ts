@@ -20,3 +20,15 @@ export function fittingLevel(
   if (!smallest) return levels.length - 1;
   return levels.findLastIndex(({ width, height }) => width === smallest.width && height === smallest.height);
 }
+
+/**
+ * The best quality whose shorter side has no more than so many lines.
+ * @param levels from the fewest bits to the most
+ * @returns its index; 0 when all have more
+ */
+export function mostLevel(levels: readonly PictureSize[], lines: number): number {
+  return Math.max(
+    0,
+    levels.findLastIndex(({ width, height }) => Math.min(width, height) <= lines),
+  );
+}

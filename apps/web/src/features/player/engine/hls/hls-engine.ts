@@ -21,8 +21,11 @@ import type { StreamSource } from "../../stream/pick-source.ts";
 import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
 import { SegmentRoute } from "../../stream/segment-route.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
-import { fittingLevel } from "./fitting-level.ts";
+import { fittingLevel, mostLevel } from "./fitting-level.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
+
+/** How many lines an engine's picture may have, where that is limited. */
+const mostLines = new WeakMap<Hls, number>();
 
 /**
  * Caps the automatic quality by the picture on the stage. The engine's own cap asks for as many pixels as the
@@ -38,9 +41,11 @@ class PictureCap extends CapLevelController {
   }
 
   override getMaxLevel(highest: number): number {
+    const { levels } = this.#hls;
     return Math.min(
       super.getMaxLevel(highest),
-      fittingLevel(this.#hls.levels, this.mediaWidth, this.mediaHeight),
+      fittingLevel(levels, this.mediaWidth, this.mediaHeight),
+      mostLevel(levels, mostLines.get(this.#hls) ?? Number.POSITIVE_INFINITY),
     );
   }
 }
@@ -89,6 +94,10 @@ function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPo
   };
 }
 
+/** What is kept ahead and behind, seconds; and by a player that is to keep little. */
+const BUFFER = { maxBufferLength: 15, backBufferLength: 15 };
+const SMALL_BUFFER = { maxBufferLength: 8, backBufferLength: 4 };
+
 const POLICY: Partial<HlsConfig> = {
   // Demuxing on the page's own thread starts sooner, and 2 s of 360p take it a few milliseconds.
   enableWorker: false,
@@ -97,8 +106,7 @@ const POLICY: Partial<HlsConfig> = {
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
   maxLiveSyncPlaybackRate: 1.08,
-  maxBufferLength: 15,
-  backBufferLength: 15,
+  ...BUFFER,
   // The first segment is asked for as soon as it is known, also before there is a video, and not thrown away as a
   // test of the connection.
   startFragPrefetch: true,
@@ -166,7 +174,9 @@ class HlsEngine implements Engine {
       const levels = hls.levels.map(levelOf);
       // A wish of the fan's is the player's to keep later, but the first segment should cost no more either.
       const wish = readQuality(localStorage);
-      const start = wishedLevel(wish, levels) ?? pickStartLevel(levels, estimateBps);
+      const most = levels[mostLevel(hls.levels, mostLines.get(hls) ?? Number.POSITIVE_INFINITY)];
+      const within = levels.filter(({ lines }) => !most || lines <= most.lines);
+      const start = wishedLevel(wish, within) ?? pickStartLevel(within, estimateBps);
       if (start) hls.startLevel = start.id;
       this.#tell((listener) => listener.onLevels(levels));
     });
@@ -208,6 +218,16 @@ class HlsEngine implements Engine {
 
   setLevel(id: number | null): void {
     this.#hls.nextLevel = id ?? -1;
+  }
+
+  setMost(lines: number | null): void {
+    if (lines === null) mostLines.delete(this.#hls);
+    else mostLines.set(this.#hls, lines);
+    Object.assign(this.#hls.config, lines === null ? BUFFER : SMALL_BUFFER);
+  }
+
+  rest(): void {
+    this.#hls.stopLoad();
   }
 
   recoverMedia(): void {

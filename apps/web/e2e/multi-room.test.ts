@@ -1,0 +1,235 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan } from "./fan.ts";
+import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+const GITA = { name: "Gita", username: "jkt48_gita" };
+const OLLA = { name: "Olla", username: "jkt48_olla" };
+/** Freya and Feni on SHOWROOM, two others on IDN. */
+const FOUR = `room1=sr.${FREYA.roomId}&room2=sr.${FENI.roomId}&room3=idn.${GITA.username}&room4=idn.${OLLA.username}`;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
+  for (const { username } of [GITA, OLLA])
+    product.sandbox.control({ step: "start-live", platform: "idn", username });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const tile = (page: Page, number: number, name = ""): Locator =>
+  page.getByRole("group", { name: new RegExp(`^Room ${number}: ${name}`) });
+const tab = (page: Page, name: string | RegExp): Locator => page.getByRole("tab", { name });
+const pick = (page: Page, name: string): Promise<void> =>
+  page.getByRole("button", { name: new RegExp(`^Pilih ${name}(?:, kamu follow)?$`) }).click();
+
+/** Whose video each tile has, how far it is, and whether it sounds; in the order of places. */
+const videos = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-place]")]
+      .sort((one, other) => Number(one.getAttribute("data-place")) - Number(other.getAttribute("data-place")))
+      .map((place) => {
+        const video = place.querySelector("video");
+        return video && { sec: video.currentTime, sounds: !video.muted, paused: video.paused };
+      }),
+  );
+const soundsIn = async (page: Page): Promise<number[]> =>
+  (await videos(page)).flatMap((video, place) => (video?.sounds ? [place + 1] : []));
+
+/** Resolves when these tiles' pictures run. */
+async function run(page: Page, ...numbers: number[]): Promise<void> {
+  const before = await videos(page);
+  await expect
+    .poll(
+      async () => {
+        const now = await videos(page);
+        return numbers.filter((number) => {
+          const [video, earlier] = [now[number - 1], before[number - 1]];
+          return video && !video.paused && video.sec > (earlier?.sec ?? 0);
+        });
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(numbers);
+}
+
+describe("several rooms on one page", () => {
+  it("are built, shared, heard, spoken in and reset by a fan who may have four", async () => {
+    product.sandbox.control({ step: "stars", account_id: "superfan", counts: [64, 99, 3, 0, 9] });
+    const { page, troubles } = await product.open("/multi-room", { as: "superfan" });
+    // Two places to begin with, and the rooms for the first.
+    await page.getByRole("button", { name: "2 Room" }).waitFor();
+    expect(await page.getByRole("button", { name: "Reset Layout" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "4 Room" }).click();
+    await pick(page, FREYA.name);
+    await pick(page, FENI.name);
+    // The other platform, in the same grid.
+    for (const { name } of [GITA, OLLA]) {
+      await page.getByRole("button", { name: "IDN Live", exact: true }).click();
+      await pick(page, name);
+    }
+    await run(page, 1, 2, 3, 4);
+    const address = page.url();
+    expect(new URL(address).search).toBe(`?layout=4&${FOUR}`);
+    expect(await soundsIn(page)).toEqual([1]);
+    await expectNoViolations(page);
+
+    await page.reload({ waitUntil: "load" });
+    await tile(page, 4, OLLA.name).waitFor();
+    expect(page.url()).toBe(address);
+    await run(page, 1, 2, 3, 4);
+
+    await page.keyboard.press("3");
+    await expect.poll(() => soundsIn(page)).toEqual([3]);
+    await page.keyboard.press("m");
+    await expect.poll(() => soundsIn(page)).toEqual([]);
+    await page.keyboard.press("m");
+    await expect.poll(() => soundsIn(page)).toEqual([3]);
+
+    await expect.poll(() => product.reading("topics", "chat")).toBe(4);
+    await tab(page, `2 ${FENI.name}`).click();
+    await page.getByLabel("Tulis komentar").fill("halo dari empat room");
+    await page.getByLabel("Tulis komentar").press("Enter");
+    await page.getByRole("log").getByText("halo dari empat room").waitFor();
+    await tab(page, "Gabungan").click();
+    product.sandbox.control({
+      step: "comments",
+      room_id: FREYA.roomId,
+      text: "dari room satu",
+      name: "Budi",
+    });
+    const merged = page.getByRole("log").getByRole("listitem");
+    await merged.filter({ hasText: "dari room satu" }).getByText(`Room 1, ${FREYA.name}:`).waitFor();
+    await merged.filter({ hasText: "halo dari empat room" }).getByText(`Room 2, ${FENI.name}:`).waitFor();
+
+    await tab(page, `1 ${FREYA.name}`).click();
+    await tab(page, "Stars").click();
+    await page.getByRole("button", { name: "Star Red, sisa 64", exact: true }).click();
+    await page.getByRole("button", { name: "Star Red, sisa 63", exact: true }).waitFor();
+    const purse = () => [...(product.sandbox.world.accounts.find("superfan")?.stars.values() ?? [])];
+    await expect.poll(purse).toEqual([63, 99, 3, 0, 9]);
+
+    // Moved by key: the videos go on where they are.
+    await tile(page, 1)
+      .getByRole("button", { name: /^Pindahkan / })
+      .press("ArrowRight");
+    await tile(page, 2, FREYA.name).waitFor();
+    await tile(page, 2)
+      .getByRole("button", { name: /^Pindahkan / })
+      .press("ArrowLeft");
+    await tile(page, 1, FREYA.name).waitFor();
+    await page.getByRole("separator", { name: "Lebar tile" }).press("ArrowRight");
+    await expect.poll(() => new URL(page.url()).searchParams.get("across")).toBe("52");
+    await run(page, 1, 2, 3, 4);
+
+    // Taken out and put back by key alone: the focus is never lost.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    await tile(page, 4).getByRole("button", { name: "Remove This Room" }).press("Enter");
+    await expect.poll(focused).toBe("Pilih live untuk room 4");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "IDN Live", exact: true }).press("Enter");
+    await page.getByRole("button", { name: `Pilih ${OLLA.name}` }).press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Gabungan");
+    await run(page, 1, 2, 3, 4);
+
+    // One ends, another's stream is cut: whoever is left runs on.
+    product.sandbox.control({ step: "end-live", platform: "idn", username: OLLA.username });
+    await tile(page, 4).getByText(`Live ${OLLA.name} sudah selesai`).waitFor();
+    product.sandbox.control({ step: "freeze-playlist", room_id: FENI.roomId, seconds: 60 });
+    await run(page, 1, 3);
+    product.sandbox.control({ step: "freeze-playlist", room_id: FENI.roomId, seconds: null });
+    product.sandbox.control({ step: "start-live", platform: "idn", username: OLLA.username });
+
+    await page.getByRole("button", { name: "Reset All Room" }).click();
+    await expect.poll(() => page.getByRole("button", { name: /^Pilih live untuk room/ }).count()).toBe(4);
+    await page.getByRole("button", { name: "Reset Layout" }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    // How long it was watched is told once more when it is over, and may come too late.
+    expect(troubles.filter((trouble) => trouble !== "404 /api/activity/watching")).toEqual([]);
+  });
+
+  it("are the same in another browser, on a phone too, and restored without who has gone", async () => {
+    const { page } = await product.open(`/multi-room?layout=4&${FOUR}`, { ...PHONE, as: "superfan" });
+    for (const [at, { name }] of [FREYA, FENI, GITA, OLLA].entries())
+      await tile(page, at + 1, name).waitFor();
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    product.sandbox.control({ step: "end-live", platform: "idn", username: GITA.username });
+    await tile(page, 3).getByText(`Live ${GITA.name} sudah selesai`).waitFor();
+    await page.reload({ waitUntil: "load" });
+    await page.getByRole("button", { name: "Pilih live untuk room 3" }).waitFor();
+    await tile(page, 1, FREYA.name).waitFor();
+    product.sandbox.control({ step: "start-live", platform: "idn", username: GITA.username });
+  });
+
+  it("are two for who may have no more, side by side on an upright phone", async () => {
+    const fan = makeFan(product, "multi_two");
+    const { page } = await product.open("/multi-room-sr-mobile", { ...PHONE, as: fan });
+    await page.getByRole("button", { name: "3 Room" }).tap();
+    const alert = page.getByRole("dialog", { name: "3 Room masih terkunci" });
+    expect(await alert.getByRole("link").getAttribute("href")).toBe("/support-project");
+    await alert.getByRole("button", { name: "Batal" }).tap();
+    await pick(page, FREYA.name);
+    await pick(page, FENI.name);
+    await run(page, 1, 2);
+    const boxes = await page.locator("[data-place]").evaluateAll((tiles) =>
+      tiles.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return height > width;
+      }),
+    );
+    expect(boxes).toEqual([true, true]);
+    expect(await soundsIn(page)).toEqual([1]);
+    await tile(page, 2)
+      .getByRole("button", { name: `Dengar ${FENI.name}` })
+      .tap();
+    await expect.poll(() => soundsIn(page)).toEqual([2]);
+    // Only so many as the address allows: the app's own pages.
+    await page.goto(`${product.url}/multi-room-idn-mobile?view_type=android&threeRoom=true`);
+    await page.getByRole("button", { name: "Set 3 Room" }).waitFor();
+    expect(await page.getByRole("button", { name: "Set 4 Room" }).count()).toBe(0);
+  });
+
+  it("begin at each address in its own way", async () => {
+    const { page } = await product.open("/multi-room-idn");
+    await page.getByRole("button", { name: "IDN Live", exact: true, pressed: true }).waitFor();
+    await pick(page, GITA.name);
+    await expect.poll(() => new URL(page.url()).searchParams.get("layout")).toBe("twoRoom");
+    const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+    expect(await kept("multi_room_idn")).toBe("twoRoom");
+    expect(await kept("roomOne")).toContain(`"username":"${GITA.username}"`);
+    await page.getByRole("button", { name: "4 Room" }).click();
+    await page.getByRole("dialog", { name: "4 Room masih terkunci" }).waitFor();
+    for (const [path, layout] of [
+      ["/multi-room", "6"],
+      ["/multi-room-sr-mobile", "6"],
+      ["/multi-room-idn-mobile", "twoRoom"],
+    ] as const) {
+      await page.goto(product.url + path);
+      await tile(page, 1, GITA.name).waitFor();
+      await expect.poll(() => new URL(page.url()).searchParams.get("layout")).toBe(layout);
+    }
+  });
+
+  it("take one more from a card and from a room's page, where the video plays on", async () => {
+    const { page } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5);
+    const add = (name: string): Promise<void> =>
+      page
+        .getByRole("button", { name: `Tambah ${name} ke Multi Room` })
+        .first()
+        .click();
+    await add(FREYA.name);
+    await page.getByText(`${FREYA.name} ditambahkan, room 1 di Multi Room`).waitFor();
+    expect(await page.evaluate(() => document.querySelector("video")?.paused)).toBe(false);
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await add(FENI.name);
+    await page.getByText(`${FENI.name} ditambahkan, room 2 di Multi Room`).waitFor();
+    await add(FENI.name);
+    await page.getByText(`${FENI.name} sudah ada di Multi Room`).waitFor();
+    await page.getByRole("link", { name: "Multi", exact: true }).first().click();
+    await run(page, 1, 2);
+  });
+});

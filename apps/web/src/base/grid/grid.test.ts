@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { NamedRoom } from "../platforms.ts";
+import {
+  addRoom,
+  allowedSizes,
+  gridOf,
+  isFirstLayout,
+  roomsIn,
+  withFirstLayout,
+  withinRights,
+  withoutRoom,
+  withPlacesSwapped,
+  withRoom,
+  withRoomsThat,
+  withSize,
+  withSplit,
+  withSpotlight,
+} from "./grid.ts";
+
+const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
+const gita: NamedRoom = { platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" };
+const feni: NamedRoom = { platform: "showroom", room: "317738", urlKey: "JKT48_Feni" };
+const lulu: NamedRoom = { platform: "idn", room: "jkt48_lulu", urlKey: "jkt48_lulu" };
+/** The same room under another spelling of its name. */
+const unnamed: NamedRoom = { ...freya, urlKey: "318225" };
+
+describe("rooms in places", () => {
+  it("stand where they are put, and nowhere outside", () => {
+    const grid = withRoom(gridOf(2), 1, freya);
+    expect(grid.places).toEqual([null, freya]);
+    expect(withRoom(grid, 2, gita)).toBe(grid);
+    expect(withRoom(grid, -1, gita)).toBe(grid);
+  });
+
+  it("never stand twice: who is put elsewhere changes places", () => {
+    const grid = gridOf(3, [freya, gita]);
+    expect(withRoom(grid, 1, unnamed).places).toEqual([gita, freya, null]);
+    expect(withRoom(grid, 2, freya).places).toEqual([null, gita, freya]);
+  });
+
+  it("leave a free place behind, and the spotlight with it", () => {
+    const grid = withSpotlight(gridOf(2, [freya, gita]), 1);
+    expect(withoutRoom(grid, 1)).toEqual(gridOf(2, [freya]));
+    expect(withoutRoom(grid, 0).spotlight).toBe(1);
+  });
+
+  it("take the spotlight along when they change places", () => {
+    const grid = withSpotlight(gridOf(3, [freya, gita, feni]), 0);
+    expect(withPlacesSwapped(grid, 0, 2)).toMatchObject({ places: [feni, gita, freya], spotlight: 2 });
+    expect(withPlacesSwapped(grid, 1, 2).spotlight).toBe(0);
+    expect(withPlacesSwapped(grid, 1, 7)).toBe(grid);
+  });
+
+  it("stay only if they pass", () => {
+    const grid = gridOf(3, [freya, gita, feni]);
+    expect(withRoomsThat(grid, ({ platform }) => platform === "showroom").places).toEqual([
+      freya,
+      null,
+      feni,
+    ]);
+  });
+});
+
+describe("layouts", () => {
+  it("keep rooms as far as there are places for them", () => {
+    const four = gridOf(4, [null, freya, gita, feni]);
+    expect(withSize(four, 2).places).toEqual([gita, freya]);
+    expect(withSize(gridOf(2, [freya]), 4).places).toEqual([freya, null, null, null]);
+  });
+
+  it("are reset to the first one with whoever fits in", () => {
+    const changed = withSplit(gridOf(4, [freya, null, gita]), { across: 60 });
+    expect(isFirstLayout(changed)).toBe(false);
+    expect(withFirstLayout(changed)).toEqual(gridOf(2, [freya, gita]));
+    expect(isFirstLayout(withFirstLayout(changed))).toBe(true);
+    expect(isFirstLayout(withSplit(gridOf(2), { down: 40 }))).toBe(false);
+  });
+
+  it("keep lines away from the edges, each by itself", () => {
+    const split = withSplit(withSplit(gridOf(4), { across: 3 }), { down: 61.4 }).split;
+    expect(split).toEqual({ across: 20, down: 61 });
+    expect(withSplit(gridOf(4), { across: 99 }).split).toEqual({ across: 80, down: null });
+  });
+
+  it("put nobody who isn't there into the spotlight, and forget their lines for it", () => {
+    const grid = withSplit(gridOf(2, [freya]), { across: 60 });
+    expect(withSpotlight(grid, 1)).toBe(grid);
+    expect(withSpotlight(grid, 0)).toMatchObject({ spotlight: 0, split: { across: null } });
+  });
+});
+
+describe("what a fan may have", () => {
+  const rights = (three: boolean, four: boolean) => ({ can_3_room: three, can_4_room: four });
+
+  it.each([
+    [null, [2]],
+    [rights(false, false), [2]],
+    [rights(true, false), [2, 3]],
+    [rights(false, true), [2, 4]],
+    [rights(true, true), [2, 3, 4]],
+  ])("%j allows %j", (given, sizes) => {
+    expect(allowedSizes(given)).toEqual(sizes);
+  });
+
+  it("is what a grid is cut down to", () => {
+    const grid = gridOf(4, [freya, gita, feni, lulu]);
+    expect(withinRights(grid, rights(true, false))).toEqual(gridOf(3, [freya, gita, feni]));
+    expect(withinRights(grid, null)).toEqual(gridOf(2, [freya, gita]));
+    expect(withinRights(grid, rights(true, true))).toBe(grid);
+  });
+});
+
+describe("a room that is added", () => {
+  it("takes the first free place", () => {
+    const added = addRoom(gridOf(2, [null, freya]), gita, [2]);
+    expect(added).toEqual({ kind: "added", grid: gridOf(2, [gita, freya]), place: 0 });
+  });
+
+  it("makes the grid as much larger as it may be, and no larger than it must", () => {
+    const added = addRoom(gridOf(2, [freya, gita]), feni, [2, 3, 4]);
+    expect(added).toMatchObject({ kind: "added", grid: { size: 3 }, place: 2 });
+    const skipping = addRoom(gridOf(2, [freya, gita]), feni, [2, 4]);
+    expect(skipping).toMatchObject({ kind: "added", grid: { size: 4 }, place: 2 });
+  });
+
+  it("is told when it stands there already, and when there is no place", () => {
+    const grid = gridOf(2, [freya, gita]);
+    expect(addRoom(grid, unnamed, [2])).toEqual({ kind: "there" });
+    expect(addRoom(grid, feni, [2])).toEqual({ kind: "full" });
+    expect(roomsIn(grid)).toEqual([freya, gita]);
+  });
+});

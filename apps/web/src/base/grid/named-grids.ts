@@ -1,0 +1,53 @@
+import { keepStored, readStoredJson, STORED, type OpenStorage } from "../../store/stored.ts";
+import { gridOfSearch, gridSearch, searchOfGrid } from "./grid-address.ts";
+import type { Grid } from "./grid.ts";
+
+/** A grid that a fan has given a name, on this device. */
+export interface NamedGrid {
+  name: string;
+  grid: Grid;
+}
+
+/** So many are kept: the oldest makes place. */
+export const NAMED_GRIDS_KEPT = 12;
+export const GRID_NAME_MAX = 30;
+
+/** They are kept in the words of one address, whatever address they are used at. */
+const KIND = "showroom";
+
+/** The last first. */
+export function readNamedGrids(open: OpenStorage<"getItem">): NamedGrid[] {
+  const kept = readStoredJson(open, STORED.namedGrids);
+  return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, NAMED_GRIDS_KEPT) : [];
+}
+
+function namedGrid(kept: unknown): NamedGrid[] {
+  if (typeof kept !== "object" || kept === null || !("name" in kept) || !("grid" in kept)) return [];
+  const { name, grid: search } = kept;
+  if (typeof name !== "string" || name === "" || typeof search !== "object" || search === null) return [];
+  const grid = gridOfSearch(KIND, gridSearch({ ...search }));
+  return grid ? [{ name, grid }] : [];
+}
+
+/** Gives a grid with rooms a name; another of that name makes place. @returns all that are kept now */
+export function keepNamedGrid(
+  open: OpenStorage<"getItem" | "setItem">,
+  name: string,
+  grid: Grid,
+): NamedGrid[] {
+  const others = readNamedGrids(open).filter((other) => other.name !== name);
+  return keepAll(open, [{ name, grid }, ...others].slice(0, NAMED_GRIDS_KEPT));
+}
+
+export function dropNamedGrid(open: OpenStorage<"getItem" | "setItem">, name: string): NamedGrid[] {
+  return keepAll(
+    open,
+    readNamedGrids(open).filter((other) => other.name !== name),
+  );
+}
+
+function keepAll(open: OpenStorage<"setItem">, grids: NamedGrid[]): NamedGrid[] {
+  const kept = grids.map(({ name, grid }) => ({ name, grid: searchOfGrid(KIND, grid) }));
+  keepStored(open, STORED.namedGrids, JSON.stringify(kept));
+  return grids;
+}

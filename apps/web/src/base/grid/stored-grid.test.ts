@@ -1,0 +1,102 @@
+import type { Live } from "@penlight/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { NamedRoom } from "../platforms.ts";
+import { gridOf, withSplit, withSpotlight } from "./grid.ts";
+import { dropNamedGrid, keepNamedGrid, NAMED_GRIDS_KEPT, readNamedGrids } from "./named-grids.ts";
+import { keepGrid, readGrid } from "./stored-grid.ts";
+
+const freya: NamedRoom = { platform: "showroom", room: "318225", urlKey: "JKT48_Freya" };
+const gita: NamedRoom = { platform: "idn", room: "jkt48_gita", urlKey: "jkt48_gita" };
+const feni: NamedRoom = { platform: "showroom", room: "317738", urlKey: "JKT48_Feni" };
+const gitasLive: Live = {
+  id: "idn:gita-live",
+  platform: "idn",
+  room: "jkt48_gita",
+  urlKey: "jkt48_gita",
+  member: { name: "Gita JKT48", face: "https://cdn.example/gita.jpg", roomId: 318210 },
+  title: "Halo",
+  cover: "https://cdn.example/cover.jpg",
+  startedAtSec: 1,
+  counts: { viewers: 7 },
+  ticketed: false,
+  idn: { slug: "gita-live" },
+};
+
+let kept: Map<string, string>;
+const open = () => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, text: string) => void kept.set(name, text),
+});
+beforeEach(() => {
+  kept = new Map();
+});
+
+describe("a grid that the browser keeps", () => {
+  it.each(["showroom", "idn", "showroom-phone", "idn-phone"] as const)("comes back at %s", (kind) => {
+    const grid = withSplit(withSpotlight(gridOf(4, [freya, gita, null, feni]), 1), { across: 70 });
+    keepGrid(open, grid, [gitasLive]);
+    expect(readGrid(open, kind)).toEqual(grid);
+  });
+
+  it("stands under the specification's names", () => {
+    keepGrid(open, gridOf(3, [freya, gita]), [gitasLive]);
+    const read = (name: string): unknown => JSON.parse(kept.get(name) ?? "null");
+    expect(read("multiRoom")).toEqual([{ id: 318225, name: "JKT48_Freya" }, null, null, null]);
+    expect(read("roomOne")).toBeNull();
+    expect(read("roomTwo")).toMatchObject({
+      slug: "gita-live",
+      title: "Halo",
+      view_count: 7,
+      user: { username: "jkt48_gita", name: "Gita JKT48" },
+    });
+    expect(kept.get("multi_room_idn")).toBe("threeRoom");
+  });
+
+  it("may be one that somebody else has kept under them", () => {
+    kept.set("multiRoom", '{"1":{"id":"318225","name":"JKT48_Freya"},"2":{"id":0},"3":"x"}');
+    expect(readGrid(open, "showroom")).toEqual(gridOf(2, [freya]));
+    kept.set("roomOne", '{"slug":"a","user":{"username":"jkt48_gita"}}');
+    kept.set("multi_room_idn", '"fourRoom"');
+    expect(readGrid(open, "idn")).toEqual(gridOf(4, [gita, freya]));
+  });
+
+  it("is none where nothing is kept, and takes nothing that it can't read", () => {
+    expect(readGrid(open, "showroom")).toBeNull();
+    for (const name of ["multiRoom", "roomOne", "multi-room"]) kept.set(name, "{nonsense");
+    expect(readGrid(open, "showroom")).toBeNull();
+    kept.set("multi-room", '{"size":7}');
+    kept.set("multiRoom", '[{"id":318225,"name":"JKT48_Freya"},{"id":318225,"name":"JKT48_Freya"}]');
+    expect(readGrid(open, "showroom")).toEqual(gridOf(2, [freya]));
+  });
+});
+
+describe("grids with names", () => {
+  const unnamed = (grid = gridOf(2, [{ ...freya, urlKey: "318225" }, gita])) => grid;
+
+  it("are kept, replaced and dropped by their names, the last first", () => {
+    keepNamedGrid(open, "Malam", unnamed());
+    keepNamedGrid(open, "Pagi", unnamed(gridOf(3, [gita])));
+    expect(readNamedGrids(open).map(({ name }) => name)).toEqual(["Pagi", "Malam"]);
+    keepNamedGrid(open, "Malam", unnamed(gridOf(4, [gita])));
+    expect(readNamedGrids(open)).toEqual([
+      { name: "Malam", grid: gridOf(4, [gita]) },
+      { name: "Pagi", grid: gridOf(3, [gita]) },
+    ]);
+    expect(dropNamedGrid(open, "Malam").map(({ name }) => name)).toEqual(["Pagi"]);
+    expect(readNamedGrids(open).map(({ name }) => name)).toEqual(["Pagi"]);
+  });
+
+  it("are no more than a dozen", () => {
+    for (let count = 0; count < 20; count += 1) keepNamedGrid(open, `Grid ${count}`, unnamed());
+    expect(readNamedGrids(open)).toHaveLength(NAMED_GRIDS_KEPT);
+    expect(readNamedGrids(open)[0]?.name).toBe("Grid 19");
+  });
+
+  it.each(["{", "7", '[1,{"name":"x"},{"name":"","grid":{"layout":"6"}},{"name":"y","grid":null}]'])(
+    "are none where %s is kept",
+    (text) => {
+      kept.set("multi-room-grids", text);
+      expect(readNamedGrids(open)).toEqual([]);
+    },
+  );
+});

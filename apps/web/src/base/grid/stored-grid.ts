@@ -1,0 +1,131 @@
+import type { Live } from "@penlight/contract";
+import { keepStored, readStored, readStoredJson, STORED, type OpenStorage } from "../../store/stored.ts";
+import { isSameRoom, viewsOf, type NamedRoom } from "../platforms.ts";
+import {
+  GRID_SIZES,
+  gridOf,
+  placeOf,
+  SMALLEST,
+  withSize,
+  withSplit,
+  withSpotlight,
+  type Grid,
+} from "./grid.ts";
+import { KINDS, sizeOfWord, wordOfSize, type GridKind } from "./grid-kinds.ts";
+
+/*
+ * The specification keeps rooms by place: SHOWROOM's as number and name in one list, IDN's as what the list of lives
+ * had of each, and beside those the layout in IDN's word. A mixed grid fits into both, each room under its own
+ * platform's name. Ours is only what they have no place for.
+ */
+
+const MOST = 4;
+
+/** The grid that this browser has kept; null where it has none. */
+export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | null {
+  const own = readOwn(open);
+  const word = readStored(open, STORED.gridWord)?.replaceAll('"', "");
+  const rooms = { showroom: readNumbered(open), idn: readNamed(open) };
+  const { platform } = KINDS[kind];
+  const [first, second] = platform === "idn" ? [rooms.idn, rooms.showroom] : [rooms.showroom, rooms.idn];
+  const isEmpty = [...first, ...second].every((room) => room === null);
+  if (isEmpty && own === null && word === undefined) return null;
+  const places = Array.from({ length: MOST }, (_, place) => first[place] ?? null);
+  second.forEach((room, place) => {
+    if (room === null) return;
+    const free = places[place] === null ? place : places.indexOf(null);
+    if (free >= 0) places[free] = room;
+  });
+  const named = word === undefined ? undefined : sizeOfWord(word);
+  const size = (platform === "idn" ? named : own?.size) ?? own?.size ?? named ?? SMALLEST;
+  const grid = withEachOnce(withSize(gridOf(MOST, places), size));
+  return own ? withSplit(withSpotlight(grid, own.spotlight), own.split) : grid;
+}
+
+/**
+ * Keeps a grid.
+ * @param lives those on air, of which IDN's rooms are kept
+ */
+export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readonly Live[]): void {
+  const at = (place: number): NamedRoom | null => grid.places[place] ?? null;
+  const keep = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
+  const places = Array.from({ length: MOST }, (_, place) => at(place));
+  keep(
+    STORED.gridRooms,
+    places.map((room) =>
+      room?.platform === "showroom" ? { id: Number(room.room), name: room.urlKey } : null,
+    ),
+  );
+  STORED.gridIdnRooms.forEach((name, place) => {
+    const room = at(place);
+    keep(name, room?.platform === "idn" ? idnRecord(room, lives) : null);
+  });
+  keepStored(open, STORED.gridWord, wordOfSize(grid.size));
+  const { size, split, spotlight } = grid;
+  keep(STORED.grid, { size, split, spotlight });
+}
+
+/** What the specification's list of IDN lives has of one. */
+function idnRecord(room: NamedRoom, lives: readonly Live[]): object {
+  const live = lives.find((other) => isSameRoom(other, room));
+  const user = { username: room.room, name: live?.member.name ?? room.urlKey, avatar: live?.member.face };
+  if (!live) return { user };
+  return { slug: live.idn?.slug, title: live.title, view_count: viewsOf(live), image: live.cover, user };
+}
+
+/** What ours keeps beside: the layout's size, its lines, and who is larger. */
+function readOwn(open: OpenStorage<"getItem">): Pick<Grid, "size" | "split" | "spotlight"> | null {
+  const kept = readStoredJson(open, STORED.grid);
+  if (!isRecord(kept)) return null;
+  const size = GRID_SIZES.find((one) => one === kept["size"]);
+  if (size === undefined) return null;
+  const split = isRecord(kept["split"]) ? kept["split"] : {};
+  return {
+    size,
+    split: { across: share(split["across"]), down: share(split["down"]) },
+    spotlight: Number.isInteger(kept["spotlight"]) ? Number(kept["spotlight"]) : null,
+  };
+}
+
+function share(value: unknown): number | null {
+  return typeof value === "number" && value > 0 && value < 100 ? value : null;
+}
+
+/** SHOWROOM's rooms by place: a list, or an object with the rooms' numbers as its names. */
+function readNumbered(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
+  const kept = readStoredJson(open, STORED.gridRooms);
+  if (typeof kept !== "object" || kept === null) return [];
+  return Object.values(kept).slice(0, MOST).map(numberedRoom);
+}
+
+function numberedRoom(kept: unknown): NamedRoom | null {
+  if (!isRecord(kept)) return null;
+  const id = Number(kept["id"] ?? kept["room_id"]);
+  if (!Number.isSafeInteger(id) || id <= 0) return null;
+  const name = kept["name"] ?? kept["room_url_key"];
+  const urlKey = typeof name === "string" && name !== "" ? name : String(id);
+  return { platform: "showroom", room: String(id), urlKey };
+}
+
+/** IDN's rooms by place: only whose they are counts. */
+function readNamed(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
+  return STORED.gridIdnRooms.map((name) => {
+    const kept = readStoredJson(open, name);
+    const user = isRecord(kept) ? kept["user"] : null;
+    const username = isRecord(user) ? user["username"] : null;
+    if (typeof username !== "string" || username === "") return null;
+    return { platform: "idn", room: username, urlKey: username };
+  });
+}
+
+/** Whatever was kept: no room stands twice. */
+function withEachOnce(grid: Grid): Grid {
+  const places = grid.places.map((room, place) =>
+    room !== null && placeOf(grid, room) === place ? room : null,
+  );
+  return { ...grid, places };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,50 @@
+import type { Live, Me } from "@penlight/contract";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createQueryClient, queries } from "../../api/queries.ts";
+import { gridOf } from "../../base/grid/grid.ts";
+import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { listedLive } from "./use-lives.ts";
+import { keepRoom } from "./keep-room.ts";
+import { showroomOf } from "./sample-lives.ts";
+
+const of = (room: string): Live => showroomOf({ id: `showroom:${room}`, room, urlKey: `JKT48_${room}` });
+const [freya, gita, feni, lulu] = [of("1"), of("2"), of("3"), of("4")];
+
+let kept: Map<string, string>;
+const storage = () => localStorage;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+function add(live: Live, lives: Live[], permissions?: { can_3_room: boolean; can_4_room: boolean }): string {
+  const cache = createQueryClient(() => Promise.reject(new Error("nobody is asked")));
+  cache.setQueryData(queries.lives().queryKey, lives);
+  if (permissions) cache.setQueryData(queries.me().queryKey, { logged_in: true, permissions } as Me);
+  const show = vi.fn();
+  keepRoom({ live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
+  const [[tone]] = show.mock.calls as [[string]];
+  return tone;
+}
+
+const rooms = (): (string | null)[] =>
+  readGrid(storage, "showroom")?.places.map((room) => room?.room ?? null) ?? [];
+
+it("takes the free places, and no more than the fan may have", () => {
+  const lives = [freya, gita, feni];
+  expect([add(freya, lives), add(freya, lives), add(gita, lives)]).toEqual(["success", "info", "success"]);
+  expect(rooms()).toEqual(["1", "2"]);
+  expect(add(feni, lives)).toBe("danger");
+  expect(add(feni, lives, { can_3_room: true, can_4_room: false })).toBe("success");
+  expect(rooms()).toEqual(["1", "2", "3"]);
+});
+
+it("takes the place of who is off air", () => {
+  keepGrid(storage, gridOf(2, [freya, gita]), []);
+  expect(add(lulu, [gita, lulu])).toBe("success");
+  expect(rooms()).toEqual(["4", "2"]);
+});

@@ -1,0 +1,48 @@
+import type { Language, Live } from "@penlight/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { queries } from "../../api/queries.ts";
+import {
+  addRoom,
+  allowedSizes,
+  gridOf,
+  SMALLEST,
+  withinRights,
+  withRoomsThat,
+} from "../../base/grid/grid.ts";
+import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { isSameRoom } from "../../base/platforms.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+interface KeepRoomOptions {
+  live: Live;
+  /** Whose it is. */
+  name: string;
+  cache: QueryClient;
+  toasts: Pick<ToastQueue, "show">;
+  language: Language;
+}
+
+/** Adds a live to the grid that this browser keeps, where those that are over make place, and says what became of it. */
+export function keepRoom({ live, name, cache, toasts, language }: KeepRoomOptions): void {
+  const text = multiTexts[language];
+  const me = cache.getQueryData(queries.me().queryKey);
+  const rights = me?.logged_in ? me.permissions : null;
+  const lives = cache.getQueryData(queries.lives().queryKey) ?? [live];
+  const kept = withinRights(readGrid(storage, "showroom") ?? gridOf(SMALLEST), rights);
+  const alive = withRoomsThat(kept, (room) => lives.some((other) => isSameRoom(other, room)));
+  const { platform, room, urlKey } = live;
+  const adding = addRoom(alive, { platform, room, urlKey }, allowedSizes(rights));
+  switch (adding.kind) {
+    case "added":
+      keepGrid(storage, adding.grid, lives);
+      return toasts.show("success", text.added(name, adding.place + 1));
+    case "there":
+      return toasts.show("info", text.addedBefore(name));
+    case "full":
+      return toasts.show("danger", text.full);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, it, vi } from "vitest";
+import { SoundDesk, soundsNow } from "./sound-desk.ts";
+
+function deskWith(initial: string | null = null) {
+  let kept = initial;
+  const storage = { getItem: () => kept, setItem: (_name: string, text: string) => void (kept = text) };
+  return { desk: new SoundDesk(storage), kept: () => kept };
+}
+
+const heard = (desk: SoundDesk): string[] => ["a", "b"].filter((name) => soundsNow(desk.getSnapshot(), name));
+
+it("lets one sound, and whoever is taken next", () => {
+  const { desk } = deskWith();
+  expect(heard(desk)).toEqual([]);
+  desk.pass("a");
+  expect(heard(desk)).toEqual(["a"]);
+  desk.turnOf("b").take();
+  expect(heard(desk)).toEqual(["b"]);
+  expect(desk.turnOf("a").isOn()).toBe(false);
+});
+
+it("is silent as a whole, and goes on with the same one", () => {
+  const { desk, kept } = deskWith();
+  desk.pass("a");
+  desk.turnOf("a").leave();
+  expect(heard(desk)).toEqual([]);
+  expect(kept()).toBe('{"volume":1,"muted":true}');
+  desk.pass("b");
+  expect(heard(desk)).toEqual([]);
+  desk.setMuted(false);
+  expect(heard(desk)).toEqual(["b"]);
+});
+
+it("begins as silent as the fan left it, until one is taken", () => {
+  const { desk } = deskWith('{"volume":0.4,"muted":true}');
+  desk.pass("a");
+  expect(heard(desk)).toEqual([]);
+  desk.solo("a");
+  expect(desk.getSnapshot()).toEqual({ owner: "a", muted: false, volume: 0.4 });
+});
+
+it("has one volume for all, which a solo never leaves at nothing", () => {
+  const { desk } = deskWith();
+  const listener = vi.fn();
+  desk.turnOf("a").subscribe(listener);
+  desk.turnOf("b").setVolume(7);
+  expect(desk.getSnapshot().volume).toBe(1);
+  desk.setVolume(0);
+  desk.solo("b");
+  expect(desk.turnOf("a").volume()).toBe(0.5);
+  expect(listener).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,47 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { useStore } from "../../store/use-store.ts";
+import { IconButton } from "../../ui/controls/Button.tsx";
+import { useMultiPage } from "./multi-page.ts";
+
+/** All rooms' sound: none of it, and how loud. */
+export function Mixer() {
+  const { desk } = useMultiPage();
+  const text = useTexts(multiTexts);
+  const { muted } = useStore(desk, desk.getSnapshot());
+  const Icon = muted ? VolumeX : Volume2;
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label={muted ? text.unmuteAll : text.muteAll}
+        kind="ghost"
+        onClick={() => desk.setMuted(!muted)}
+      >
+        <Icon size={20} strokeWidth={1.75} />
+      </IconButton>
+      <VolumeRange className="in-wide-bar" />
+    </span>
+  );
+}
+
+/** How loud whoever sounds is. */
+export function VolumeRange({ className }: { className: string }) {
+  const { desk } = useMultiPage();
+  const { muted, volume } = useStore(desk, desk.getSnapshot());
+  const text = useTexts(multiTexts);
+  const percent = muted ? 0 : Math.round(volume * 100);
+  return (
+    <input
+      type="range"
+      min={0}
+      max={100}
+      step={5}
+      value={percent}
+      aria-label={text.volume}
+      aria-valuetext={`${percent} %`}
+      onChange={(event) => desk.setVolume(Number(event.target.value) / 100)}
+      className={`multi-volume ${className}`}
+    />
+  );
+}

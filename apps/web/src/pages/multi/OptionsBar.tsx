@@ -1,0 +1,134 @@
+import { Link2, Maximize, SlidersHorizontal } from "lucide-react";
+import { useState, type RefObject } from "react";
+import {
+  GRID_SIZES,
+  gridOf,
+  isFirstLayout,
+  mayHave,
+  SMALLEST,
+  withFirstLayout,
+  withSize,
+  type GridSize,
+} from "../../base/grid/grid.ts";
+import { paths } from "../../base/paths.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { historyTexts } from "../../i18n/history/history-texts.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { BackLink } from "../../ui/controls/BackLink.tsx";
+import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { useMultiPage } from "./multi-page.ts";
+import { Mixer } from "./Mixer.tsx";
+import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
+import { useAppQuery, useRoomRights } from "./use-grid.ts";
+import { toggleFullScreen } from "./use-room-keys.ts";
+
+interface OptionsBarProps {
+  onLocked: (size: GridSize) => void;
+  tiles: RefObject<HTMLDivElement | null>;
+}
+
+/** The page's options: layouts, what is reset, and the rest behind a button. */
+export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
+  const { room } = useMessages();
+  const { showOptions } = useMultiPage();
+  const text = useTexts(multiTexts);
+  const [isOpen, setOpen] = useState(false);
+  const resets = useResets();
+  const copyLink = useCopyLink();
+  return (
+    <div className="multi-bar">
+      <BackLink label={room.back} otherwise={paths.home()} className="md:hidden" />
+      <Layouts onLocked={onLocked} />
+      <div className="flex-1" />
+      <Mixer />
+      <span className="in-bar flex items-center gap-1">
+        {resets.map(({ label, disabled, act }) => (
+          <Button key={label} kind="ghost" disabled={disabled} className="px-3 text-14" onClick={act}>
+            {label}
+          </Button>
+        ))}
+        <Button kind="ghost" className="px-3 text-14" onClick={() => showOptions(false)}>
+          {text.hideOptions}
+        </Button>
+      </span>
+      <span className="in-wide-bar flex">
+        <IconButton
+          label={text.fullScreen}
+          kind="ghost"
+          onClick={() => tiles.current && toggleFullScreen(tiles.current)}
+        >
+          <Maximize size={20} strokeWidth={1.75} />
+        </IconButton>
+      </span>
+      <Button aria-label={text.copyLink} title={text.copyLink} onClick={copyLink} className="px-3 text-14">
+        <Link2 size={20} strokeWidth={1.75} />
+        <span aria-hidden="true" className="in-wide-bar">
+          {text.copyLink}
+        </span>
+      </Button>
+      <IconButton label={text.options} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={20} strokeWidth={1.75} />
+      </IconButton>
+      {isOpen && <OptionsDialog resets={resets} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function useResets(): Reset[] {
+  const { grid, change, select } = useMultiPage();
+  const text = useTexts(multiTexts);
+  return [
+    // The specification's layout 6 has nothing to reset, unless its lines were moved.
+    { label: text.resetLayout, disabled: isFirstLayout(grid), act: () => change(withFirstLayout(grid)) },
+    {
+      label: text.resetRooms,
+      disabled: grid.places.every((room) => room === null),
+      act: () => {
+        change(gridOf(grid.size));
+        select(0);
+      },
+    },
+  ];
+}
+
+/** Puts the page's own address into the clipboard: the grid stands in it. */
+function useCopyLink(): () => void {
+  const text = useTexts(historyTexts);
+  const toasts = useToasts();
+  return () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => toasts.show("success", text.copied),
+      () => toasts.show("danger", text.notCopied),
+    );
+  };
+}
+
+/** How many rooms; of the app's pages, as many as the app offers. */
+function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
+  const { grid, change } = useMultiPage();
+  const text = useTexts(multiTexts);
+  const { isApp } = useAppQuery();
+  const rights = useRoomRights() ?? null;
+  const sizes = GRID_SIZES.filter((size) => !isApp || mayHave(size, rights));
+  return (
+    <div role="group" aria-label={text.layout} className="multi-layouts">
+      {sizes.map((size) => (
+        <button
+          key={size}
+          type="button"
+          aria-pressed={grid.size === size}
+          aria-label={isApp && size !== SMALLEST ? text.setRooms(size) : text.rooms(size)}
+          onClick={() => {
+            if (mayHave(size, rights)) change(withSize(grid, size));
+            else onLocked(size);
+          }}
+          className="multi-layout"
+        >
+          <span className="layout-word">{text.rooms(size)}</span>
+          <span className="layout-figure figures">{size}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

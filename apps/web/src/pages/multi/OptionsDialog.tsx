@@ -1,0 +1,143 @@
+import { Trash2 } from "lucide-react";
+import { useState, type SyntheticEvent } from "react";
+import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
+import { withinRights } from "../../base/grid/grid.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { useStore } from "../../store/use-store.ts";
+import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import { Dialog } from "../../ui/controls/Dialog.tsx";
+import { TextField } from "../../ui/controls/Field.tsx";
+import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { useMultiPage } from "./multi-page.ts";
+import { VolumeRange } from "./Mixer.tsx";
+import { useRoomRights } from "./use-grid.ts";
+import { thriftChoice } from "./use-thrift.ts";
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+/** Something that is taken back to how it began. */
+export interface Reset {
+  label: string;
+  disabled: boolean;
+  act: () => void;
+}
+
+interface OptionsDialogProps {
+  resets: readonly Reset[];
+  onClose: () => void;
+}
+
+/** All that can be set of the page, also what a phone's bar has no room for. */
+export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
+  const { showOptions } = useMultiPage();
+  const text = useTexts(multiTexts);
+  const thrift = useStore(thriftChoice, "auto");
+  const closing = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  return (
+    <Dialog title={text.options} onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap gap-2">
+          {resets.map(({ label, disabled, act }) => (
+            <Button key={label} disabled={disabled} className="min-h-11 px-4 text-14" onClick={closing(act)}>
+              {label}
+            </Button>
+          ))}
+          <Button className="min-h-11 px-4 text-14" onClick={closing(() => showOptions(false))}>
+            {text.hideOptions}
+          </Button>
+        </div>
+        <section>
+          <h3 className="mb-2 text-15 font-bold">{text.volume}</h3>
+          <VolumeRange className="w-full" />
+        </section>
+        <section>
+          <h3 className="mb-2 text-15 font-bold">{text.thrift}</h3>
+          <Segmented
+            label={text.thrift}
+            value={thrift}
+            onChange={(choice) => thriftChoice.choose(choice)}
+            options={[
+              { value: "auto", label: text.thrifts.auto },
+              { value: "on", label: text.thrifts.on },
+              { value: "off", label: text.thrifts.off },
+            ]}
+          />
+          <p className="mt-2 text-13 text-ink-2">{text.thriftText}</p>
+        </section>
+        <SavedGrids onClose={onClose} />
+        <p className="text-13 text-ink-2 max-md:hidden">{text.keys}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Layouts with names, kept on this device. */
+function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
+  const { grid, change } = useMultiPage();
+  const rights = useRoomRights() ?? null;
+  const text = useTexts(multiTexts);
+  const [saved, setSaved] = useState(() => readNamedGrids(storage));
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const isEmpty = grid.places.every((room) => room === null);
+  const save = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const chosen = name.trim();
+    if (chosen === "") return setError(text.nameMissing);
+    setSaved(keepNamedGrid(storage, chosen, grid));
+    setName("");
+  };
+  return (
+    <section>
+      <h3 className="text-15 font-bold">{text.saved}</h3>
+      <p className="mb-2 text-13 text-ink-2">{saved.length === 0 ? text.noSaved : text.savedText}</p>
+      <ul>
+        {saved.map(({ name: title, grid: kept }) => (
+          <li key={title} className="flex items-center gap-2">
+            <button
+              type="button"
+              onClick={() => {
+                change(withinRights(kept, rights));
+                onClose();
+              }}
+              className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 text-left text-15 font-semibold hover:bg-raised"
+            >
+              {title}
+            </button>
+            <IconButton
+              label={text.dropSaved(title)}
+              kind="ghost"
+              className="min-h-11 min-w-11"
+              onClick={() => setSaved(dropNamedGrid(storage, title))}
+            >
+              <Trash2 size={16} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={save} className="mt-2 flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={text.nameLabel}
+            maxLength={GRID_NAME_MAX}
+            autoComplete="off"
+            value={name}
+            error={error}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={isEmpty} className="mt-7 min-h-11 px-4 text-14">
+          {text.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

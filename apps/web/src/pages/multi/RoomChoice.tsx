@@ -1,0 +1,135 @@
+import type { Platform } from "@penlight/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type SyntheticEvent } from "react";
+import { isGone } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { placeOf, withRoom } from "../../base/grid/grid.ts";
+import { KINDS } from "../../base/grid/grid-kinds.ts";
+import type { NamedRoom, RoomRef } from "../../base/platforms.ts";
+import { freeLives, placesOnAir, useLives } from "../../features/lives/use-lives.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { TextField } from "../../ui/controls/Field.tsx";
+import { Segmented } from "../../ui/controls/Segmented.tsx";
+import { RoomPicker, tab } from "../watch/panel-tabs.ts";
+import { useMultiPage } from "./multi-page.ts";
+import { useAppQuery } from "./use-grid.ts";
+
+const LiveChoice = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveChoice);
+
+/** The rooms that a place can have, on either platform. */
+export function RoomChoice({ place }: { place: number }) {
+  const { kind, grid, change, select } = useMultiPage();
+  const { platform: names } = useMessages();
+  const text = useTexts(multiTexts);
+  const [platform, setPlatform] = useState<Platform>(KINDS[kind].platform);
+  const pick = (room: NamedRoom): void => {
+    const next = withRoom(grid, place, room);
+    change(next);
+    const free = next.places.indexOf(null);
+    select(free < 0 ? "all" : free);
+  };
+  const picking = {
+    onPick: pick,
+    isPicked: (room: RoomRef) => placeOf(grid, room) >= 0,
+    label: text.pickRoom,
+  };
+  return (
+    <div>
+      <h2 className="px-4 pt-4 text-15 font-bold">{text.pickFor(place + 1)}</h2>
+      <div className="p-4 pb-0">
+        <Segmented
+          label={text.platform}
+          value={platform}
+          onChange={setPlatform}
+          options={[
+            { value: "showroom", label: names.showroom },
+            { value: "idn", label: names.idn },
+          ]}
+        />
+      </div>
+      {platform === "idn" ? <LiveChoice platform="idn" {...picking} /> : <ShowroomChoice {...picking} />}
+    </div>
+  );
+}
+
+interface ShowroomChoiceProps {
+  onPick: (room: NamedRoom) => void;
+  isPicked: (room: RoomRef) => boolean;
+  label: (name: string) => string;
+}
+
+/** SHOWROOM's rooms with their filters, and any other by its number. */
+function ShowroomChoice(pick: ShowroomChoiceProps) {
+  const { kind } = useMultiPage();
+  const { isApp } = useAppQuery();
+  const text = useTexts(multiTexts);
+  const lives = useLives();
+  // A ticketed live is no room for the app's list.
+  const shown = isApp ? freeLives(lives) : lives.all;
+  const hidden = new Set(
+    isApp ? lives.all.filter((live) => live.ticketed).map((live) => live.member.roomId) : [],
+  );
+  const isQuiet = lives.ready && freeLives(lives, "showroom").length === 0;
+  return (
+    <>
+      <IdForm onPick={pick.onPick} />
+      {isQuiet && kind === "showroom-phone" && (
+        <p className="px-4 pt-2 text-center text-14 font-semibold">{text.nobodyLive}</p>
+      )}
+      <RoomPicker
+        liveAt={placesOnAir({ all: shown })}
+        pick={pick}
+        hides={(room) => hidden.has(room.room_id)}
+      />
+    </>
+  );
+}
+
+/** A room by its number, also one that no list has. */
+function IdForm({ onPick }: Pick<ShowroomChoiceProps, "onPick">) {
+  const { room: words } = useMessages();
+  const text = useTexts(multiTexts);
+  const cache = useQueryClient();
+  const [id, setId] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const room = id.trim();
+    if (!/^[1-9]\d{0,9}$/.test(room)) return setError(text.idUnreadable);
+    setBusy(true);
+    try {
+      const known = await cache.fetchQuery(queries.liveRoom({ platform: "showroom", room }));
+      if (!known.live) return setError(words.offline.showroom);
+      setId("");
+      setError(undefined);
+      onPick({ platform: "showroom", room, urlKey: known.urlKey });
+    } catch (failure) {
+      setError(isGone(failure) ? words.notFound : text.idFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 px-4 pt-4">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={text.showroomId}
+          inputMode="numeric"
+          autoComplete="off"
+          value={id}
+          error={error}
+          onChange={(event) => {
+            setId(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </div>
+      <Button type="submit" busy={busy} className="min-h-11 self-start mt-7">
+        {text.useId}
+      </Button>
+    </form>
+  );
+}

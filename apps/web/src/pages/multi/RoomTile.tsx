@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { roomKey } from "../../base/grid/grid.ts";
+import type { NamedRoom } from "../../base/platforms.ts";
+import { nearPicture } from "../../base/member.ts";
+import type { StagedView } from "../../features/lives/watch/live-view.ts";
+import { useWatchRoom, type WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { PlayerStage } from "../../features/player/prepare-player.ts";
+import { soundsNow } from "../../features/player/behaviour/sound-desk.ts";
+import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { useStore } from "../../store/use-store.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useStage } from "../watch/WatchStage.tsx";
+import { useMultiPage } from "./multi-page.ts";
+import { TileBar } from "./TileBar.tsx";
+import { TileChat } from "./TileChat.tsx";
+import { MissingTile, TileMessage } from "./TileMessage.tsx";
+
+/** Writes down that a fan watches. */
+const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
+
+interface RoomTileProps {
+  room: NamedRoom;
+  place: number;
+  isNarrow: boolean;
+}
+
+/** A room beside others: its video, its bar, and its chat, which is shown in the page's panel. */
+export function RoomTile({ room, ...tile }: RoomTileProps) {
+  const watched = useWatchRoom(room);
+  const { view } = watched;
+  if (view.state === "not-found") return <MissingTile place={tile.place} />;
+  return <StagedTile watched={watched} view={view} {...tile} />;
+}
+
+interface StagedTileProps extends Omit<RoomTileProps, "room"> {
+  watched: WatchedRoom;
+  view: StagedView;
+}
+
+function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
+  const text = useTexts(multiTexts);
+  const { desk, isHidden, thriftOf, tellShape } = useMultiPage();
+  const stage = useStage(watched, view);
+  const screen = useRef<HTMLDivElement>(null);
+  const { room, live, subject } = watched;
+  const key = roomKey(room);
+  const [turn] = useState(() => desk.turnOf(key));
+  const isSounding = soundsNow(useStore(desk, desk.getSnapshot()), key);
+  usePremiumRights(room, live?.ticketed === true);
+  const tell = useEffectEvent(tellShape);
+  useEffect(() => {
+    tell(key, stage.shape);
+    return () => tell(key, null);
+  }, [key, stage.shape]);
+  const onAir = view.state === "live" || view.state === "loading";
+  return (
+    <div
+      role="group"
+      aria-label={text.tile(place + 1, subject.name)}
+      className={`tile-room ${subject.penlight} ${isSounding && onAir ? "pen-fill" : ""}`}
+    >
+      <div ref={screen} className="tile-screen">
+        {subject.poster && <img src={nearPicture(subject.poster)} alt="" className="stage-still" />}
+        {view.state === "live" && (
+          <PlayerStage
+            key={stage.restart}
+            name={subject.name}
+            streams={view.streams}
+            broadcast={live?.id}
+            onLost={() => void watched.reread()}
+            onShape={stage.tellShape}
+            hasKeys={false}
+            among={{ turn, thrift: thriftOf(place), rests: isHidden && !isSounding }}
+          />
+        )}
+        {!onAir && <TileMessage watched={watched} view={view} place={place} onRetry={stage.refresh} />}
+      </div>
+      {view.state === "live" && live && <WatchLog live={live} place={screen} isMulti />}
+      <TileBar
+        watched={watched}
+        place={place}
+        isNarrow={isNarrow}
+        onAir={onAir}
+        isSounding={isSounding}
+        onRefresh={stage.refresh}
+      />
+      <TileChat
+        key={live?.id ?? ""}
+        watched={watched}
+        view={view}
+        place={place}
+        screen={screen}
+        onTelop={stage.tellTelop}
+      />
+    </div>
+  );
+}

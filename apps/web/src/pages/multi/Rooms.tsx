@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/grid.ts";
+import type { GridKind } from "../../base/grid/grid-kinds.ts";
+import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
+import { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
+import { useStore } from "../../store/use-store.ts";
+import { PANEL_ID } from "../../ui/layout/panel-id.ts";
+import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { ChatRooms, MultiPageContext, type MultiPage, type Selected } from "./multi-page.ts";
+import { OptionsBar } from "./OptionsBar.tsx";
+import { SidePanel } from "./SidePanel.tsx";
+import { TileGrid } from "./TileGrid.tsx";
+import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
+import { useRoomKeys } from "./use-room-keys.ts";
+
+interface RoomsProps {
+  kind: GridKind;
+  grid: Grid;
+  change: (grid: Grid) => void;
+  onLocked: (size: GridSize) => void;
+}
+
+/** The tiles, their options, and what belongs to each. */
+export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
+  const tiles = useRef<HTMLDivElement>(null);
+  const [desk] = useState(() => new SoundDesk(localStorage));
+  const [merged] = useState(() => new MergedChat());
+  const [chatRooms] = useState(() => new ChatRooms());
+  const [selected, select] = useState<Selected>(() => (grid.places.some(Boolean) ? "all" : 0));
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [shapes, setShapes] = useState<ReadonlyMap<string, PictureShape>>(new Map());
+  const [hasOptions, showOptions] = useState(true);
+  const [said, announce] = useState("");
+  const emptied = useRef<number | null>(null);
+  const panelIds = useId();
+  const isHidden = useHidden();
+  const saves = useSavesData();
+  const { owner, muted } = useStore(desk, desk.getSnapshot());
+  const keys = grid.places.map((room) => room && roomKey(room));
+  const sounding = muted ? -1 : keys.indexOf(owner);
+  const favoured = owner !== null && sounding >= 0 ? sounding : (grid.spotlight ?? 0);
+  useRoomKeys({ desk, keys, tiles });
+
+  // Nobody has chosen yet, or whoever sounded has gone: the first room's turn.
+  const first = keys.find((key) => key !== null) ?? null;
+  const isThere = owner !== null && keys.includes(owner);
+  useEffect(() => {
+    if (!isThere) desk.pass(first);
+  }, [desk, isThere, first]);
+
+  const page: MultiPage = {
+    kind,
+    grid,
+    change,
+    removeRoom: (place) => {
+      emptied.current = place;
+      change(withoutRoom(grid, place));
+    },
+    takesFocus: (place) => {
+      const takes = emptied.current === place;
+      if (takes) emptied.current = null;
+      return takes;
+    },
+    desk,
+    merged,
+    chatRooms,
+    selected: typeof selected === "number" && selected >= grid.size ? "all" : selected,
+    select,
+    panel,
+    thriftOf: (place) => thriftOf(place, { saves, isHidden, favoured }),
+    isHidden,
+    tellShape: (key, shape) => {
+      setShapes((before) => {
+        if (before.get(key) === (shape ?? undefined)) return before;
+        const after = new Map(before);
+        if (shape) after.set(key, shape);
+        else after.delete(key);
+        return after;
+      });
+    },
+    hasOptions,
+    showOptions,
+    announce,
+  };
+  return (
+    <MultiPageContext value={page}>
+      <div className="multi" data-bar={hasOptions}>
+        {hasOptions && <OptionsBar onLocked={onLocked} tiles={tiles} />}
+        <TileGrid ref={tiles} shapes={keys.map((key) => (key === null ? undefined : shapes.get(key)))} />
+        <div id={PANEL_ID} tabIndex={-1} className="multi-panel outline-none">
+          <SidePanel idPrefix={panelIds} onPanel={setPanel} />
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </MultiPageContext>
+  );
+}

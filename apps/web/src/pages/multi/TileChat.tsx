@@ -1,0 +1,126 @@
+import { useEffect, useId, useState, type RefObject } from "react";
+import { createPortal } from "react-dom";
+import { roomKey } from "../../base/grid/grid.ts";
+import { LoginLink } from "../../features/account/AccountButton.tsx";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { StarBar } from "../../features/stars/StarBar.tsx";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
+import { ChatTab } from "../watch/ChatTab.tsx";
+import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";
+import { useRoomChat } from "../watch/use-room-chat.ts";
+import { useMultiPage } from "./multi-page.ts";
+import { RoomChoice } from "./RoomChoice.tsx";
+
+interface TileChatProps {
+  watched: WatchedRoom;
+  view: StagedView;
+  place: number;
+  /** Where stars fly to. */
+  screen: RefObject<HTMLElement | null>;
+  onTelop: (telop: Telop) => void;
+}
+
+/** A room's chat, which runs whatever the page's panel shows, and all else there is about its live. */
+export function TileChat(props: TileChatProps) {
+  const { watched, view, place } = props;
+  const { room: words } = useMessages();
+  const { merged, chatRooms, selected, panel } = useMultiPage();
+  const chat = useRoomChat(props);
+  const { log } = chat;
+  const { room, number, subject } = watched;
+  const key = roomKey(room);
+  const { name, penlight } = subject;
+  const closed = view.state === "live" ? null : words.offline[room.platform];
+  useEffect(() => merged.join(key, log), [merged, key, log]);
+  useEffect(
+    () => chatRooms.put(key, { number, name, penlight, log, closed }),
+    [chatRooms, key, number, name, penlight, log, closed],
+  );
+  return panel && selected === place ? createPortal(<TilePanel {...props} chat={chat} />, panel) : null;
+}
+
+type PanelTab = "chat" | "live-rank" | "gift" | "stars" | "podium" | "room";
+
+interface TilePanelProps extends TileChatProps {
+  chat: ReturnType<typeof useRoomChat>;
+}
+
+/** What stands beside a room's video elsewhere, in the page's one panel. */
+function TilePanel(props: TilePanelProps) {
+  const { watched, view } = props;
+  const { tabs: text } = useMessages();
+  const multi = useTexts(multiTexts);
+  const idPrefix = useId();
+  const [selected, select] = useState<PanelTab>("chat");
+  const { tabs } = PLATFORMS[watched.room.platform];
+  const all: Tab<PanelTab>[] = [
+    { id: "chat", label: text.chat },
+    { id: "live-rank", label: text.liveRank },
+    { id: "gift", label: text.gift },
+    { id: "stars", label: multi.stars },
+    { id: "podium", label: text.podium },
+    { id: "room", label: text.room },
+  ];
+  const offered = all.filter(({ id }) => (id === "stars" ? watched.number !== null : tabs.includes(id)));
+  return (
+    <>
+      <Tabs<PanelTab>
+        label={multi.tile(props.place + 1, watched.subject.name)}
+        idPrefix={idPrefix}
+        tabs={offered}
+        selected={selected}
+        onSelect={select}
+      />
+      <div
+        id={panelId(idPrefix)}
+        role="tabpanel"
+        aria-labelledby={tabId(idPrefix, selected)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
+        tabIndex={selected === "chat" ? undefined : 0}
+        className={`flex min-h-0 flex-1 flex-col ${selected === "chat" ? "" : "overflow-y-auto overscroll-contain"}`}
+      >
+        <TabContent {...props} selected={selected} isOpen={view.state === "live"} />
+      </div>
+    </>
+  );
+}
+
+interface TabContentProps extends TilePanelProps {
+  selected: PanelTab;
+  isOpen: boolean;
+}
+
+function TabContent({ selected, isOpen, chat, watched, view, place, screen }: TabContentProps) {
+  const { room, number, subject } = watched;
+  switch (selected) {
+    case "chat":
+      return <ChatTab chat={chat} watched={watched} view={view} hasKeys />;
+    case "live-rank":
+      return <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />;
+    case "gift":
+      return <GiftList room={room} live={isOpen} />;
+    case "podium":
+      return <PodiumList room={room} live={isOnAir(view)} />;
+    case "stars":
+      return (
+        number !== null && (
+          <div className="p-4">
+            <StarBar
+              roomId={number}
+              name={subject.name}
+              open={isOpen}
+              target={screen}
+              login={<LoginLink kind="outline" iconClass="hidden" />}
+            />
+          </div>
+        )
+      );
+    case "room":
+      return <RoomChoice place={place} />;
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { RouteContext } from "../../api/route-context.ts";
+import { queries } from "../../api/queries.ts";
+import type { GridSize } from "../../base/grid/grid.ts";
+import { loadPlayerCode } from "../../features/player/prepare-player.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useTitle } from "../../ui/use-title.ts";
+import { useWatching } from "../watch/use-watching.ts";
+import { Rooms } from "./Rooms.tsx";
+import { UnlockAlert } from "./UnlockAlert.tsx";
+import { useGrid, useGridKind } from "./use-grid.ts";
+
+/** Who is on air decides what of a grid is restored. */
+export async function loadMultiRoom({ cache, onServer }: RouteContext): Promise<void> {
+  const lives = cache.prefetchQuery(queries.lives());
+  if (onServer) await lives;
+  else void loadPlayerCode();
+}
+
+/** Several rooms at once, on either platform. */
+export default function MultiRoomPage() {
+  const text = useTexts(multiTexts);
+  const kind = useGridKind();
+  const [locked, setLocked] = useState<GridSize | null>(null);
+  const { grid, change } = useGrid({ kind, onLocked: setLocked });
+  useTitle(text.pageTitle);
+  useWatching();
+  return (
+    <>
+      <h1 className="sr-only">{text.title}</h1>
+      {grid ? <Rooms kind={kind} grid={grid} change={change} onLocked={setLocked} /> : <AwaitedRooms />}
+      {locked !== null && <UnlockAlert size={locked} onClose={() => setLocked(null)} />}
+    </>
+  );
+}
+
+/** The page's shape until it is known which rooms are restored. */
+function AwaitedRooms() {
+  return (
+    <div aria-busy="true" className="multi">
+      <div className="multi-bar" />
+      <div className="multi-tiles grid grid-cols-2 gap-0.5">
+        <div className="skeleton" />
+        <div className="skeleton" />
+      </div>
+      <div className="multi-panel">
+        <SkeletonRows />
+      </div>
+    </div>
+  );
+}

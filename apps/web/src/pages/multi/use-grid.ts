@@ -1,0 +1,149 @@
+import type { Live } from "@penlight/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { queries } from "../../api/queries.ts";
+import { useMe } from "../../api/use-me.ts";
+import {
+  gridOf,
+  roomKey,
+  roomsIn,
+  SMALLEST,
+  withinRights,
+  withRoomsThat,
+  type Grid,
+  type RoomRights,
+} from "../../base/grid/grid.ts";
+import { gridOfSearch, gridSearch, searchOfGrid } from "../../base/grid/grid-address.ts";
+import type { GridKind } from "../../base/grid/grid-kinds.ts";
+import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
+import { memberName } from "../../base/member.ts";
+import { paths } from "../../base/paths.ts";
+import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+const KIND_OF_PATH: Readonly<Record<string, GridKind>> = {
+  [paths.multiRoom()]: "showroom",
+  [paths.multiRoomPhone()]: "showroom-phone",
+  [paths.multiRoomIdn()]: "idn",
+  [paths.multiRoomIdnPhone()]: "idn-phone",
+};
+
+export function useGridKind(): GridKind {
+  return useLocation({ select: ({ pathname }) => KIND_OF_PATH[pathname.replace(/\/$/, "")] ?? "showroom" });
+}
+
+/** What the Android app says in the address: that it runs here, and which layouts its fan may have. */
+export interface AppQuery {
+  isApp: boolean;
+  rights: RoomRights;
+}
+
+export function useAppQuery(): AppQuery {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const says = (name: string): boolean => search[name] === true || search[name] === "true";
+  return {
+    isApp: search["view_type"] === "android",
+    rights: { can_3_room: says("threeRoom"), can_4_room: says("fourRoom") },
+  };
+}
+
+/** What of the layouts this viewer may have; undefined while it isn't known who it is. */
+export function useRoomRights(): RoomRights | null | undefined {
+  const { isApp, rights } = useAppQuery();
+  const visitor = useMe();
+  // The app has asked for them itself, and its page may have nobody signed in.
+  if (isApp) return rights;
+  if (visitor.state === "unknown") return undefined;
+  return visitor.state === "fan" ? visitor.me.permissions : null;
+}
+
+const isKnown = (): boolean => true;
+
+interface GridOptions {
+  kind: GridKind;
+  /** The address asked for more rooms than this viewer may have. */
+  onLocked: (size: Grid["size"]) => void;
+}
+
+/**
+ * The page's grid: from its address, else what the browser has kept, without rooms that are not on air any more. Each
+ * change is kept, and stands in the address. Null until it is known.
+ */
+export function useGrid({ kind, onLocked }: GridOptions): {
+  grid: Grid | null;
+  change: (grid: Grid) => void;
+} {
+  const cache = useQueryClient();
+  // Only whether it is known who is on air: the page stands still while figures change.
+  const lives = useQuery({ ...queries.lives(), select: isKnown });
+  const rights = useRoomRights();
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const query: Record<string, unknown> = useSearch({ strict: false });
+  const toasts = useToasts();
+  const text = useTexts(multiTexts);
+  const [grid, setGrid] = useState<Grid | null>(null);
+  /** Addresses that this page has written: they say nothing new. */
+  const written = useRef(new Set<string>());
+  const address = JSON.stringify(gridSearch(query));
+  const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
+
+  const onAirNow = (): Live[] => cache.getQueryData(queries.lives().queryKey) ?? [];
+  const change = (next: Grid): void => {
+    setGrid(next);
+    keepGrid(storage, next, onAirNow());
+    const search = searchOfGrid(kind, next);
+    written.current.add(JSON.stringify(search));
+    const { view_type, threeRoom, fourRoom } = query;
+    const asked = Object.entries({ view_type, threeRoom, fourRoom }).filter(
+      ([, value]) => value !== undefined,
+    );
+    void navigate({
+      to: pathname,
+      search: { ...Object.fromEntries(asked), ...search },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+
+  /** On air, and under the name that lists have for it; null for who is off air. */
+  const onAir = async (room: NamedRoom): Promise<NamedRoom | null> => {
+    const listed = onAirNow().find((live) => isSameRoom(live, room));
+    if (listed) return { ...room, urlKey: listed.urlKey };
+    const known = await cache.fetchQuery(queries.liveRoom(room)).catch(() => null);
+    return known?.live ? { ...room, urlKey: known.urlKey } : null;
+  };
+
+  const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
+    const found = gridOfSearch(kind, gridSearch(query)) ?? readGrid(storage, kind) ?? gridOf(SMALLEST);
+    const named = await Promise.all(
+      roomsIn(found).map(async (room) => [roomKey(room), await onAir(room)] as const),
+    );
+    if (isOver()) return;
+    const names = new Map(named);
+    const alive = withRoomsThat(found, (room) => Boolean(names.get(roomKey(room))));
+    const places = alive.places.map((room) => room && (names.get(roomKey(room)) ?? room));
+    const allowed = withinRights({ ...alive, places }, rights ?? null);
+    const gone = roomsIn(found).filter((room) => !names.get(roomKey(room)));
+    if (gone.length > 0) {
+      toasts.show("info", text.gone(gone.map(({ urlKey }) => memberName(urlKey)).join(", ")));
+    }
+    if (allowed.size !== found.size) onLocked(found.size);
+    change(allowed);
+  });
+  useEffect(() => {
+    if (!isReady || written.current.has(address)) return;
+    let over = false;
+    void restore(() => over);
+    return () => {
+      over = true;
+    };
+  }, [isReady, address]);
+  return { grid, change };
+}

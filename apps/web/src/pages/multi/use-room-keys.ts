@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import type { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
+
+interface RoomKeysOptions {
+  desk: SoundDesk;
+  /** Of the rooms, by place; null where nobody stands. */
+  keys: readonly (string | null)[];
+  tiles: RefObject<HTMLElement | null>;
+}
+
+const TAKES_LETTERS = "input:not([type=range]), textarea, select, dialog, [contenteditable]";
+
+/** The page's keys: 1 to 4 for who sounds, m for nobody, f for the whole screen. Fields keep theirs. */
+export function useRoomKeys({ desk, keys, tiles }: RoomKeysOptions): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest(TAKES_LETTERS)) return;
+    const room = keys[Number(event.key) - 1];
+    if (room) desk.solo(room);
+    else if (event.key.toLowerCase() === "m") desk.setMuted(!desk.getSnapshot().muted);
+    else if (event.key.toLowerCase() === "f" && tiles.current) toggleFullScreen(tiles.current);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener("keydown", (event) => press(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
+
+/** All tiles take the whole screen, or give it back. Where that can't be, nothing happens. */
+export function toggleFullScreen(tiles: HTMLElement): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (typeof tiles.requestFullscreen === "function")
+    void tiles.requestFullscreen().catch(() => undefined);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { thriftOf } from "./use-thrift.ts";
+
+const seen = { saves: false, isHidden: false, favoured: 1 };
+const all = (budget: typeof seen) => [0, 1, 2, 3].map((place) => thriftOf(place, budget));
+
+it("spends on the room that is looked at, and little on the others", () => {
+  expect(all(seen)).toEqual(["modest", "free", "modest", "modest"]);
+});
+
+it.each([
+  ["data is saved", { ...seen, saves: true }],
+  ["nobody sees the page", { ...seen, isHidden: true }],
+])("spends the least on all when %s", (_when, budget) => {
+  expect(all(budget)).toEqual(["least", "least", "least", "least"]);
+});

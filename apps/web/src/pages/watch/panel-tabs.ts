@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+
+/** The tabs beside the chat come when they are opened. */
+export const tab = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(load, { waiting: SkeletonRows });
+export const GiftList = tab(
+  styled(async () => (await import("../../features/lives/watch/gifts/GiftList.tsx")).GiftList),
+);
+export const RoomHistory = tab(
+  styled(async () => (await import("../../features/history/RoomHistory.tsx")).RoomHistory),
+);
+export const PodiumList = tab(
+  styled(async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList),
+);
+export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
+export const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);
+export const RoomPicker = tab(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker);
+export const TotalRank = tab(async () => (await import("../../features/rooms/TotalRank.tsx")).TotalRank);
