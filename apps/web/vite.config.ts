@@ -172,10 +172,10 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   // In this order: what a file needs itself never lies in a later one.
   ...["stream-start", "app", ...FIRST_VIEWS, "shell-effects", "player"].map((owner) => ({
+    // A page itself stays apart: by its name the server announces what it needs.
     name: (id: string, graph: Rolldown.ChunkingContext) =>
-      ownerOf(id, graph) === owner ? fileOf(owner) : null,
+      id !== SRC + owner && ownerOf(id, graph) === owner ? fileOf(owner) : null,
     test: SHARED,
-    minShareCount: owner.startsWith("pages/") ? 2 : 1,
     includeDependenciesRecursively: !owner.startsWith("pages/"),
   })),
   // What later parts share, by their features: a few dozen crumbs would cost more in requests than in bytes.

@@ -3,6 +3,7 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createClient } from "./api/client.ts";
+import { connectionNow, isSavingData } from "./base/link.ts";
 import { rehydrate } from "./api/dehydrate.ts";
 import { createQueryClient, queries } from "./api/queries.ts";
 import { forgetOwn } from "./api/read.ts";
@@ -16,7 +17,6 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPage } from "./routes.tsx";
-import { linkNow } from "./base/link.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
@@ -29,9 +29,7 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 
 /** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
 function prepareToWatch(): void {
-  if (!linkNow().isSavingData) {
-    onFirstTouch(window, () => void loadWatchPage());
-  }
+  if (!isSavingData(connectionNow())) onFirstTouch(window, () => void loadWatchPage());
   window.addEventListener("pointercancel", forgetIntent);
 }
 

@@ -23,15 +23,6 @@ export const STORED = {
   proxiedSegments: "proxied-segments",
   /** A live code, under the name that the specification has for it. */
   liveCode: "secretKey",
-  /** Rooms side by side, by place, as the specification keeps them: SHOWROOM's, IDN's, and IDN's word for the layout. */
-  gridRooms: "multiRoom",
-  gridIdnRooms: ["roomOne", "roomTwo", "roomThree", "roomFour"],
-  gridWord: "multi_room_idn",
-  /** What those have no place for. */
-  grid: "multi-room",
-  namedGrids: "multi-room-grids",
-  /** What several rooms at once may cost. */
-  gridThrift: "multi-room-thrift",
   /** What was typed and not sent; for the tab. Nobody else who uses the browser finds it. */
   draft: (userId: number, roomId: number) => `comment-draft:${userId}:${roomId}`,
   /** That a live stands in the fan's log; for the tab. */

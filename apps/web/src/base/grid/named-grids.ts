@@ -1,4 +1,5 @@
-import { keepStored, readStoredJson, STORED, type OpenStorage } from "../../store/stored.ts";
+import { keepStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
+import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "./grid-address.ts";
 import type { Grid } from "./grid.ts";
 
@@ -17,7 +18,7 @@ const KIND = "showroom";
 
 /** The last first. */
 export function readNamedGrids(open: OpenStorage<"getItem">): NamedGrid[] {
-  const kept = readStoredJson(open, STORED.namedGrids);
+  const kept = readStoredJson(open, STORED_GRIDS.named);
   return Array.isArray(kept) ? kept.flatMap(namedGrid).slice(0, NAMED_GRIDS_KEPT) : [];
 }
 
@@ -48,6 +49,6 @@ export function dropNamedGrid(open: OpenStorage<"getItem" | "setItem">, name: st
 
 function keepAll(open: OpenStorage<"setItem">, grids: NamedGrid[]): NamedGrid[] {
   const kept = grids.map(({ name, grid }) => ({ name, grid: searchOfGrid(KIND, grid) }));
-  keepStored(open, STORED.namedGrids, JSON.stringify(kept));
+  keepStored(open, STORED_GRIDS.named, JSON.stringify(kept));
   return grids;
 }

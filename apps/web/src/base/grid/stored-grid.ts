@@ -1,5 +1,6 @@
 import type { Live } from "@penlight/contract";
-import { keepStored, readStored, readStoredJson, STORED, type OpenStorage } from "../../store/stored.ts";
+import { keepStored, readStored, readStoredJson, type OpenStorage } from "../../store/stored.ts";
+import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { isSameRoom, viewsOf, type NamedRoom } from "../platforms.ts";
 import {
   GRID_SIZES,
@@ -24,7 +25,7 @@ const MOST = 4;
 /** The grid that this browser has kept; null where it has none. */
 export function readGrid(open: OpenStorage<"getItem">, kind: GridKind): Grid | null {
   const own = readOwn(open);
-  const word = readStored(open, STORED.gridWord)?.replaceAll('"', "");
+  const word = readStored(open, STORED_GRIDS.word)?.replaceAll('"', "");
   const rooms = { showroom: readNumbered(open), idn: readNamed(open) };
   const { platform } = KINDS[kind];
   const [first, second] = platform === "idn" ? [rooms.idn, rooms.showroom] : [rooms.showroom, rooms.idn];
@@ -51,18 +52,18 @@ export function keepGrid(open: OpenStorage<"setItem">, grid: Grid, lives: readon
   const keep = (name: string, value: unknown): void => keepStored(open, name, JSON.stringify(value));
   const places = Array.from({ length: MOST }, (_, place) => at(place));
   keep(
-    STORED.gridRooms,
+    STORED_GRIDS.rooms,
     places.map((room) =>
       room?.platform === "showroom" ? { id: Number(room.room), name: room.urlKey } : null,
     ),
   );
-  STORED.gridIdnRooms.forEach((name, place) => {
+  STORED_GRIDS.idnRooms.forEach((name, place) => {
     const room = at(place);
     keep(name, room?.platform === "idn" ? idnRecord(room, lives) : null);
   });
-  keepStored(open, STORED.gridWord, wordOfSize(grid.size));
+  keepStored(open, STORED_GRIDS.word, wordOfSize(grid.size));
   const { size, split, spotlight } = grid;
-  keep(STORED.grid, { size, split, spotlight });
+  keep(STORED_GRIDS.grid, { size, split, spotlight });
 }
 
 /** What the specification's list of IDN lives has of one. */
@@ -75,7 +76,7 @@ function idnRecord(room: NamedRoom, lives: readonly Live[]): object {
 
 /** What ours keeps beside: the layout's size, its lines, and who is larger. */
 function readOwn(open: OpenStorage<"getItem">): Pick<Grid, "size" | "split" | "spotlight"> | null {
-  const kept = readStoredJson(open, STORED.grid);
+  const kept = readStoredJson(open, STORED_GRIDS.grid);
   if (!isRecord(kept)) return null;
   const size = GRID_SIZES.find((one) => one === kept["size"]);
   if (size === undefined) return null;
@@ -93,7 +94,7 @@ function share(value: unknown): number | null {
 
 /** SHOWROOM's rooms by place: a list, or an object with the rooms' numbers as its names. */
 function readNumbered(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
-  const kept = readStoredJson(open, STORED.gridRooms);
+  const kept = readStoredJson(open, STORED_GRIDS.rooms);
   if (typeof kept !== "object" || kept === null) return [];
   return Object.values(kept).slice(0, MOST).map(numberedRoom);
 }
@@ -109,7 +110,7 @@ function numberedRoom(kept: unknown): NamedRoom | null {
 
 /** IDN's rooms by place: only whose they are counts. */
 function readNamed(open: OpenStorage<"getItem">): (NamedRoom | null)[] {
-  return STORED.gridIdnRooms.map((name) => {
+  return STORED_GRIDS.idnRooms.map((name) => {
     const kept = readStoredJson(open, name);
     const user = isRecord(kept) ? kept["user"] : null;
     const username = isRecord(user) ? user["username"] : null;

@@ -6,31 +6,28 @@ import type { ChatRow } from "./chat-rows.ts";
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
 
-/** The room that a row came from, where several share a chat. */
+/** How rows of a room are marked, where several share a chat. */
 export interface RowOrigin {
-  /** Its number on the page. */
-  number: number;
-  /** Its member's `pen-…` class. */
-  penlight: string;
-  /** Its member. */
-  from: string;
+  className: string;
+  /** Stands before what was said. */
+  mark: ReactNode;
 }
 
-interface ChatLineProps extends Partial<RowOrigin> {
+interface ChatLineProps {
   row: ChatRow;
+  /** The same object for each row of a room. */
+  origin?: RowOrigin | undefined;
   /** The fan's own words. */
   own: boolean;
 }
 
 /** One row. A row never changes, so it renders once however much comes after it. */
-export const ChatLine = memo(function ChatLine({ row, own, ...origin }: ChatLineProps) {
-  const mark = origin.number !== undefined && <OriginMark {...origin} />;
-  const place = origin.number === undefined ? "" : `from-room ${origin.penlight}`;
+export const ChatLine = memo(function ChatLine({ row, own, origin }: ChatLineProps) {
   switch (row.kind) {
     case "comment":
       return (
-        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""} ${place}`}>
-          {mark}
+        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""} ${origin?.className ?? ""}`}>
+          {origin?.mark}
           <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}
           <p className="mt-0.5 line-clamp-5 min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
@@ -46,7 +43,7 @@ export const ChatLine = memo(function ChatLine({ row, own, ...origin }: ChatLine
         </li>
       );
     case "gift":
-      return <GiftLine row={row} place={place} mark={mark} />;
+      return <GiftLine row={row} origin={origin} />;
     case "notice":
       return <NoticeLine text={row.text} />;
     case "poll":
@@ -67,32 +64,18 @@ function PollLine({ options }: { options: readonly number[] }) {
   return <NoticeLine text={chat.pollOpened(options.join(", "))} />;
 }
 
-/** The room's number; its colours stand at the edge of the row. */
-function OriginMark({ number, from }: Partial<RowOrigin>) {
-  return (
-    <>
-      <span className="sr-only">{from}</span>
-      <span aria-hidden="true" className="room-number figures">
-        {number}
-      </span>
-    </>
-  );
-}
-
 interface GiftLineProps {
   row: Extract<ChatRow, { kind: "gift" }>;
-  /** Where it came from. */
-  place: string;
-  mark: ReactNode;
+  origin: RowOrigin | undefined;
 }
 
-function GiftLine({ row, place, mark }: GiftLineProps) {
+function GiftLine({ row, origin }: GiftLineProps) {
   const formatCount = useFormatCount();
   const { chat } = useMessages();
   const big = row.count >= BIG_GIFT;
   return (
-    <li className={`px-3 py-1 ${place}`}>
-      {mark}
+    <li className={`px-3 py-1 ${origin?.className ?? ""}`}>
+      {origin?.mark}
       <p
         className={`flex min-h-9 items-center gap-2.5 rounded-control px-2 text-14 ${big ? "gift-gold text-gold" : "bg-raised"}`}
       >

@@ -65,7 +65,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
                   key={row.id}
                   row={row}
                   own={row.kind === "comment" && row.author === ownId}
-                  {...originOf?.(row)}
+                  origin={originOf?.(row)}
                 />
               ))}
             </ol>

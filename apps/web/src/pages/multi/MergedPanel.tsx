@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
+import type { RowOrigin } from "../../features/chat/ChatLine.tsx";
 import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import { roomOfRow } from "../../features/chat/merged/merged-chat.ts";
@@ -10,7 +11,7 @@ import { useStore } from "../../store/use-store.ts";
 import { CompactSelect } from "../../ui/controls/CompactSelect.tsx";
 import { SleepingPhone } from "../../ui/drawings/SleepingPhone.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useMultiPage } from "./multi-page.ts";
+import { useMultiPage, type ChatRoom } from "./multi-page.ts";
 
 /** The chats of all rooms as one, each row in its member's colours. */
 export function MergedPanel() {
@@ -18,10 +19,17 @@ export function MergedPanel() {
   const text = useTexts(multiTexts);
   const visitor = useMe();
   const rooms = useStore(chatRooms, chatRooms.getSnapshot());
+  // Rows are rendered once for as long as their room is marked by the same object.
+  const origins = useMemo(() => {
+    const marked = grid.places.flatMap((place, at): [string, RowOrigin][] => {
+      const room = place && rooms.get(roomKey(place));
+      return room ? [[roomKey(place), originOf(room, at + 1, text.fromRoom(at + 1, room.name))]] : [];
+    });
+    return new Map(marked);
+  }, [grid.places, rooms, text]);
   if (grid.places.every((room) => room === null)) {
     return <EmptyState drawing={<SleepingPhone />} title={text.mergedWaiting} />;
   }
-  const numbers = new Map(grid.places.flatMap((room, place) => (room ? [[roomKey(room), place + 1]] : [])));
   return (
     <ChatPanel
       log={merged}
@@ -29,16 +37,25 @@ export function MergedPanel() {
       closed={null}
       waiting=""
       ownId={visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
-      originOf={(row) => {
-        const key = roomOfRow(row);
-        const [room, number] = [rooms.get(key), numbers.get(key)];
-        return room && number !== undefined
-          ? { number, penlight: room.penlight, from: text.fromRoom(number, room.name) }
-          : undefined;
-      }}
+      originOf={(row) => origins.get(roomOfRow(row))}
       footer={<MergedBox />}
     />
   );
+}
+
+/** A room's number before its rows; its colours stand at their edge. @param from says the same to who can't see it */
+function originOf({ penlight }: ChatRoom, number: number, from: string): RowOrigin {
+  return {
+    className: `from-room ${penlight}`,
+    mark: (
+      <>
+        <span className="sr-only">{from}</span>
+        <span aria-hidden="true" className="room-number figures">
+          {number}
+        </span>
+      </>
+    ),
+  };
 }
 
 /** Where a fan writes, into the room that they choose. */

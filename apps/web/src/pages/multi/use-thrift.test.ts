@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { thriftOf } from "./use-thrift.ts";
+import { isPoor, thriftOf } from "./use-thrift.ts";
 
 const seen = { saves: false, isHidden: false, favoured: 1 };
 const all = (budget: typeof seen) => [0, 1, 2, 3].map((place) => thriftOf(place, budget));
@@ -14,3 +14,13 @@ it.each([
 ])("spends the least on all when %s", (_when, budget) => {
   expect(all(budget)).toEqual(["least", "least", "least", "least"]);
 });
+
+it.each([
+  [{ saveData: true, effectiveType: "4g" }, true],
+  [{ saveData: false, effectiveType: "3g" }, true],
+  [{ effectiveType: "slow-2g" }, true],
+  [{ effectiveType: "4g" }, false],
+  [{}, false],
+  [null, false],
+  ["3g", false],
+])("takes the network %j for poor: %s", (connection, expected) => expect(isPoor(connection)).toBe(expected));

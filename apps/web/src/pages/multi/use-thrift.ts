@@ -1,21 +1,36 @@
 import { useSyncExternalStore } from "react";
-import { linkNow, onLinkChange } from "../../base/link.ts";
+import { connectionNow, isSavingData } from "../../base/link.ts";
 import type { Thrift } from "../../features/player/player-session.ts";
-import { Choice, STORED } from "../../store/stored.ts";
+import { Choice } from "../../store/stored.ts";
+import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useStore } from "../../store/use-store.ts";
 
 /** Whether all rooms play in the lowest quality: as the network and the fan's device say, or as the fan does. */
-export const thriftChoice = new Choice(STORED.gridThrift, ["auto", "on", "off"]);
+export const thriftChoice = new Choice(STORED_GRIDS.thrift, ["auto", "on", "off"]);
+
+/** Whether data is to be saved, or comes as slowly as mobile data of the third generation. */
+export function isPoor(connection: unknown): boolean {
+  if (isSavingData(connection)) return true;
+  if (typeof connection !== "object" || connection === null || !("effectiveType" in connection)) return false;
+  return /^(?:slow-2g|2g|3g)$/.test(String(connection.effectiveType));
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  const connection = connectionNow();
+  if (!(connection instanceof EventTarget)) return () => undefined;
+  connection.addEventListener("change", listener);
+  return () => connection.removeEventListener("change", listener);
+}
 
 /** Whether all rooms are to play in the lowest quality now. */
 export function useSavesData(): boolean {
   const choice = useStore(thriftChoice, "auto");
-  const isPoor = useSyncExternalStore(
-    onLinkChange,
-    () => linkNow().isSavingData || linkNow().isSlow,
+  const isPoorNow = useSyncExternalStore(
+    onConnectionChange,
+    () => isPoor(connectionNow()),
     () => false,
   );
-  return choice === "auto" ? isPoor : choice === "on";
+  return choice === "auto" ? isPoorNow : choice === "on";
 }
 
 function onVisibility(listener: () => void): () => void {
