@@ -6,6 +6,8 @@ interface PosterProps {
   show: AnyShow;
   /** The picture of a first view comes before all else. */
   first?: boolean;
+  /** In a first view, too: asked for with the page, and not only when layout has found it near. */
+  near?: boolean;
   /** Its size, and what differs in its shape from 3:4. */
   className?: string;
 }
@@ -14,7 +16,7 @@ interface PosterProps {
  * A show's poster. Ours, drawn from the setlist's id, stands behind the picture: it is what is seen while that is
  * on its way, where it is broken, and where there is none. The show is always named beside it.
  */
-export function Poster({ show, first = false, className = "" }: PosterProps) {
+export function Poster({ show, first = false, near = false, className = "" }: PosterProps) {
   const { setlist } = show;
   const picture = pictureOf(show);
   const motif = motifAt(hashOf(setlist._id));
@@ -30,8 +32,8 @@ export function Poster({ show, first = false, className = "" }: PosterProps) {
           src={picture}
           alt=""
           data-missing="none"
-          loading={first ? "eager" : "lazy"}
-          fetchPriority={first ? "high" : "low"}
+          loading={first || near ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : near ? "auto" : "low"}
           decoding="async"
         />
       )}

@@ -13,16 +13,18 @@ interface ShowCardProps {
   show: ScheduleCard;
   /** Gone by: it steps back behind those to come. */
   over?: boolean;
+  /** In a first view. */
+  near?: boolean;
 }
 
 /** A show as a row with its poster. */
-export function ShowCard({ show, over = false }: ShowCardProps) {
+export function ShowCard({ show, over = false, near = false }: ShowCardProps) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();
   const { name, description } = show.setlist;
   return (
     <article className={`relative flex gap-4 rounded-card bg-surface p-3 ${over ? "faded" : ""}`}>
-      <Poster show={show} className="w-26 self-start md:w-36" />
+      <Poster show={show} near={near} className="w-26 self-start md:w-36" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-1">
         <h3 title={name} className="line-clamp-2 text-16 font-bold break-words md:text-20">
           {name}

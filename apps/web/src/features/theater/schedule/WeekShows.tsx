@@ -20,6 +20,9 @@ import { ShowCard, ShowsSkeleton } from "../ShowCard.tsx";
 import { ShowCountdown, ShowTags } from "../ShowTags.tsx";
 import { useShowDates } from "../use-show-dates.ts";
 
+/** So many cards stand on a phone's first screen. */
+const NEAR_CARDS = 3;
+
 /** This week's shows: the next one wide, the others, and at the end those that are over; then later weeks'. */
 export function WeekShows() {
   const text = useTexts(theaterTexts);
@@ -48,11 +51,8 @@ export function WeekShows() {
           {first && <FirstShow show={first} />}
           {others.length + over.length > 0 && (
             <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
-              {others.map((show) => (
-                <ShowCard key={show._id} show={show} />
-              ))}
-              {over.map((show) => (
-                <ShowCard key={show._id} show={show} over />
+              {[...others, ...over].map((show, nth) => (
+                <ShowCard key={show._id} show={show} over={nth >= others.length} near={nth < NEAR_CARDS} />
               ))}
             </div>
           )}
@@ -63,20 +63,20 @@ export function WeekShows() {
   return (
     <>
       {section}
-      {later.length > 0 && <LaterShows shows={later} />}
+      {later.length > 0 && <LaterShows shows={later} near={thisWeek.length === 0} />}
     </>
   );
 }
 
-/** What is announced beyond this week. */
-function LaterShows({ shows }: { shows: ScheduleCard[] }) {
+/** What is announced beyond this week. @param near nothing stands above it */
+function LaterShows({ shows, near }: { shows: ScheduleCard[]; near: boolean }) {
   const text = useTexts(theaterTexts);
   return (
     <section aria-labelledby="later-shows">
       <SectionHeading id="later-shows" title={text.later} />
       <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
-        {shows.map((show) => (
-          <ShowCard key={show._id} show={show} />
+        {shows.map((show, nth) => (
+          <ShowCard key={show._id} show={show} near={near && nth < NEAR_CARDS} />
         ))}
       </div>
     </section>
