@@ -89,7 +89,7 @@ describe("the recap", () => {
 
 describe("the story", () => {
   it("turns by itself, by a press on either side, and stops while it is paused", async () => {
-    const { page, troubles } = await openDrawn(PHONE);
+    const { page, troubles } = await openDrawn({ ...PHONE, reducedMotion: "no-preference" });
     await page.getByRole("button", { name: "Lihat sebagai story" }).click();
     await pageOf(page, "Halaman 1 dari 6").waitFor();
     await pageOf(page, "Halaman 2 dari 6").waitFor({ timeout: 9_000 });
@@ -124,7 +124,7 @@ describe("the story", () => {
   });
 
   it("moves nothing by itself under reduced motion", async () => {
-    const { page } = await openDrawn({ ...PHONE, reducedMotion: "reduce" });
+    const { page } = await openDrawn(PHONE);
     await page.getByRole("button", { name: "Lihat sebagai story" }).click();
     await pageOf(page, "Halaman 1 dari 6").waitFor();
     expect(await story(page).locator(".story-bar-fill").count()).toBe(0);
