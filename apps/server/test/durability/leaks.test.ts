@@ -124,7 +124,8 @@ describe("a night of three hundred lives", () => {
     const sockets = await Promise.all(
       rooms.map(async (roomId) => {
         const socket = await TestSocket.open(world.url);
-        await socket.subscribe("lives", `chat:showroom:${roomId}`, `live:showroom:${roomId}`);
+        await socket.subscribe("lives", `live:showroom:${roomId}`);
+        await socket.joinChat(`chat:showroom:${roomId}`);
         return socket;
       }),
     );
