@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openProfile, signIn } from "./fan.ts";
-import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 /** By path: its heading in both languages. */
 const PAGES = {
@@ -253,7 +253,7 @@ describe("within the Android app", () => {
   it("a live's page leads back to a home that is still the app's, and out of ours only beside it", async () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username });
     const { page } = await product.open(`/idn/${FREYA.username}?${IN_APP}`, PHONE);
-    await page.waitForLoadState("networkidle");
+    await playsFor(page, 1);
     expect(await leavingLinks(page)).toEqual([]);
     expect(await back(page).first().getAttribute("href")).toBe(`/?${IN_APP}`);
   });

@@ -285,7 +285,7 @@ function expectTrue(
   expect([...heard.keys()].filter((key) => !said.has(key))).toEqual([]);
   const missing = [...said].filter(([key, atSec]) => !heard.has(key) && !mayLack(atSec));
   const around = { lives: lives.map(({ id, startedAtMs, endedAtMs: end }) => [id, startedAtMs, end]), gaps };
-  expect(missing, JSON.stringify({ ...around, slackMs })).toEqual([]);
+  expect(missing, JSON.stringify({ ...around, slackMs, missing })).toEqual([]);
   expect(record.comments).toBe(heard.size);
 
   const given = record.events.flatMap((event) => (event.type === "gift" ? [event] : []));
