@@ -21,6 +21,7 @@ import {
   openBroadcast,
   openBroadcasts,
   findOrBeginSitting,
+  lastMessageMs,
   recentEvents,
   unfinishedSittings,
   writeChunks,
@@ -237,6 +238,13 @@ export class Recorder implements AsyncDisposable {
     return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
   }
 
+  /** Of a sitting that was seen last at a time. */
+  async #unheardSinceMs(sittingId: string, seenAt: Date): Promise<number> {
+    const written = await this.#writtenAround(sittingId, seenAt);
+    const heard = new Heard(written.filter(({ atMs }) => atMs <= seenAt.getTime()));
+    return heard.unheardSinceMs(seenAt.getTime());
+  }
+
   async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
     const { db, describe, logger } = this.#options;
     const { id: liveId } = onAir.live;
@@ -304,11 +312,13 @@ export class Recorder implements AsyncDisposable {
       if (this.#recordings.has(liveId) || !isKnown(platform)) continue;
       if (watcher.onAir(platform).some(({ live }) => live.id === liveId)) continue;
       const next = (await broadcastsOf(db, sittingId)).find((other) => other.started_at > startedAt);
-      // The sitting may have been seen since then, with that broadcast on air.
-      const lastAt = next && next.started_at < seenAt ? next.started_at : seenAt;
-      const written = await this.#writtenAround(sittingId, lastAt);
-      const heard = new Heard(written.filter(({ atMs }) => atMs <= lastAt.getTime()));
-      const atMs = Math.max(startedAt.getTime(), heard.unheardSinceMs(lastAt.getTime()));
+      // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
+      const isFollowed = next !== undefined && next.started_at < seenAt;
+      const lastAt = isFollowed ? next.started_at : seenAt;
+      const unheardSinceMs = isFollowed
+        ? await lastMessageMs(db, sittingId, lastAt.getTime())
+        : await this.#unheardSinceMs(sittingId, lastAt);
+      const atMs = Math.max(startedAt.getTime(), unheardSinceMs);
       const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
       await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
       await this.#close(liveId, sittingId, lastAt.getTime());

@@ -212,6 +212,15 @@ export async function* chunksOf(db: Db, sittingId: string): AsyncGenerator<Recor
   }
 }
 
+/** When the last message before a time was said, Unix ms; 0 where none was. */
+export async function lastMessageMs(db: Db, sittingId: string, beforeMs: number): Promise<number> {
+  let lastMs = 0;
+  for await (const events of chunksOf(db, sittingId))
+    for (const { type, atMs } of events)
+      if ((type === "comment" || type === "gift") && atMs <= beforeMs) lastMs = Math.max(lastMs, atMs);
+  return lastMs;
+}
+
 /** Writes what a sitting was, in the place of what was written before. */
 export async function finishSitting(
   db: Db,
