@@ -4,6 +4,8 @@ import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
+/** Gita's room on SHOWROOM, where she is not live. */
+const OFF_AIR = 318117;
 const GITA = { name: "Gita", username: "jkt48_gita" };
 const OLLA = { name: "Olla", username: "jkt48_olla" };
 /** Freya and Feni on SHOWROOM, two others on IDN. */
@@ -210,6 +212,15 @@ describe("several rooms on one page", () => {
       await tile(page, 1, GITA.name).waitFor();
       await expect.poll(() => new URL(page.url()).searchParams.get("layout")).toBe(layout);
     }
+
+    // Of whom nothing can be known now nobody says that she is over; of whom it is known, by her name.
+    product.sandbox.control({ step: "fault", path: "^/showroom/api/room/", kind: "500", seconds: 60 });
+    await page.goto(`${product.url}/multi-room?room1=sr.${OFF_AIR}`);
+    await tile(page, 1).waitFor();
+    expect(new URL(page.url()).searchParams.get("room1")).toBe(`sr.${OFF_AIR}`);
+    product.sandbox.control({ step: "fault", kind: null });
+    await page.reload({ waitUntil: "load" });
+    await page.getByText(`Sudah tidak live: ${GITA.name}`).waitFor();
   });
 
   it("take one more from a card and from a room's page, where the video plays on", async () => {

@@ -1,4 +1,7 @@
-/** The browser's own word of its network, unlooked at: the Network Information API is not in every browser, nor in the library's types. */
+/**
+ * The browser's own word of its network, unlooked at: the Network Information API is not in every browser, nor in the
+ * library's types.
+ */
 export function connectionNow(): unknown {
   return "connection" in navigator ? navigator.connection : null;
 }

@@ -87,6 +87,7 @@ export const en: Messages = {
     buyTicket: "Buy Ticket",
     watch: "Watch",
     addRoom: (name) => `Add ${name} to Multi Room`,
+    addRoomFailed: "Could not be added. Please try again.",
     onAir: "On air",
     onAirAt: (platform) => `On air on ${platform}`,
   },

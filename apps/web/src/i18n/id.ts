@@ -86,6 +86,7 @@ export const id = {
     buyTicket: "Buy Ticket",
     watch: "Tonton",
     addRoom: (name: string) => `Tambah ${name} ke Multi Room`,
+    addRoomFailed: "Belum bisa ditambah. Coba lagi ya.",
     onAir: "Sedang tayang",
     onAirAt: (platform: string) => `Sedang tayang di ${platform}`,
   },

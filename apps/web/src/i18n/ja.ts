@@ -74,6 +74,7 @@ export const ja: Messages = {
     buyTicket: "チケットを買う",
     watch: "見る",
     addRoom: (name) => `${name}をマルチルームに追加`,
+    addRoomFailed: "追加できませんでした。もう一度お試しください。",
     onAir: "配信中",
     onAirAt: (platform) => `${platform}で配信中`,
   },

@@ -23,9 +23,9 @@ export function AddRoomButton({ live, name, className }: AddRoomButtonProps) {
       aria-label={label}
       title={label}
       onClick={() => {
-        // Without the network nothing is added, and nothing says so.
-        void import("./keep-room.ts").then(({ keepRoom }) =>
-          keepRoom({ live, name, cache, toasts, language }),
+        import("./keep-room.ts").then(
+          ({ keepRoom }) => keepRoom({ live, name, cache, toasts, language }),
+          () => toasts.show("danger", messages.lives.addRoomFailed),
         );
       }}
       className={className}

@@ -21,10 +21,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function add(live: Live, lives: Live[], permissions?: { can_3_room: boolean; can_4_room: boolean }): string {
+const VISITOR: Me = { logged_in: false };
+const mayHaveThree = { logged_in: true, permissions: { can_3_room: true, can_4_room: false } } as Me;
+
+/** @param lives undefined as long as the list isn't there. @param me null as long as it is not known who it is */
+function add(live: Live, lives: Live[] | undefined, me: Me | null = VISITOR): string {
   const cache = createQueryClient(() => Promise.reject(new Error("nobody is asked")));
-  cache.setQueryData(queries.lives().queryKey, lives);
-  if (permissions) cache.setQueryData(queries.me().queryKey, { logged_in: true, permissions } as Me);
+  if (lives) cache.setQueryData(queries.lives().queryKey, lives);
+  if (me) cache.setQueryData(queries.me().queryKey, me);
   const show = vi.fn();
   keepRoom({ live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
   const [[tone]] = show.mock.calls as [[string]];
@@ -39,7 +43,7 @@ it("takes the free places, and no more than the fan may have", () => {
   expect([add(freya, lives), add(freya, lives), add(gita, lives)]).toEqual(["success", "info", "success"]);
   expect(rooms()).toEqual(["1", "2"]);
   expect(add(feni, lives)).toBe("danger");
-  expect(add(feni, lives, { can_3_room: true, can_4_room: false })).toBe("success");
+  expect(add(feni, lives, mayHaveThree)).toBe("success");
   expect(rooms()).toEqual(["1", "2", "3"]);
 });
 
@@ -47,4 +51,12 @@ it("takes the place of who is off air", () => {
   keepGrid(storage, gridOf(2, [freya, gita]), []);
   expect(add(lulu, [gita, lulu])).toBe("success");
   expect(rooms()).toEqual(["4", "2"]);
+});
+
+it("takes nobody out while it is not known who is on air, or who the fan is", () => {
+  keepGrid(storage, gridOf(3, [freya, gita]), []);
+  expect(add(feni, undefined, null)).toBe("success");
+  expect(rooms()).toEqual(["1", "2", "3"]);
+  expect(add(lulu, undefined, null)).toBe("danger");
+  expect(rooms()).toEqual(["1", "2", "3"]);
 });

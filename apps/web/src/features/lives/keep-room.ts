@@ -30,15 +30,17 @@ interface KeepRoomOptions {
 export function keepRoom({ live, name, cache, toasts, language }: KeepRoomOptions): void {
   const text = multiTexts[language];
   const me = cache.getQueryData(queries.me().queryKey);
+  const lives = cache.getQueryData(queries.lives().queryKey);
+  const stored = readGrid(storage, "showroom") ?? gridOf(SMALLEST);
+  // As long as it is not known who it is, or who is on air, nothing that was kept goes.
   const rights = me?.logged_in ? me.permissions : null;
-  const lives = cache.getQueryData(queries.lives().queryKey) ?? [live];
-  const kept = withinRights(readGrid(storage, "showroom") ?? gridOf(SMALLEST), rights);
-  const alive = withRoomsThat(kept, (room) => lives.some((other) => isSameRoom(other, room)));
+  const kept = me ? withinRights(stored, rights) : stored;
+  const alive = lives ? withRoomsThat(kept, (room) => lives.some((other) => isSameRoom(other, room))) : kept;
   const { platform, room, urlKey } = live;
-  const adding = addRoom(alive, { platform, room, urlKey }, allowedSizes(rights));
+  const adding = addRoom(alive, { platform, room, urlKey }, me ? allowedSizes(rights) : []);
   switch (adding.kind) {
     case "added":
-      keepGrid(storage, adding.grid, lives);
+      keepGrid(storage, adding.grid, lives ?? [live]);
       return toasts.show("success", text.added(name, adding.place + 1));
     case "there":
       return toasts.show("info", text.addedBefore(name));

@@ -59,7 +59,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
             selected={name}
             onSelect={(id) => select(id === "all" ? "all" : Number(id))}
           />
-          {/* The tabs' own row has its panel further below. */}
+          {/* Tabs show once something follows them, and what these have stands further below. */}
           <span hidden />
         </div>
         {!hasOptions && (

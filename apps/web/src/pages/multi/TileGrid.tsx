@@ -109,7 +109,8 @@ function Tiles({ grid, arrangement, isNarrow }: TilesProps) {
 interface LinesProps {
   arrangement: Arrangement;
   tiles: RefObject<HTMLDivElement | null>;
-  onMove: (split: Partial<Split>) => void;
+  /** Null takes it back. */
+  onMove: (split: Partial<Split> | null) => void;
   onMoved: (split: Partial<Split>) => void;
 }
 
@@ -217,8 +218,6 @@ function useDrag(tiles: LinesProps["tiles"], onMove: LinesProps["onMove"], onMov
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
       if (event.currentTarget.hasPointerCapture(event.pointerId)) onMoved(splitAt(event, ways));
     },
-    onPointerCancel: (event: PointerEvent<HTMLElement>): void => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) onMoved(splitAt(event, ways));
-    },
+    onPointerCancel: (): void => onMove(null),
   });
 }

@@ -2,6 +2,7 @@ import type { Live } from "@penlight/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import {
@@ -112,27 +113,30 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     });
   };
 
-  /** On air, and under the name that lists have for it; null for who is off air. */
-  const onAir = async (room: NamedRoom): Promise<NamedRoom | null> => {
+  /** A room under the name that lists have for it, and whether it is known to be off air. */
+  const lookUp = async (room: NamedRoom): Promise<{ room: NamedRoom; isOver: boolean }> => {
     const listed = onAirNow().find((live) => isSameRoom(live, room));
-    if (listed) return { ...room, urlKey: listed.urlKey };
-    const known = await cache.fetchQuery(queries.liveRoom(room)).catch(() => null);
-    return known?.live ? { ...room, urlKey: known.urlKey } : null;
+    if (listed) return { room: { ...room, urlKey: listed.urlKey }, isOver: false };
+    try {
+      const { urlKey, live } = await cache.fetchQuery(queries.liveRoom(room));
+      return { room: { ...room, urlKey }, isOver: live === null };
+    } catch (error) {
+      // What can't be asked now is not over: its tile says what is wrong.
+      return { room, isOver: isGone(error) };
+    }
   };
 
   const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
     const found = gridOfSearch(kind, gridSearch(query)) ?? readGrid(storage, kind) ?? gridOf(SMALLEST);
-    const named = await Promise.all(
-      roomsIn(found).map(async (room) => [roomKey(room), await onAir(room)] as const),
-    );
+    const known = await Promise.all(roomsIn(found).map(lookUp));
     if (isOver()) return;
-    const names = new Map(named);
-    const alive = withRoomsThat(found, (room) => Boolean(names.get(roomKey(room))));
-    const places = alive.places.map((room) => room && (names.get(roomKey(room)) ?? room));
+    const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
+    const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
+    const places = alive.places.map((room) => room && (byKey.get(roomKey(room))?.room ?? room));
     const allowed = withinRights({ ...alive, places }, rights ?? null);
-    const gone = roomsIn(found).filter((room) => !names.get(roomKey(room)));
+    const gone = known.filter((one) => one.isOver);
     if (gone.length > 0) {
-      toasts.show("info", text.gone(gone.map(({ urlKey }) => memberName(urlKey)).join(", ")));
+      toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
     }
     if (allowed.size !== found.size) onLocked(found.size);
     change(allowed);
