@@ -1,5 +1,4 @@
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { roomOfParams, type NamedRoom } from "../base/platforms.ts";
 import { isOnAir, type StagedView } from "../features/lives/watch/live-view.ts";
 import { useWatchRoom, type WatchedRoom } from "../features/lives/watch/use-watch-room.ts";
@@ -24,20 +23,11 @@ function Room({ room }: { room: NamedRoom }) {
   return <OneRoom watched={watched} view={view} />;
 }
 
-/** What belongs to the page and not to its room: its title, its keys, and whether the video takes the window. */
+/** What belongs to the page and not to its room: its title, and its keys. */
 function OneRoom({ watched, view }: { watched: WatchedRoom; view: StagedView }) {
   const { room: text } = useMessages();
-  const [theater, setTheater] = useState(false);
   const { name } = watched.subject;
   useTitle(isOnAir(view) ? text.liveTitle(name) : text.title(name));
   useWatching();
-  return (
-    <WatchRoom
-      watched={watched}
-      view={view}
-      theater={{ on: theater, toggle: () => setTheater(!theater) }}
-      panelId={PANEL_ID}
-      hasKeys
-    />
-  );
+  return <WatchRoom watched={watched} view={view} panelId={PANEL_ID} hasKeys />;
 }

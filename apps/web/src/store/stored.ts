@@ -10,6 +10,8 @@ export const STORED = {
   release: "release_info",
   /** What is hidden of the live page. */
   hidden: "live-page-hidden",
+  /** How lives are watched: where the chat stands, and whether the picture has the page for itself. */
+  watchView: "watch-view",
   /** Whom somebody looked at last. */
   lastMember: "last-member",
   /** What they chose in the finder, the last first. */

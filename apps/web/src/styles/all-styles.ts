@@ -3,7 +3,7 @@ import href from "./all-styles.css?url";
 let coming: Promise<void> | undefined;
 
 /** Brings the rules that first views have no need of, unless the document came with them. */
-function loadAllStyles(): Promise<void> {
+export function loadAllStyles(): Promise<void> {
   coming ??= import.meta.env.SSR || document.querySelector("style[data-all]") ? Promise.resolve() : addLink();
   return coming;
 }

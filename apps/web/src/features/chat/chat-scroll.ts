@@ -59,7 +59,8 @@ class ChatScroll {
   }
 
   #isAway(): boolean {
-    return this.#scroller.scrollTop > AWAY_PX;
+    // Where the newest is lowest (watch-views.css) it scrolls the other way.
+    return Math.abs(this.#scroller.scrollTop) > AWAY_PX;
   }
 
   #hold(px: number): void {

@@ -7,7 +7,7 @@ export function SandboxBanner() {
   return (
     <header
       title={app.sandbox}
-      className="sticky top-0 z-40 flex h-(--banner) items-center justify-center gap-2 border-b border-line bg-raised px-4 text-12 font-semibold text-ink-2"
+      className="sandbox-banner sticky top-0 z-40 flex h-(--banner) items-center justify-center gap-2 border-b border-line bg-raised px-4 text-12 font-semibold text-ink-2"
     >
       <FlaskConical size={16} className="flex-none text-teal max-[22.5rem]:hidden" />
       <span className="truncate">{app.sandbox}</span>

@@ -1,14 +1,26 @@
 import type { Stream } from "@penlight/contract";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { NamedRoom } from "../../base/platforms.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
+import { loadAllStyles, styled } from "../../styles/all-styles.ts";
+import { page, toggleFullScreen, UPRIGHT_PHONE, useFullScreen } from "../../ui/layout/full-screen.ts";
+import { useMedia } from "../../ui/layout/use-media.ts";
+import { changeWatchView, useWatchView, wordsOf } from "../../ui/layout/watch-view.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { useStore } from "../../store/use-store.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
-import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
-import { FewControls, toggleFullScreen, PlayerControls, type TheaterMode } from "./PlayerControls.tsx";
+import { FewControls, PlayerControls } from "./PlayerControls.tsx";
+import { shortcutsShown } from "./shortcuts/shortcuts.ts";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutsDialog = lazy(
+  styled(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog),
+);
 
 export interface PlayerProps {
   /** Whose live it is. */
@@ -20,8 +32,8 @@ export interface PlayerProps {
   onLost: () => void;
   /** The picture is there, and so wide or high. */
   onShape: (shape: "wide" | "upright") => void;
-  /** Where the video can take the whole window. */
-  theater?: TheaterMode;
+  /** Whose live it is: it goes on in the small player where its page is left. Left out where it ends with its page. */
+  room?: NamedRoom;
   /** Where it is one of several: it then has few controls of its own, and a press makes it the one that sounds. */
   among?: AmongOthers;
   /** The page's keys are this player's: of several on a page one has them. */
@@ -30,50 +42,44 @@ export interface PlayerProps {
   pageControls?: ReactNode;
 }
 
-const SEEK_SEC = 5;
-const VOLUME_STEP = 0.1;
-
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, theater, among, hasKeys, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, pageControls } = props;
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const lastFrame = useRef<HTMLCanvasElement>(null);
   const sources = sourcesOf(streams);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
-  const { slot, snapshot } = usePlayerSlot(video, lastFrame, url, onLost, among);
   const [idle, setIdle] = useState(false);
   const [audioOnly, setAudioOnly] = useState(false);
-
-  const fullScreen = (): void => {
-    if (root.current && video.current) toggleFullScreen(root.current, video.current);
+  const [shape, setShape] = useState<"wide" | "upright" | null>(null);
+  const tellShape = (told: "wide" | "upright"): void => {
+    setShape(told);
+    onShape(told);
   };
-  const act = useEffectEvent((shortcut: Shortcut) => {
-    const { session } = slot;
-    if (!session) return;
-    const { volume, muted } = snapshot.sound;
-    switch (shortcut) {
-      case "play":
-        return session.togglePlay();
-      case "mute":
-        return session.setMuted(!muted);
-      case "full-screen":
-        return fullScreen();
-      case "louder":
-        return session.setVolume(volume + VOLUME_STEP);
-      case "quieter":
-        return session.setVolume(volume - VOLUME_STEP);
-      case "back":
-        return session.seekBy(-SEEK_SEC);
-      case "forward":
-        return session.seekBy(SEEK_SEC);
-    }
+  const { slot, snapshot } = usePlayerSlot(place, {
+    url,
+    onLost,
+    among,
+    room,
+    onVideo: (video) => attachVideo(video, canvas.current, tellShape),
   });
-
-  const tellShape = useEffectEvent(onShape);
+  const isFull = useFullScreen(page);
+  const view = useWatchView();
+  // There the picture fills the screen by itself, and the chat runs over it.
+  const isPhone = useMedia(UPRIGHT_PHONE) && shape === "upright" && !among;
+  const fullScreen = (): void => {
+    if (isPhone) return changeWatchView({ phoneFull: !view.phoneFull });
+    const filling = among ? root.current : page();
+    if (filling && slot.video) void toggleFullScreen(filling, slot.video);
+  };
+  useShortcuts(root, { slot, isFull, onFullScreen: fullScreen, enabled: hasKeys });
+  const isUsual = wordsOf(view) === "" && !isFull;
+  useEffect(() => {
+    if (!isUsual) void loadAllStyles();
+  }, [isUsual]);
   // What an engine knows of the broadcast before stands still, and the address may be the same.
   const played = useRef(broadcast);
   useEffect(() => {
@@ -83,21 +89,19 @@ export function Player(props: PlayerProps) {
   }, [slot, broadcast]);
 
   useEffect(() => {
-    if (!root.current || !video.current || !canvas.current) return;
-    const detach = [
-      attachPictureInPicture(video.current),
-      attachIdle(root.current, setIdle),
-      attachBackdrop(video.current, canvas.current),
-      attachShape(video.current, (shape) => tellShape(shape)),
-    ];
+    // In full screen the chat over the picture comes and goes with the controls; so does the title in theater mode.
+    const watch = root.current?.closest<HTMLElement>(".watch");
+    if (!root.current) return;
+    const isAround = watch && (isFull || view.theater);
+    const detach = attachIdle(isAround ? watch : root.current, (isIdle) => {
+      setIdle(isIdle);
+      if (isAround) watch.toggleAttribute("data-idle", isIdle);
+    });
     return () => {
-      for (const stop of detach) stop();
+      detach();
+      watch?.removeAttribute("data-idle");
     };
-  }, []);
-
-  useEffect(() => {
-    if (hasKeys && root.current) return attachKeyboard(root.current, (shortcut) => act(shortcut));
-  }, [hasKeys]);
+  }, [isFull, view.theater]);
 
   return (
     <div
@@ -108,22 +112,18 @@ export function Player(props: PlayerProps) {
       className="group/player absolute inset-0 overflow-hidden text-media-ink"
     >
       <canvas ref={canvas} aria-hidden="true" width={1} height={1} className="stage-backdrop" />
-      <video
-        ref={video}
-        playsInline
-        className={`relative size-full object-contain ${audioOnly ? "invisible" : ""}`}
-        onClick={() => {
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys and controls do the same */}
+      <div
+        ref={place}
+        className={`absolute inset-0 ${audioOnly ? "invisible" : ""}`}
+        onClick={({ currentTarget }) => {
           if (among) return slot.session?.setMuted(false);
           // A tap only wakes the controls; a mouse has its own way to do that.
           if (matchMedia("(pointer: fine)").matches) slot.session?.togglePlay();
+          else if (isPhone && view.phoneFull) currentTarget.closest(".watch")?.toggleAttribute("data-quiet");
         }}
-        onDoubleClick={fullScreen}
-      />
-      <canvas
-        ref={lastFrame}
-        aria-hidden="true"
-        hidden
-        className={`pointer-events-none absolute inset-0 size-full object-contain ${audioOnly ? "invisible" : ""}`}
+        // Two taps hide what lies on a picture, and bring it back.
+        onDoubleClick={() => matchMedia("(pointer: fine)").matches && fullScreen()}
       />
       <PlayerMessage
         playback={snapshot.playback}
@@ -137,22 +137,43 @@ export function Player(props: PlayerProps) {
       ) : (
         <PlayerControls
           slot={slot}
-          player={root}
           snapshot={snapshot}
           sources={sources}
           url={url ?? ""}
           onSource={setChosenUrl}
           audioOnly={audioOnly}
           onAudioOnly={setAudioOnly}
-          theater={theater}
+          isFull={isPhone ? view.phoneFull : isFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {
             // Refused without a picture to show: it simply stays here.
-            void video.current?.requestPictureInPicture().catch(() => undefined);
+            void slot.video?.requestPictureInPicture().catch(() => undefined);
           }}
           pageControls={pageControls}
         />
       )}
+      {hasKeys && <Shortcuts />}
     </div>
   );
+}
+
+function Shortcuts() {
+  const isShown = useStore(shortcutsShown, false);
+  return isShown && <ShortcutsDialog onClose={() => shortcutsShown.set(false)} />;
+}
+
+/** What goes by the video's picture, for as long as it is in the player. */
+function attachVideo(
+  video: HTMLVideoElement,
+  backdrop: HTMLCanvasElement | null,
+  onShape: (shape: "wide" | "upright") => void,
+): () => void {
+  const detach = [
+    attachPictureInPicture(video),
+    attachShape(video, onShape),
+    ...(backdrop ? [attachBackdrop(video, backdrop)] : []),
+  ];
+  return () => {
+    for (const stop of detach) stop();
+  };
 }

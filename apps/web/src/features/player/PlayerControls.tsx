@@ -6,36 +6,32 @@ import {
   Pause,
   PictureInPicture2,
   Play,
-  RectangleHorizontal,
   Volume1,
   Volume2,
   VolumeX,
-  type LucideIcon,
 } from "lucide-react";
-import { useSyncExternalStore, type ReactNode, type RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import type { Sound } from "./behaviour/attach-sound.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 import { DelayReadout, QualityMenu } from "./QualityMenu.tsx";
 import type { PlayerSource } from "./stream/pick-source.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import { LayoutControls } from "./LayoutControls.tsx";
 import type { PlayerSlot } from "./use-player-slot.ts";
-
-export interface TheaterMode {
-  on: boolean;
-  toggle: () => void;
-}
+import { useFullScreen } from "../../ui/layout/full-screen.ts";
 
 interface PlayerControlsProps {
   slot: PlayerSlot;
-  player: RefObject<HTMLElement | null>;
   snapshot: PlayerSnapshot;
   sources: readonly PlayerSource[];
   url: string;
   onSource: (url: string) => void;
   audioOnly: boolean;
   onAudioOnly: (on: boolean) => void;
-  theater: TheaterMode | undefined;
+  /** The picture fills the screen, with the page around it. */
+  isFull: boolean;
   onFullScreen: () => void;
   onPictureInPicture: () => void;
   pageControls: ReactNode;
@@ -44,9 +40,8 @@ interface PlayerControlsProps {
 /** The controls: a row at the foot on wide screens, a column in the thumb's reach on narrow ones. */
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
-  const { slot, snapshot, audioOnly, theater } = props;
+  const { slot, snapshot, audioOnly, isFull } = props;
   const text = useFirstTexts(playerTexts);
-  const isFull = useFullScreen(props.player);
   const paused = snapshot.playback.state === "paused";
   return (
     <div className="player-controls">
@@ -84,15 +79,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={props.onPictureInPicture}
         />
       )}
-      {theater && (
-        <ControlButton
-          label={theater.on ? text.leaveTheaterMode : text.theaterMode}
-          icon={RectangleHorizontal}
-          pressed={theater.on}
-          className="max-lg:hidden"
-          onClick={theater.toggle}
-        />
-      )}
+      <LayoutControls isFull={isFull} />
       <FullScreenButton isFull={isFull} onFullScreen={props.onFullScreen} />
     </div>
   );
@@ -120,11 +107,13 @@ function FullScreenButton({ isFull, onFullScreen }: { isFull: boolean; onFullScr
   );
 }
 
-type FewControlsProps = Pick<PlayerControlsProps, "slot" | "player" | "snapshot" | "onFullScreen">;
+interface FewControlsProps extends Pick<PlayerControlsProps, "slot" | "snapshot" | "onFullScreen"> {
+  player: RefObject<HTMLElement | null>;
+}
 
 /** What a player among several has of its own: sound and quality are the page's. */
 export function FewControls({ slot, player, snapshot, onFullScreen }: FewControlsProps) {
-  const isFull = useFullScreen(player);
+  const isFull = useFullScreen(() => player.current);
   return (
     <div className="player-controls few-controls">
       <PlayButton paused={snapshot.playback.state === "paused"} slot={slot} />
@@ -148,31 +137,6 @@ function LiveChip({ atEdge, onEdge }: { atEdge: boolean; onEdge: () => void }) {
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {text.live}
-    </button>
-  );
-}
-
-interface ControlButtonProps {
-  label: string;
-  icon: LucideIcon;
-  onClick: () => void;
-  /** For a switch; left out for a plain action. */
-  pressed?: boolean;
-  className?: string;
-}
-
-/** A round button on the picture: 40 px, 44 under thumbs. */
-function ControlButton({ label, icon: Icon, onClick, pressed, className = "" }: ControlButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onClick}
-      className={`control-button ${className}`}
-    >
-      <Icon size={20} strokeWidth={1.75} />
     </button>
   );
 }
@@ -209,32 +173,4 @@ function VolumeControl({ sound, onMuted, onVolume }: VolumeControlProps) {
       />
     </>
   );
-}
-
-/** Phones of one maker can only show the video itself in full screen. */
-interface VideoWithOwnFullScreen extends HTMLVideoElement {
-  webkitEnterFullscreen?: () => void;
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("fullscreenchange", listener);
-  return () => document.removeEventListener("fullscreenchange", listener);
-}
-
-/** Whether this player fills the screen. */
-function useFullScreen(player: RefObject<HTMLElement | null>): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => document.fullscreenElement !== null && document.fullscreenElement === player.current,
-    () => false,
-  );
-}
-
-/** Enters or leaves full screen with the whole player; where that can't be, with the video alone. */
-export function toggleFullScreen(player: HTMLElement, video: VideoWithOwnFullScreen): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else if (typeof player.requestFullscreen === "function") {
-    // Refused without a gesture: nothing to tell, the picture stays where it is.
-    void player.requestFullscreen().catch(() => undefined);
-  } else video.webkitEnterFullscreen?.();
 }

@@ -1,13 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useState, type RefObject } from "react";
-import { attachWake } from "../../realtime/attach-wake.ts";
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { NamedRoom } from "../../base/platforms.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
-import { attachLastFrame } from "./behaviour/attach-picture.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
-import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
-import { PlayerSession, type PlayerSessionOptions, type Thrift } from "./player-session.ts";
+import { LivePlayback } from "./live-playback.ts";
+import { keptPlayback } from "./kept-playback.ts";
+import type { PlayerSession, Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
-import type { OpenEngine } from "./stream/engine.ts";
 
 /** What a player among several is to cost. */
 interface Standing {
@@ -27,7 +26,7 @@ export interface AmongOthers extends Standing {
  * always mean the session of the moment.
  */
 export class PlayerSlot extends Readable<PlayerSnapshot> {
-  #session: PlayerSession | undefined;
+  #playback: LivePlayback | undefined;
   #standing: Standing = { thrift: "free", rests: false };
 
   constructor() {
@@ -36,78 +35,83 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
 
   /** The session of the moment; undefined while the slot is empty. */
   get session(): PlayerSession | undefined {
-    return this.#session;
+    return this.#playback?.session;
+  }
+
+  /** The video of the moment. */
+  get video(): HTMLVideoElement | undefined {
+    return this.#playback?.video;
   }
 
   /** How its session, and each that follows, is to stand among others. */
   stand(standing: Standing): void {
     this.#standing = standing;
-    this.#session?.setThrift(standing.thrift);
-    this.#session?.rest(standing.rests);
+    this.session?.setThrift(standing.thrift);
+    this.session?.rest(standing.rests);
   }
 
-  /** Opens a session; the returned function frees it. */
-  open(options: Omit<PlayerSessionOptions, "onChange">): () => void {
-    const session = new PlayerSession({ ...options, onChange: (snapshot) => this.update(snapshot) });
-    this.#session = session;
+  /** Shows a playback; the returned function lets go of it, and frees nothing. */
+  hold(playback: LivePlayback, onLost: () => void): () => void {
+    this.#playback = playback;
     this.stand(this.#standing);
+    playback.shownBy({ onChange: (snapshot) => this.update(snapshot), onLost });
     return () => {
-      session.dispose();
-      if (this.#session !== session) return;
-      this.#session = undefined;
+      playback.shownBy(null);
+      if (this.#playback !== playback) return;
+      this.#playback = undefined;
       this.update(FIRST_SNAPSHOT);
     };
   }
 }
 
+interface SlotOptions {
+  url: string | undefined;
+  onLost: () => void;
+  among?: AmongOthers | undefined;
+  /** Whose live it is: it goes on in the small player where its page is left. Left out where it ends with its page. */
+  room?: NamedRoom | undefined;
+  /** The video's place has another video from now on. */
+  onVideo: (video: HTMLVideoElement) => () => void;
+}
+
 /**
- * Plays a source on the video for as long as both stay; another source begins another session.
- * @param lastFrame covers the video while it has no picture of its own
+ * Plays a source in a place for as long as both stay; another source begins another session. What was kept when its
+ * page was left goes on there without a new start.
  */
-export function usePlayerSlot(
-  video: RefObject<HTMLVideoElement | null>,
-  lastFrame: RefObject<HTMLCanvasElement | null>,
-  url: string | undefined,
-  onLost: () => void,
-  among?: AmongOthers,
-): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
+export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: SlotOptions) {
+  const { url, onLost, among, room, onVideo } = options;
   const [slot] = useState(() => new PlayerSlot());
   const lost = useEffectEvent(onLost);
+  const shown = useEffectEvent(onVideo);
+  const kept = useEffectEvent((playback: LivePlayback) => room && keptPlayback.keep({ room, playback }));
+  const take = useEffectEvent((address: string) => (room ? keptPlayback.take(room, address) : null));
   const { turn, thrift = "free", rests = false } = among ?? {};
-  // With the video's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
+  // With the place's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
+  const leaving = useRef<LivePlayback | null>(null);
   useLayoutEffect(() => {
-    if (!video.current || !lastFrame.current || url === undefined) return;
-    const frame = attachLastFrame(video.current, lastFrame.current);
-    const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("penlight-sound") : null;
-    const close = slot.open({
-      video: video.current,
-      url,
-      loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
-      turn,
-      storage: localStorage,
-      tabStorage: sessionStorage,
-      tabs,
-      isOnline: () => navigator.onLine,
-      attachWake,
-      holdFrame: frame.hold,
-      onLost: () => lost(),
-    });
+    if (!place.current || url === undefined) return;
+    const { pathname } = location;
+    const own = leaving.current?.url === url ? leaving.current : null;
+    leaving.current = null;
+    const playback = own ?? take(url) ?? new LivePlayback(url, turn);
+    place.current.prepend(playback.element);
+    const hide = shown(playback.video);
+    const release = slot.hold(playback, () => lost());
     return () => {
-      close();
-      tabs?.close();
-      frame.detach();
+      hide();
+      release();
+      // Anything else than another page is a new start, or the live's end.
+      if (location.pathname !== pathname && kept(playback)) return;
+      // Unless React only lets go of the place, and takes it again in the same moment.
+      leaving.current = playback;
+      queueMicrotask(() => {
+        if (leaving.current !== playback) return;
+        leaving.current = null;
+        playback.dispose();
+      });
     };
-  }, [slot, video, lastFrame, url, turn]);
+  }, [slot, place, url, turn]);
   useLayoutEffect(() => slot.stand({ thrift, rests }), [slot, thrift, rests]);
   const snapshot = useStore(slot, FIRST_SNAPSHOT);
   return { slot, snapshot };
-}
-
-/** What has been opened ahead goes on at once; else the stream begins now. */
-async function openHls(url: string): Promise<OpenEngine> {
-  const prepared = preparedStreams.take(url);
-  if (prepared) return prepared;
-  // Who opens ahead may be waiting for the engine as well, and comes first.
-  const { openHlsEngine } = await loadHlsEngine();
-  return preparedStreams.take(url) ?? openHlsEngine;
 }

@@ -1,16 +1,10 @@
 import { Move } from "lucide-react";
-import {
-  Fragment,
-  useState,
-  useSyncExternalStore,
-  type CSSProperties,
-  type PointerEvent,
-  type RefObject,
-} from "react";
+import { Fragment, useState, type CSSProperties, type PointerEvent, type RefObject } from "react";
 import { LEAST_SHARE, roomKey, withSplit, type Grid, type Split } from "../../base/grid/grid.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { Boundary } from "../../ui/Boundary.tsx";
+import { useMedia } from "../../ui/layout/use-media.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { arrangeTiles, type Arrangement, type TileLine } from "./arrange-tiles.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
@@ -23,12 +17,6 @@ const NARROW = "(width < 40rem)";
 /** By a key, in percent; with the shift key, five times as much. */
 const STEP = 2;
 
-function onWidth(listener: () => void): () => void {
-  const media = matchMedia(NARROW);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
-
 interface TileGridProps {
   ref: RefObject<HTMLDivElement | null>;
   shapes: readonly (PictureShape | undefined)[];
@@ -38,11 +26,7 @@ interface TileGridProps {
 export function TileGrid({ ref, shapes }: TileGridProps) {
   const { grid, change } = useMultiPage();
   const text = useTexts(multiTexts);
-  const isNarrow = useSyncExternalStore(
-    onWidth,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
+  const isNarrow = useMedia(NARROW);
   /** Lines under a finger: kept once it lets go. */
   const [moving, setMoving] = useState<Partial<Split> | null>(null);
   const shown = moving ? withSplit(grid, moving) : grid;

@@ -6,9 +6,15 @@ import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
+import { keptPlayback } from "../../features/player/kept-playback.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { LiveConnectionContext } from "../../realtime/use-channel.ts";
+import { useStore } from "../../store/use-store.ts";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
+
+const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function ShellEffects() {
@@ -16,12 +22,14 @@ export function ShellEffects() {
   useTheaterFeed();
   useRecovery();
   useOwnFeed();
+  const kept = useStore(keptPlayback, null);
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
       <FarmNews />
       <Toasts />
       <FinderHost />
+      {kept && <MiniPlayer kept={kept} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
+import { useWatchView } from "../../ui/layout/watch-view.ts";
 
 interface RoomTitleProps {
   watched: WatchedRoom;
@@ -29,6 +30,8 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const dates = useDates();
   const options = useViewOptions();
   const needsBack = useNeedsBack();
+  // Nothing else leads out of it.
+  const { theater } = useWatchView();
   const { room, number, subject, live } = watched;
   const { hasSettings, hasLink } = PLATFORMS[room.platform];
   const onAir = isOnAir(view);
@@ -40,7 +43,11 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const detail = [until, !hasSettings && since, running ? running.title : announced];
   return (
     <WatchTitle
-      back={needsBack && <BackLink label={text.back} otherwise={paths.home()} className="compact:hidden" />}
+      back={
+        (needsBack || theater) && (
+          <BackLink label={text.back} otherwise={paths.home()} className="watch-back compact:hidden" />
+        )
+      }
       name={subject.name}
       face={subject.face}
       penlight={subject.penlight}
@@ -83,7 +90,7 @@ export function PlatformLink({ watched, className = "" }: { watched: WatchedRoom
       href={watched.pageUrl}
       target="_blank"
       rel="noreferrer"
-      className={`${buttonClass("outline")} ${className}`}
+      className={`platform-link ${buttonClass("outline")} ${className}`}
     >
       {text.openAt(platformShort[watched.room.platform])}
       <ArrowUpRight size={16} />

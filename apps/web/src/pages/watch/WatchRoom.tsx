@@ -9,7 +9,9 @@ import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
 import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
+import { useWatchView } from "../../ui/layout/watch-view.ts";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
+import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { RoomPanel } from "./RoomPanel.tsx";
 import { RoomTitle } from "./RoomTitle.tsx";
@@ -18,13 +20,13 @@ import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 
 /** Writes down that a fan watches. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
+/** Where the picture fills a phone. */
+const PhoneChatHandle = lazy(styled(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle));
 const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
 
 interface WatchRoomProps {
   watched: WatchedRoom;
   view: StagedView;
-  /** Whether the video takes the whole window: the page's to know. */
-  theater: { on: boolean; toggle: () => void };
   /** Where the page's skip link leads to, if it leads to this room. */
   panelId?: string;
   /** The page's keys are this room's: of several on a page one has them. */
@@ -35,10 +37,11 @@ interface WatchRoomProps {
  * A room that is watched: its video, whose it is, and everything beside that. It holds nothing of the page and asks
  * nothing of it, so that several can stand on one.
  */
-export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoomProps) {
+export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
   const { room: text } = useMessages();
   const dates = useDates();
   const options = useViewOptions();
+  const { phoneFull } = useWatchView();
   const stage = useStage(watched, view);
   const place = useRef<HTMLDivElement>(null);
   const { room, number, live, subject, profile } = watched;
@@ -57,7 +60,7 @@ export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoo
     <WatchLayout
       shape={stage.shape}
       landscape={stage.isLandscape}
-      theater={theater.on}
+      handle={phoneFull && <PhoneChatHandle />}
       stageRef={place}
       panelId={panelId}
       stage={
@@ -67,7 +70,6 @@ export function WatchRoom({ watched, view, theater, panelId, hasKeys }: WatchRoo
             stage={stage}
             nextSec={nextSec}
             announced={announced}
-            theater={theater}
             hasKeys={hasKeys}
             settings={settings("below", "control-button")}
           />

@@ -38,7 +38,6 @@ interface WatchStageProps {
   nextSec: number | null;
   /** The same as a line. */
   announced: string | null;
-  theater: { on: boolean; toggle: () => void };
   hasKeys: boolean;
   settings: ReactNode;
 }
@@ -62,7 +61,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           broadcast={live?.id}
           onLost={() => void watched.reread()}
           onShape={stage.tellShape}
-          theater={props.theater}
+          room={room}
           hasKeys={props.hasKeys}
           pageControls={
             <>

@@ -8,6 +8,10 @@ export function useWatching(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute("data-watching", true);
-    return () => void root.toggleAttribute("data-watching", false);
+    return () => {
+      root.toggleAttribute("data-watching", false);
+      // Nothing but what is watched fills the screen.
+      if (document.fullscreenElement === root) void document.exitFullscreen();
+    };
   }, []);
 }

@@ -1,10 +1,27 @@
-export type Shortcut = "play" | "mute" | "full-screen" | "louder" | "quieter" | "back" | "forward";
+export type Shortcut =
+  | "play"
+  | "mute"
+  | "full-screen"
+  | "theater"
+  | "chat"
+  | "edge"
+  | "louder"
+  | "quieter"
+  | "back"
+  | "forward"
+  | "leave"
+  | "list";
 
 const KEYS: Record<string, Shortcut> = {
   " ": "play",
   k: "play",
   m: "mute",
   f: "full-screen",
+  t: "theater",
+  h: "chat",
+  l: "edge",
+  "?": "list",
+  Escape: "leave",
   ArrowUp: "louder",
   ArrowDown: "quieter",
   ArrowLeft: "back",

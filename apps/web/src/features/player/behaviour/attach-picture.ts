@@ -74,6 +74,7 @@ export function attachShape(
     // No picture yet, or none at all in a stream of sound.
     if (video.videoWidth > 0) onShape(shapeOf(video.videoWidth, video.videoHeight));
   };
+  look();
   for (const type of ["loadedmetadata", "resize"]) {
     video.addEventListener(type, look, { signal: listening.signal });
   }

@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from "react";
-
-const QUERY = "(prefers-reduced-motion: reduce)";
+import { useMedia } from "../../../ui/layout/use-media.ts";
 
 /** Whether nothing is to move by itself. */
 export function useStillness(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(QUERY);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(QUERY).matches,
-  );
+  return useMedia("(prefers-reduced-motion: reduce)");
 }

@@ -1,0 +1,47 @@
+import { Check, Keyboard } from "lucide-react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
+import { changeWatchView, useWatchView, type WatchView } from "../../ui/layout/watch-view.ts";
+import { openShortcuts } from "./shortcuts/shortcuts.ts";
+
+const ROW =
+  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink";
+
+/** Where the chat may stand, beside a page's picture or one that fills the screen; and the list of keys. */
+export function ChatPlaces({ isFull }: { isFull: boolean }) {
+  const text = useTexts(layoutTexts);
+  const view = useWatchView();
+  const places: { label: string; part: Partial<WatchView> }[] = isFull
+    ? [
+        { label: text.overPicture, part: { fullScreen: "over" } },
+        { label: text.besidePicture, part: { fullScreen: "beside" } },
+        { label: text.noChat, part: { fullScreen: "off" } },
+      ]
+    : [
+        { label: text.chatRight, part: { chat: "right" } },
+        { label: text.chatLeft, part: { chat: "left" } },
+        { label: text.noChat, part: { chat: "off" } },
+      ];
+  const isChosen = (part: Partial<WatchView>): boolean =>
+    isFull ? part.fullScreen === view.fullScreen : part.chat === view.chat;
+  return (
+    <>
+      {places.map(({ label, part }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isChosen(part)}
+          onClick={() => changeWatchView(part)}
+          className={ROW}
+        >
+          <Check size={16} className={isChosen(part) ? "" : "invisible"} />
+          {label}
+        </button>
+      ))}
+      <button type="button" onClick={openShortcuts} className={ROW}>
+        <Keyboard size={16} />
+        {text.shortcuts}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { MessageSquare, MessageSquareOff, RectangleHorizontal } from "lucide-react";
+import { useFirstTexts, useTexts } from "../../i18n/i18n.ts";
+import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
+import { playerTexts } from "../../i18n/watch/player-texts.ts";
+import { styled } from "../../styles/all-styles.ts";
+import { Disclosure } from "../../ui/controls/Disclosure.tsx";
+import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
+import { ControlButton } from "./ControlButton.tsx";
+
+const ChatPlaces = lazy(styled(async () => (await import("./ChatPlaces.tsx")).ChatPlaces));
+
+/** Where the chat stands, and whether picture and chat have the window for themselves. */
+export function LayoutControls({ isFull }: { isFull: boolean }) {
+  const text = useTexts(layoutTexts);
+  const words = useFirstTexts(playerTexts);
+  const { theater, chat } = useWatchView();
+  const isOff = chat === "off";
+  return (
+    <>
+      {/* On a phone's side there is one place for it. */}
+      <ControlButton
+        label={isOff ? text.showChat : text.hideChat}
+        icon={isOff ? MessageSquareOff : MessageSquare}
+        className="hidden! side:inline-flex!"
+        onClick={() => changeWatchView({ chat: isOff ? "right" : "off" })}
+      />
+      <span className="max-lg:hidden">
+        <Disclosure
+          label={text.chatPlace}
+          side="above"
+          media
+          button={(buttonProps) => (
+            <button
+              type="button"
+              aria-label={text.chatPlace}
+              title={text.chatPlace}
+              className="control-button"
+              {...buttonProps}
+            >
+              <MessageSquare size={20} strokeWidth={1.75} />
+            </button>
+          )}
+        >
+          <ChatPlaces isFull={isFull} />
+        </Disclosure>
+      </span>
+      {!isFull && (
+        <ControlButton
+          label={theater ? words.leaveTheaterMode : words.theaterMode}
+          icon={RectangleHorizontal}
+          pressed={theater}
+          className="max-lg:hidden"
+          onClick={() => changeWatchView({ theater: !theater })}
+        />
+      )}
+    </>
+  );
+}

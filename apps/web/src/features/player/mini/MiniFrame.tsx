@@ -1,0 +1,154 @@
+import { Eye, Undo2, Volume2, VolumeX, X } from "lucide-react";
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
+import { formatClock, useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { miniTexts } from "../../../i18n/watch/mini-texts.ts";
+import { playerTexts } from "../../../i18n/watch/player-texts.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useNowSec } from "../../../ui/clock/use-clock.ts";
+import type { LivePlayback } from "../live-playback.ts";
+import { FIRST_SNAPSHOT } from "../player-snapshot.ts";
+import { cornerAfter, cornerOf, FIRST_CORNER, type Corner } from "./corners.ts";
+
+interface MiniFrameProps {
+  playback: LivePlayback;
+  /** Whose live it is. */
+  name: string;
+  face: string | undefined;
+  poster: string | undefined;
+  /** The class with her colours. */
+  penlight: string;
+  figures: { views: number; startedAtSec: number } | null;
+  onLost: () => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** A pull of this length is none of a press. */
+const PULL_PX = 24;
+
+/**
+ * The small player: in a corner of wide pages, which it can be pulled to or sent to by arrow keys, a bar above the
+ * navigation of phones, which a pull down closes.
+ */
+export function MiniFrame(props: MiniFrameProps) {
+  const { playback, name, face, poster, penlight, figures, onBack, onClose } = props;
+  const text = useTexts(miniTexts);
+  const [corner, setCorner] = useState<Corner>(FIRST_CORNER);
+  const { sound, stage } = usePlaybackIn(props);
+  const words = useFirstTexts(playerTexts);
+  const isSilent = sound.muted || sound.volume === 0;
+  const pull = usePull((x, y, movedYPx) => {
+    // On a phone it is a bar.
+    if (matchMedia("(width < 48rem)").matches) return movedYPx > 0 && onClose();
+    setCorner(cornerOf(x / innerWidth, y / innerHeight));
+  });
+  const press = (event: KeyboardEvent): void => {
+    const next = cornerAfter(corner, event.key);
+    if (!next || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    setCorner(next);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as its corner; buttons do the rest
+    <section
+      aria-label={text.label(name)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys send it to another corner
+      tabIndex={0}
+      onKeyDown={press}
+      {...pull}
+      className={`mini ${penlight}`}
+      data-corner={corner}
+      data-theme="dark"
+    >
+      <button type="button" aria-label={text.back(name)} onClick={onBack} className="mini-stage">
+        {poster && <img src={poster} alt="" className="stage-still" />}
+        <span ref={stage} className="mini-video" />
+        <span className="mini-live">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />
+          {words.live}
+        </span>
+      </button>
+      <div className="mini-bar">
+        <span className="mini-face">
+          <Avatar src={face} size={40} penlight={penlight} live />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-15 font-bold">{name}</b>
+          {figures && <MiniFigures {...figures} />}
+        </span>
+        <button
+          type="button"
+          aria-label={isSilent ? words.unmute : words.mute}
+          title={isSilent ? words.unmute : words.mute}
+          onClick={() => playback.session.setMuted(!isSilent)}
+          className="mini-button"
+        >
+          {isSilent ? <VolumeX size={20} strokeWidth={1.75} /> : <Volume2 size={20} strokeWidth={1.75} />}
+        </button>
+        <button type="button" onClick={onBack} className="mini-back">
+          <Undo2 size={16} />
+          {text.return}
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label={text.close}
+        title={text.close}
+        onClick={onClose}
+        className="mini-close"
+      >
+        <X size={20} strokeWidth={1.75} />
+      </button>
+    </section>
+  );
+}
+
+/** The playback in the frame's place, and how it sounds. */
+function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
+  const stage = useRef<HTMLSpanElement>(null);
+  const [sound, setSound] = useState(FIRST_SNAPSHOT.sound);
+  const lost = useEffectEvent(onLost);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute("data-mini", true);
+    stage.current?.append(playback.element);
+    // Nobody lets go of it: the page that takes it back shows it by then.
+    playback.shownBy({ onChange: (snapshot) => setSound(snapshot.sound), onLost: () => lost() });
+    return () => void root.toggleAttribute("data-mini", false);
+  }, [playback]);
+  return { sound, stage };
+}
+
+/** @param onPull with where the pointer let go, and how far down of where it began, CSS pixels */
+function usePull(onPull: (x: number, y: number, movedYPx: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => (from.current = { x, y }),
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const begun = from.current;
+      from.current = null;
+      if (!begun || Math.hypot(clientX - begun.x, clientY - begun.y) < PULL_PX) return;
+      onPull(clientX, clientY, clientY - begun.y);
+      // What was pulled has not been pressed.
+      addEventListener("click", (event) => event.stopPropagation(), { capture: true, once: true });
+    },
+  };
+}
+
+function MiniFigures({ views, startedAtSec }: { views: number; startedAtSec: number }) {
+  const formatCount = useFormatCount();
+  const nowSec = useNowSec();
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-ink-2 figures">
+      <Eye size={16} className="flex-none" />
+      {formatCount(views)} · {formatClock(nowSec - startedAtSec)}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** Where on a page the small player stands. */
+export type Corner = `${"top" | "bottom"}-${"left" | "right"}`;
+
+export const FIRST_CORNER: Corner = "bottom-right";
+
+/** The corner nearest to a point. @param x @param y as shares of the window, 0…1 */
+export function cornerOf(x: number, y: number): Corner {
+  return `${y < 0.5 ? "top" : "bottom"}-${x < 0.5 ? "left" : "right"}`;
+}
+
+/** The corner that an arrow key sends it to; null for any other key. */
+export function cornerAfter(corner: Corner, key: string): Corner | null {
+  const [row, column] = corner.split("-") as ["top" | "bottom", "left" | "right"];
+  switch (key) {
+    case "ArrowUp":
+      return `top-${column}`;
+    case "ArrowDown":
+      return `bottom-${column}`;
+    case "ArrowLeft":
+      return `${row}-left`;
+    case "ArrowRight":
+      return `${row}-right`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,8 @@
+import { Store } from "../../../store/store.ts";
+
+/** Whether the list of keys is shown. */
+export const shortcutsShown = new Store(false);
+
+export function openShortcuts(): void {
+  shortcutsShown.set(true);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
+import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
+import { openShortcuts } from "./shortcuts/shortcuts.ts";
+import type { PlayerSlot } from "./use-player-slot.ts";
+
+const SEEK_SEC = 5;
+const VOLUME_STEP = 0.1;
+
+interface ShortcutsOptions {
+  slot: PlayerSlot;
+  /** The picture fills the screen. */
+  isFull: boolean;
+  onFullScreen: () => void;
+  /** Where the page has none, or its keys are another's: nothing is listened for. */
+  enabled: boolean;
+}
+
+/** The keys of the player, anywhere on its page. */
+export function useShortcuts(player: RefObject<HTMLElement | null>, options: ShortcutsOptions): void {
+  const { slot, isFull, onFullScreen, enabled } = options;
+  const view = useWatchView();
+  const changeChat = (): void => {
+    if (isFull) changeWatchView({ fullScreen: view.fullScreen === "off" ? "over" : "off" });
+    else changeWatchView({ chat: view.chat === "off" ? "right" : "off" });
+  };
+  const act = useEffectEvent((shortcut: Shortcut): void => {
+    switch (shortcut) {
+      case "full-screen":
+        return onFullScreen();
+      case "theater":
+        return changeWatchView({ theater: !view.theater });
+      case "chat":
+        return changeChat();
+      case "leave":
+        // What lies open closes first.
+        if (document.querySelector("[aria-expanded=true]")) return;
+        return view.theater ? changeWatchView({ theater: false }) : undefined;
+      case "list":
+        return openShortcuts();
+      default:
+        return steer(slot, shortcut);
+    }
+  });
+  useEffect(() => {
+    if (enabled && player.current) return attachKeyboard(player.current, (shortcut) => act(shortcut));
+  }, [enabled, player]);
+}
+
+function steer(
+  slot: PlayerSlot,
+  shortcut: Extract<Shortcut, "play" | "mute" | "edge" | "louder" | "quieter" | "back" | "forward">,
+): void {
+  const { session } = slot;
+  if (!session) return;
+  const { volume, muted } = slot.getSnapshot().sound;
+  switch (shortcut) {
+    case "play":
+      return session.togglePlay();
+    case "mute":
+      return session.setMuted(!muted);
+    case "edge":
+      return session.toEdge();
+    case "louder":
+      return session.setVolume(volume + VOLUME_STEP);
+    case "quieter":
+      return session.setVolume(volume - VOLUME_STEP);
+    case "back":
+      return session.seekBy(-SEEK_SEC);
+    case "forward":
+      return session.seekBy(SEEK_SEC);
+  }
+}

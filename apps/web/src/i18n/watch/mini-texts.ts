@@ -1,0 +1,26 @@
+/** The small player, which goes on while its fan looks at other pages. */
+const id = {
+  label: (name: string) => `Player kecil: ${name}`,
+  back: (name: string) => `Kembali ke live ${name}`,
+  return: "Kembali",
+  close: "Tutup player kecil",
+  over: (name: string) => `Live ${name} sudah selesai`,
+};
+
+const en: typeof id = {
+  label: (name) => `Small player: ${name}`,
+  back: (name) => `Back to ${name}'s live`,
+  return: "Back",
+  close: "Close the small player",
+  over: (name) => `${name}'s live is over`,
+};
+
+const ja: typeof id = {
+  label: (name) => `ミニプレーヤー：${name}`,
+  back: (name) => `${name}のライブに戻る`,
+  return: "戻る",
+  close: "ミニプレーヤーを閉じる",
+  over: (name) => `${name}のライブは終了しました`,
+};
+
+export const miniTexts = { id, en, ja };

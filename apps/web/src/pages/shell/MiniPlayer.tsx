@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { PLATFORMS } from "../../base/platforms.ts";
+import { isWatchPath } from "../../base/watch-path.ts";
+import { WatchLog } from "../../features/activity/WatchLog.tsx";
+import { useWatchRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { keptPlayback, type Kept } from "../../features/player/kept-playback.ts";
+import { MiniFrame } from "../../features/player/mini/MiniFrame.tsx";
+import { useTexts } from "../../i18n/i18n.ts";
+import { miniTexts } from "../../i18n/watch/mini-texts.ts";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+
+/** A live that goes on in a corner, followed as on its own page: it ends when that ends, and when it is shown there. */
+export function MiniPlayer({ kept }: { kept: Kept }) {
+  const { room, playback } = kept;
+  const text = useTexts(miniTexts);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const watched = useWatchRoom(room);
+  const { live, subject, view, reread } = watched;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const path = PLATFORMS[room.platform].path(room);
+
+  const isElsewhere = isWatchPath(pathname) && pathname !== path;
+  const [firstId] = useState(live?.id);
+  const isAnother = firstId !== undefined && live?.id !== firstId;
+  const isOver =
+    isAnother || view.state === "ended" || view.state === "offline" || view.state === "no-ticket";
+  const end = useEffectEvent(() => {
+    if (isOver) toasts.show("info", text.over(subject.name));
+    keptPlayback.end();
+  });
+  useEffect(() => {
+    // Another live has the page now: its picture, its chat, its box.
+    if (isElsewhere || isOver) end();
+  }, [isElsewhere, isOver]);
+
+  return (
+    <div ref={place}>
+      <MiniFrame
+        playback={playback}
+        name={subject.name}
+        face={subject.face}
+        poster={subject.poster}
+        penlight={subject.penlight}
+        figures={subject.figures}
+        onLost={() => void reread()}
+        onBack={() => void navigate({ to: path })}
+        onClose={() => keptPlayback.end()}
+      />
+      {live && <WatchLog live={live} place={place} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+import { useMedia } from "./use-media.ts";
+import { useWatchView } from "./watch-view.ts";
+
+/** An upright phone, where the picture may take the whole screen and the chat runs over it (watch-views.css). */
+export const UPRIGHT_PHONE = "(width < 40rem) and (height >= 30rem)";
+const WIDE = "(width >= 64rem)";
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Whether an element fills the screen. */
+export function useFullScreen(element: () => Element | null): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null && document.fullscreenElement === element(),
+    () => false,
+  );
+}
+
+/** The whole document: what stands beside a picture, and what speaks over a page, comes along. */
+export const page = (): Element => document.documentElement;
+
+/** Phones of one maker can only show the video itself in full screen. */
+interface VideoWithOwnFullScreen extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+/** Enters or leaves full screen with an element; where that can't be, with the video alone. */
+export async function toggleFullScreen(element: Element, video: VideoWithOwnFullScreen): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else if (typeof element.requestFullscreen === "function") await element.requestFullscreen();
+    else video.webkitEnterFullscreen?.();
+  } catch {
+    // Refused without a gesture: nothing to tell, the picture stays where it is.
+  }
+}
+
+/**
+ * Whether the chat lies on the picture, and is as dark in both themes.
+ * @param isUpright the picture
+ */
+export function useLiesOnPicture(isUpright: boolean): boolean {
+  const view = useWatchView();
+  const isFull = useFullScreen(page);
+  const isWide = useMedia(WIDE);
+  const isPhone = useMedia(UPRIGHT_PHONE);
+  if (isWide) return isFull && view.fullScreen === "over";
+  return isPhone && view.phoneFull && isUpright;
+}
