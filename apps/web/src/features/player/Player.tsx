@@ -5,6 +5,8 @@ import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
 import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
+import type { MediaCard } from "./media-session/media-keys.ts";
+import { useMediaKeys } from "./media-session/use-media-keys.ts";
 import { FewControls, toggleFullScreen, PlayerControls, type TheaterMode } from "./PlayerControls.tsx";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
@@ -26,6 +28,8 @@ export interface PlayerProps {
   among?: AmongOthers;
   /** The page's keys are this player's: of several on a page one has them. */
   hasKeys: boolean;
+  /** What the system shows of it. */
+  media?: MediaCard;
   /** The page's own controls, shown among the player's on narrow screens. */
   pageControls?: ReactNode;
 }
@@ -35,7 +39,7 @@ const VOLUME_STEP = 0.1;
 
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, theater, among, hasKeys, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, theater, among, hasKeys, media, pageControls } = props;
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -46,7 +50,8 @@ export function Player(props: PlayerProps) {
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
   const { slot, snapshot } = usePlayerSlot(video, lastFrame, url, onLost, among);
   const [idle, setIdle] = useState(false);
-  const [audioOnly, setAudioOnly] = useState(false);
+  const [audioOnly, setAudioOnly] = useState(slot.audioOnly);
+  useMediaKeys(slot, media, snapshot.playback.state === "paused");
 
   const fullScreen = (): void => {
     if (root.current && video.current) toggleFullScreen(root.current, video.current);

@@ -72,7 +72,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         icon={audioOnly ? Image : Headphones}
         pressed={audioOnly}
         onClick={() => {
-          slot.session?.setAudioOnly(!audioOnly);
+          slot.setAudioOnly(!audioOnly);
           props.onAudioOnly(!audioOnly);
         }}
       />

@@ -5,6 +5,7 @@ import { useStore } from "../../store/use-store.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
+import { carrySound, takeCarriedSound } from "./listening/carried-sound.ts";
 import { PlayerSession, type PlayerSessionOptions, type Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
@@ -29,9 +30,23 @@ export interface AmongOthers extends Standing {
 export class PlayerSlot extends Readable<PlayerSnapshot> {
   #session: PlayerSession | undefined;
   #standing: Standing = { thrift: "free", rests: false };
+  #audioOnly: boolean;
+  #audio: HTMLAudioElement | null;
 
-  constructor() {
+  /** @param audio carried over from another page, where it played alone */
+  constructor(audio: HTMLAudioElement | null) {
     super(FIRST_SNAPSHOT);
+    this.#audio = audio;
+    this.#audioOnly = audio !== null;
+  }
+
+  get audioOnly(): boolean {
+    return this.#audioOnly;
+  }
+
+  /** The fan goes on to another live: with the sound alone, where it plays so. */
+  carryOn(): void {
+    if (this.#audioOnly && this.#audio) carrySound(this.#audio, Date.now());
   }
 
   /** The session of the moment; undefined while the slot is empty. */
@@ -46,11 +61,23 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
     this.#session?.rest(standing.rests);
   }
 
+  /** Sound without a picture, or both; also of the sessions that follow. */
+  setAudioOnly(audioOnly: boolean): void {
+    this.#audioOnly = audioOnly;
+    this.#session?.setAudioOnly(audioOnly);
+  }
+
   /** Opens a session; the returned function frees it. */
-  open(options: Omit<PlayerSessionOptions, "onChange">): () => void {
-    const session = new PlayerSession({ ...options, onChange: (snapshot) => this.update(snapshot) });
+  open(options: Omit<PlayerSessionOptions, "onChange" | "audio" | "loadListening">): () => void {
+    const session = new PlayerSession({
+      ...options,
+      loadListening: async () => (await import("./listening/listening.ts")).openListening,
+      audio: () => (this.#audio ??= new Audio()),
+      onChange: (snapshot) => this.update(snapshot),
+    });
     this.#session = session;
     this.stand(this.#standing);
+    if (this.#audioOnly) session.setAudioOnly(true);
     return () => {
       session.dispose();
       if (this.#session !== session) return;
@@ -71,7 +98,7 @@ export function usePlayerSlot(
   onLost: () => void,
   among?: AmongOthers,
 ): { slot: PlayerSlot; snapshot: PlayerSnapshot } {
-  const [slot] = useState(() => new PlayerSlot());
+  const [slot] = useState(() => new PlayerSlot(takeCarriedSound(Date.now())));
   const lost = useEffectEvent(onLost);
   const { turn, thrift = "free", rests = false } = among ?? {};
   // With the video's first commit: after the page around it was painted came 50 to 170 ms later, unthrottled.
