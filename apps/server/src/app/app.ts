@@ -32,7 +32,7 @@ export interface App extends AsyncDisposable {
   handle(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): void;
   checks(): Checks;
-  /** Asks the sockets to come back later, and closes them. */
+  /** Asks the sockets to come back later, and closes them with all else that would go on by itself. */
   dismissSockets(): Promise<void>;
 }
 
@@ -86,7 +86,11 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
     },
     upgrade: (request, raw, head) => parts.sockets.upgrade(request, raw, head),
     checks: () => checks.read(),
-    dismissSockets: () => parts.sockets[Symbol.asyncDispose](),
+    dismissSockets() {
+      // An answer that goes on for ever would be waited for until the drain's time is over.
+      parts.streams.listening.close();
+      return parts.sockets[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -121,7 +125,7 @@ function openFastPath(
     limits,
     requestId,
     reads: hotReads.byPath,
-    media: (request, response, caller) => streams.proxy.serve(request, response, caller),
+    media: (request, response, caller) => streams.serve(request, response, caller),
     pages: createPages({
       source: pages,
       known: createKnownPages({ directory, watcher, store, records }),

@@ -26,7 +26,7 @@ export function createFeatures(
   { clients, watcher }: { clients: PlatformClients; watcher: LivesWatcher },
   opened: Opened,
 ) {
-  const { config, clock } = options;
+  const { config, clock, steady } = options;
   const { database, store, secret, limits, runner } = infrastructure;
   const { db, events } = database;
   const { showroom, idn, discord, officialSite } = clients;
@@ -50,7 +50,7 @@ export function createFeatures(
   const theater = createTheater({ ...base, rooms, showroom, officialSite });
   const tickets = createTickets({ ...base, theater, accounts });
   const { assertMayWatch } = tickets;
-  const streams = opened(createStreams(config, { secret, limits, clock, watcher, assertMayWatch }));
+  const streams = opened(createStreams(config, { secret, limits, clock, steady, watcher, assertMayWatch }));
   const { sealer, preload, stalled } = streams;
   const lives = createLives({ ...base, showroom, idn, rooms, fans, tickets, sealer, preload, stalled });
   const stars = opened(createStars({ ...base, accounts, lives: lives.showroom, limits: farmLimits, hurry }));

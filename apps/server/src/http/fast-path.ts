@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { allPaths } from "@penlight/contract/all-paths";
+import { LISTEN_PATH } from "@penlight/contract/listen-path";
+import { STREAM_PATH } from "@penlight/contract/paths";
 import { toAppError, type AppError } from "../base/errors.ts";
 import type { Caller, CallerOf } from "./caller.ts";
 import { limitHeaders, tooMany, type Limits } from "./limits.ts";
@@ -19,7 +21,7 @@ export interface FastPathOptions {
   requestId: () => string;
   /** Ready answers by path, without a trailing slash; null inside when nothing was ever loaded. */
   reads: ReadonlyMap<string, { current(): ReadyAnswer | null; served: number }>;
-  /** `/api/stream` and `/api/image`. */
+  /** Streams, pictures and sound. */
   media: Answerer;
   /** Everything outside `/api` and `/metrics`: pages and their files. */
   pages: Answerer;
@@ -36,7 +38,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /** Stands for all pages and their files in the figures. */
 const PAGE = "(page)";
-const MEDIA_PATHS: ReadonlySet<string> = new Set(["/api/stream", "/api/image"]);
+const MEDIA_PATHS: ReadonlySet<string> = new Set([STREAM_PATH, "/api/image", LISTEN_PATH]);
 
 export function createFastPath(options: FastPathOptions): FastPath {
   const { callerOf, reads, media, pages } = options;

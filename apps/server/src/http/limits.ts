@@ -20,6 +20,8 @@ const WINDOWS = {
   // A player of one-second segments asks some 60 to 80 times a minute, and a household may watch behind one address.
   playlist: [perMinute(600)],
   segment: [perMinute(1_500)],
+  /** An answer each time that a listener's network comes back, and it goes on for as long as the live. */
+  listen: [perMinute(60)],
   image: [perMinute(120)],
   page: [perMinute(240)],
   service: [perMinute(120)],

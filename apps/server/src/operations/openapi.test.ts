@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allPaths } from "@penlight/contract/all-paths";
+import { mediaCalls } from "@penlight/contract/media";
 import { docsPage, buildOpenApi } from "./openapi.ts";
 
 const document = buildOpenApi("1.2.3");
@@ -8,7 +9,8 @@ const text = JSON.stringify(document);
 describe("buildOpenApi", () => {
   it("has every call of the contract", () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations).toHaveLength(Object.keys(allPaths).length);
+    expect(operations).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
+    expect(document.paths["/api/listen"]).toMatchObject({ get: { operationId: "listen" } });
     expect(document.paths["/api/rooms/{platform}/{room}/streams"]).toMatchObject({
       get: {
         operationId: "listStreams",

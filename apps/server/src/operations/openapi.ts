@@ -1,5 +1,6 @@
 import { endpoints, problem, type Endpoint, type EndpointName } from "@penlight/contract";
 import { allPaths } from "@penlight/contract/all-paths";
+import { mediaCalls, type MediaCall } from "@penlight/contract/media";
 import { z } from "zod";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "../pages/document.ts";
@@ -31,6 +32,8 @@ export function buildOpenApi(version: string): OpenApi {
     const method = allPaths[name].method.toLowerCase();
     document.paths[path] = { ...document.paths[path], [method]: operation(name, schemas) };
   }
+  for (const [name, call] of Object.entries<MediaCall>(mediaCalls))
+    document.paths[call.path] = { get: mediaOperation(name, call, schemas) };
   return document;
 }
 
@@ -45,6 +48,22 @@ function operation(name: EndpointName, schemas: Record<string, object>): object 
     }),
     responses: {
       "2XX": content("The answer", "application/json", declared.response, "output", schemas),
+      default: content("A refusal", "application/problem+json", problem, "output", schemas),
+    },
+  };
+}
+
+function mediaOperation(name: string, call: MediaCall, schemas: Record<string, object>): object {
+  const binary = { schema: { type: "string", format: "binary" } };
+  return {
+    operationId: name,
+    summary: call.summary,
+    parameters: parameters("query", call.query),
+    responses: {
+      "2XX": {
+        description: "The media",
+        content: Object.fromEntries(call.types.map((type) => [type, binary])),
+      },
       default: content("A refusal", "application/problem+json", problem, "output", schemas),
     },
   };

@@ -67,13 +67,23 @@ function workReadings({ hotReads, upstream, runner }: Counted): Reading[] {
   ];
 }
 
-function mediaReadings({ cache, proxy }: Streams): Reading[] {
+function mediaReadings({ cache, proxy, listening }: Streams): Reading[] {
   return [
     counter("media_cache_total", "Playlists and segments asked for", ["result"], () =>
       byResult({}, { hit: cache.hits, load: cache.loads, join: cache.joins }),
     ),
-    counter("media_bytes_total", "Bytes of media written to clients", [], () => [{ value: proxy.bytesOut }]),
+    counter("media_bytes_total", "Bytes of media written to clients", [], () => [
+      { value: proxy.bytesOut + listening.bytesOut },
+    ]),
     gauge("media_cache_bytes", "Memory held by media", () => cache.bytes),
+    gauge("listeners", "Answers of sound that are open", () => listening.listeners),
+    gauge("listened_lives", "Lives whose sound is taken out of their streams", () => listening.taps),
+    counter("listened_segments_total", "Segments whose sound was taken out", [], () => [
+      { value: listening.segments },
+    ]),
+    counter("listener_skips_total", "Times that a slow listener was brought back to live", [], () => [
+      { value: listening.skips },
+    ]),
   ];
 }
 

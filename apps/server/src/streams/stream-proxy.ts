@@ -17,6 +17,7 @@ import type { Loaded, SegmentCache, Served, Slot } from "./segment-cache.ts";
 import type { MediaFetcher } from "./media-fetch.ts";
 import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
 import { readStreamQuery } from "./stream-query.ts";
+import { namedAddress } from "./stream-signature.ts";
 
 export interface StreamProxyOptions extends LoadMediaOptions {
   video: GuardPolicy;
@@ -87,13 +88,16 @@ export class StreamProxy {
   }
 
   /** A segment whole, shared with those who watch. @param target `/api/stream?…`. Rejects with `AppError`. */
-  async segment(target: string): Promise<Buffer> {
-    const wanted = this.#admitted.get(target) ?? this.#admit(target, target, undefined);
-    const served = await this.#options.cache.get(wanted.slot, wanted.load);
-    if (served.kind === "ready") return served.answer.body;
-    const chunks: Buffer[] = [];
-    for await (const chunk of served.flight.read()) chunks.push(chunk);
-    return Buffer.concat(chunks);
+  segment(target: string): Promise<Buffer> {
+    return this.#whole(this.#admitted.get(target) ?? this.#admit(target, target, undefined));
+  }
+
+  /**
+   * A playlist or a segment of a ticketed live whole, shared with those who watch it; a playlist names the platform's
+   * own addresses, which must not leave the server. Rejects with `AppError`. @param address as such a playlist has it
+   */
+  ticketed(address: string): Promise<Buffer> {
+    return this.#whole(this.#ticketedRequest(address, undefined));
   }
 
   /** Another broadcast began at this address: what it led to is asked for anew. @param address the platform's */
@@ -108,16 +112,12 @@ export class StreamProxy {
     response: ServerResponse,
     caller: Caller,
   ): Promise<number> {
-    const { sealer, video, cache } = this.#options;
+    const { sealer, cache } = this.#options;
     const sealed = sealer.open(token);
     this.#count(sealed ? limitOf(sealed.address) : "segment", caller);
     if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
     const { pass } = sealed;
-    const wanted = this.#stream(checkAddress(sealed.address, video, true), {
-      range: request.headers.range,
-      segments: "proxy",
-      ticketed: true,
-    });
+    const wanted = this.#ticketedRequest(sealed.address, request.headers.range);
     if (wanted.limit === "segment") return this.#fetch(request, response, wanted, caller);
     await this.#options.assertMayWatch(pass, request, caller);
     const served = await cache.get(wanted.slot, wanted.load);
@@ -148,16 +148,11 @@ export class StreamProxy {
   /** Checks what is asked for, and remembers it under the name of the request. */
   #admit(name: string, target: string, range: string | undefined): Request {
     const isPictureCall = target.startsWith("/api/image");
+    const { pictures, video, signer } = this.#options;
     const query = readStreamQuery(target.slice(target.indexOf("?") + 1));
-    const vouched =
-      !isPictureCall &&
-      query.signature !== null &&
-      this.#options.signer.verify(query.address, query.signature);
-    const address = checkAddress(
-      query.address,
-      isPictureCall ? this.#options.pictures : this.#options.video,
-      vouched,
-    );
+    const address = isPictureCall
+      ? checkAddress(query.address, pictures)
+      : namedAddress(query, video, signer);
     const wanted = isPictureCall
       ? this.#picture(address)
       : this.#stream(address, { range, segments: query.segments });
@@ -167,6 +162,17 @@ export class StreamProxy {
     }
     this.#admitted.set(name, wanted);
     return wanted;
+  }
+
+  #ticketedRequest(address: string, range: string | undefined): Request {
+    const checked = checkAddress(address, this.#options.video, true);
+    return this.#stream(checked, { range, segments: "proxy", ticketed: true });
+  }
+
+  async #whole(wanted: Request): Promise<Buffer> {
+    const served = await this.#options.cache.get(wanted.slot, wanted.load);
+    if (served.kind === "ready") return served.answer.body;
+    return served.flight.whole;
   }
 
   #stream(

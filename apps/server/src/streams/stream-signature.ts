@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import { isSameText } from "../base/ids.ts";
+import { checkAddress, type GuardPolicy } from "./stream-guard.ts";
+import type { StreamQuery } from "./stream-query.ts";
 
 const HOUR_MS = 3_600_000;
 /** A signature lives between six and seven hours: longer than any live, and the same for a whole hour. */
@@ -29,4 +31,17 @@ export function createStreamSigner(secret: string, clock: Clock) {
       return isSameText(given, mac(address, expiryHour));
     },
   };
+}
+
+/**
+ * The address that a browser names, checked ({@link checkAddress}): a signature of ours vouches for a host that is
+ * not on the list. Throws as that does.
+ */
+export function namedAddress(
+  { address, signature }: StreamQuery,
+  policy: GuardPolicy,
+  signer: StreamSigner,
+): URL {
+  const vouched = signature !== null && signer.verify(address, signature);
+  return checkAddress(address, policy, vouched);
 }

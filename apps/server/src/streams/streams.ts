@@ -1,6 +1,11 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LISTEN_PATH } from "@penlight/contract/listen-path";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Caller } from "../http/caller.ts";
+import { pathOf } from "../http/fast-path.ts";
+import { Listening } from "./listening.ts";
 import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
@@ -15,37 +20,52 @@ export type Streams = ReturnType<typeof createStreams>;
 
 const SWEEP_MS = 15_000;
 
-/** @param secret signs the addresses that playlists lead to */
-export function createStreams(
-  config: Pick<Config, "streams" | "platforms">,
-  options: { secret: string; clock: Clock; watcher: LivesWatcher } & Pick<
-    StreamProxyOptions,
-    "limits" | "assertMayWatch"
-  >,
-) {
+interface StreamsOptions extends Pick<StreamProxyOptions, "limits" | "assertMayWatch"> {
+  /** Signs the addresses that playlists lead to. */
+  secret: string;
+  clock: Clock;
+  /** For how long ago something was. */
+  steady: Clock;
+  watcher: LivesWatcher;
+}
+
+export function createStreams(config: Pick<Config, "streams" | "platforms">, options: StreamsOptions) {
+  const { limits, assertMayWatch, clock, steady } = options;
   const { streams, platforms } = config;
   const { sandboxOrigin, videoHosts, imageHosts } = streams;
   const video = { hosts: videoHosts, sandboxOrigin };
   const fetcher = createMediaFetcher({ policy: video, refererOf: refererOf(platforms) });
   const pictures = { hosts: imageHosts, sandboxOrigin };
   const pictureFetcher = createMediaFetcher({ policy: pictures, refererOf: refererOf(platforms) });
-  const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock: options.clock });
-  const sealer = createAddressSealer(options.secret, options.clock);
-  const stalled = new StalledPlaylists(options.clock);
+  const cache = new SegmentCache({ maxBytes: streams.cacheMaxBytes, clock });
+  const sealer = createAddressSealer(options.secret, clock);
+  const stalled = new StalledPlaylists(clock);
+  const signer = createStreamSigner(options.secret, clock);
   const proxy = new StreamProxy({
     fetcher,
     pictureFetcher,
-    signer: createStreamSigner(options.secret, options.clock),
+    signer,
     videoHosts,
     segments: streams.segments,
     bounds: MEDIA_BOUNDS,
     video,
     pictures,
     cache,
-    limits: options.limits,
+    limits,
     sealer,
     stalled,
-    assertMayWatch: options.assertMayWatch,
+    assertMayWatch,
+  });
+  const listening = new Listening({
+    proxy,
+    video,
+    signer,
+    sealer,
+    limits,
+    clock,
+    steady,
+    segments: streams.segments,
+    assertMayWatch,
   });
   // A live that comes with its address has its channel's: what that led to ended with the broadcast before.
   options.watcher.subscribe(({ type, onAir }) => {
@@ -57,12 +77,19 @@ export function createStreams(
   };
   return {
     proxy,
+    listening,
+    /** Answers a request for media. @returns the status, or a rejection with `AppError` */
+    serve: (request: IncomingMessage, response: ServerResponse, caller: Caller) =>
+      pathOf(request.url ?? "") === LISTEN_PATH
+        ? listening.serve(request, response, caller)
+        : proxy.serve(request, response, caller),
     preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
     sealer,
     stalled,
     jobs: [{ name: "streams.sweep", everyMs: SWEEP_MS, run: sweep }],
     async [Symbol.asyncDispose]() {
+      listening.close();
       await Promise.all([fetcher[Symbol.asyncDispose](), pictureFetcher[Symbol.asyncDispose]()]);
     },
   };

@@ -13,6 +13,7 @@ import type {
 } from "@penlight/contract";
 import type { LiveInfo } from "@penlight/contract/compat";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
+import { listenPath } from "@penlight/contract/listen-path";
 import { wibDay } from "../../src/base/jakarta-time.ts";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
 import { signedIn, TestBrowser } from "../support/test-browser.ts";
@@ -183,6 +184,23 @@ describe("a ticket holder", () => {
     await other.call("/logout", {});
     expect((await media(other, master)).status).toBe(403);
     expect((await media(other, `${master.slice(0, -6)}AAAAAA`)).status).toBe(403);
+  });
+
+  it("hears it by the same right, for as long as that counts", async () => {
+    const other = await signedIn(world, "ticket");
+    const { pathname, search } = new URL(listenPath((await firstEntry(other))?.url ?? "") ?? "", world.url);
+    const path = pathname.slice("/api".length) + search;
+    for (const stranger of [await device(), fan])
+      expect(await refusal(stranger.call(path))).toBe("code_invalid");
+    expect(await refusal(other.call(`${path.slice(0, -6)}AAAAAA`))).toBe("code_invalid");
+    const sound = await other.call(path);
+    expect([sound.status, sound.headers.get("content-type")]).toEqual([200, "audio/aac"]);
+    const reader = sound.body?.getReader();
+    expect((await reader?.read())?.value?.subarray(0, 2)).toEqual(Uint8Array.of(0xff, 0xf1));
+    await other.call("/logout", {});
+    // Looked at again as the chat's right is: the answer comes to its end.
+    pass(10_000);
+    for (let part = await reader?.read(); part?.done === false;) part = await reader?.read();
   });
 
   it("watches on only as long as the ticket lasts, and so does a device with a code of it", async () => {

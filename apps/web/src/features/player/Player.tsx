@@ -11,6 +11,8 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useStore } from "../../store/use-store.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
+import type { MediaCard } from "./media-session/media-keys.ts";
+import { useMediaKeys } from "./media-session/use-media-keys.ts";
 import { FewControls, PlayerControls } from "./PlayerControls.tsx";
 import { shortcutsShown } from "./shortcuts/shortcuts.ts";
 import { sourcesOf } from "./stream/pick-source.ts";
@@ -38,13 +40,15 @@ export interface PlayerProps {
   among?: AmongOthers;
   /** The page's keys are this player's: of several on a page one has them. */
   hasKeys: boolean;
+  /** What the system shows of it. */
+  media?: MediaCard;
   /** The page's own controls, shown among the player's on narrow screens. */
   pageControls?: ReactNode;
 }
 
 /** The video with everything on it. It plays, recovers and cleans up by itself. */
 export function Player(props: PlayerProps) {
-  const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, pageControls } = props;
+  const { name, streams, broadcast, onLost, onShape, room, among, hasKeys, media, pageControls } = props;
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +57,6 @@ export function Player(props: PlayerProps) {
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
   const [idle, setIdle] = useState(false);
-  const [audioOnly, setAudioOnly] = useState(false);
   const [shape, setShape] = useState<"wide" | "upright" | null>(null);
   const tellShape = (told: "wide" | "upright"): void => {
     setShape(told);
@@ -66,6 +69,8 @@ export function Player(props: PlayerProps) {
     room,
     onVideo: (video) => attachVideo(video, canvas.current, tellShape),
   });
+  const { audioOnly } = slot;
+  useMediaKeys(slot, media, snapshot.playback.state === "paused");
   const isFull = useFullScreen(page);
   const view = useWatchView();
   // There the picture fills the screen by itself, and the chat runs over it.
@@ -142,7 +147,6 @@ export function Player(props: PlayerProps) {
           url={url ?? ""}
           onSource={setChosenUrl}
           audioOnly={audioOnly}
-          onAudioOnly={setAudioOnly}
           isFull={isPhone ? view.phoneFull : isFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {

@@ -29,7 +29,6 @@ interface PlayerControlsProps {
   url: string;
   onSource: (url: string) => void;
   audioOnly: boolean;
-  onAudioOnly: (on: boolean) => void;
   /** The picture fills the screen, with the page around it. */
   isFull: boolean;
   onFullScreen: () => void;
@@ -66,10 +65,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         label={audioOnly ? text.showPicture : text.audioOnly}
         icon={audioOnly ? Image : Headphones}
         pressed={audioOnly}
-        onClick={() => {
-          slot.session?.setAudioOnly(!audioOnly);
-          props.onAudioOnly(!audioOnly);
-        }}
+        onClick={() => slot.setAudioOnly(!audioOnly)}
       />
       {document.pictureInPictureEnabled && (
         <ControlButton

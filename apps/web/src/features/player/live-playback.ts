@@ -27,8 +27,11 @@ export class LivePlayback {
   #snapshot = FIRST_SNAPSHOT;
   #view: PlaybackView | null = null;
 
-  /** @param turn of several players on a page: when it sounds */
-  constructor(url: string, turn?: SoundTurn) {
+  /**
+   * @param audio gives what sound alone is played on
+   * @param turn of several players on a page: when it sounds
+   */
+  constructor(url: string, audio: () => HTMLAudioElement, turn?: SoundTurn) {
     this.url = url;
     const lastFrame = document.createElement("canvas");
     this.element.className = "absolute inset-0";
@@ -43,6 +46,8 @@ export class LivePlayback {
       video: this.video,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
+      loadListening: async () => (await import("./listening/listening.ts")).openListening,
+      audio,
       turn,
       storage: localStorage,
       tabStorage: sessionStorage,

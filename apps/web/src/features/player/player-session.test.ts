@@ -22,6 +22,10 @@ class FakeVideo extends EventTarget {
     this.#muted = muted;
     this.dispatchEvent(new Event("volumechange"));
   }
+  src = "";
+  removeAttribute(): void {
+    this.src = "";
+  }
   canPlayType(): string {
     return "probably";
   }
@@ -87,6 +91,7 @@ class FakeEngine implements Engine {
 const LIVE = streamPath("https://cdn.example/live.m3u8");
 
 let video: FakeVideo;
+let audio: FakeVideo;
 /** Every engine that was opened, the newest last. */
 let engines: FakeEngine[];
 let engine: FakeEngine;
@@ -101,6 +106,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   video = new FakeVideo();
+  audio = new FakeVideo();
   engines = [];
   online = true;
   onLost = vi.fn<() => void>();
@@ -136,6 +142,8 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
     tabs: around.tabs ?? null,
     turn: around.turn,
     tabStorage: nothing,
+    loadListening: () => Promise.reject(new Error("not here")),
+    audio: () => audio as unknown as HTMLAudioElement,
     isOnline: () => online,
     attachWake: (onWake) => {
       wake = onWake;

@@ -1,31 +1,20 @@
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
-import { attachSound, type SoundControl, type SoundTabs, type SoundTurn } from "./behaviour/attach-sound.ts";
+import { attachSound, type SoundControl } from "./behaviour/attach-sound.ts";
 import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./stream/quality-memory.ts";
 import { Recovery } from "./behaviour/recovery.ts";
+import type { Listening } from "./listening/listening.ts";
+import { SoundAlone, type SoundAloneOptions } from "./listening/sound-alone.ts";
 import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
 import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
-export interface PlayerSessionOptions {
-  video: HTMLVideoElement;
-  url: string;
+export interface PlayerSessionOptions extends SoundAloneOptions {
   loadEngine: (kind: "hls" | "native") => Promise<OpenEngine>;
-  /** For how loud and how sharp the fan likes it. */
-  storage: Pick<Storage, "getItem" | "setItem">;
   /** For what holds for this tab only: which CDNs refuse it. */
   tabStorage: Pick<Storage, "getItem" | "setItem">;
-  /** To the players of other tabs; null where tabs can't speak with each other. */
-  tabs: SoundTabs | null;
-  /** Of several players on the page: when it sounds. */
-  turn?: SoundTurn | undefined;
-  isOnline: () => boolean;
-  /** Calls back when the network or the tab is back; returns how to stop that. */
-  attachWake: (onWake: () => void) => () => void;
   /** Keeps the last picture on screen while the engine is replaced. */
   holdFrame: () => void;
-  /** The stream could not be had: the page asks how the live stands, and for fresh streams. */
-  onLost: () => void;
   onChange: (snapshot: PlayerSnapshot) => void;
 }
 
@@ -60,7 +49,9 @@ export class PlayerSession {
   #engine: Engine | undefined;
   /** The fan, or the browser, lets it run. */
   #wanted = true;
-  #audioOnly = false;
+  readonly #alone: SoundAlone;
+  /** What the picture's engine knows is of a broadcast before. */
+  #stale = false;
   #thrift: Thrift = "free";
   /** Nobody sees it, and it doesn't sound: it fetches nothing. Else null; as it rests, whether it ran before. */
   #ranBefore: boolean | null = null;
@@ -78,6 +69,12 @@ export class PlayerSession {
       (change) => this.#change(change),
     );
     this.#recovery = this.#createRecovery();
+    this.#alone = new SoundAlone(options, {
+      isElsewhere: () => this.#snapshot.sound.elsewhere,
+      onBegin: () => this.rest(true),
+      onEnd: () => this.#showPicture(),
+      onChange: () => this.#change({}),
+    });
     const listening = new AbortController();
     this.#detach.push(
       this.#sound.detach,
@@ -95,6 +92,7 @@ export class PlayerSession {
 
   /** Pauses, or goes on at the live edge. */
   togglePlay(): void {
+    if (this.#sounding) return this.#sounding.togglePlay();
     const { video } = this.#options;
     if (!video.paused) return video.pause();
     this.#wanted = true;
@@ -103,12 +101,12 @@ export class PlayerSession {
   }
 
   setMuted(muted: boolean): void {
-    this.#sound.setMuted(muted);
+    (this.#sounding ?? this.#sound).setMuted(muted);
   }
 
   /** @param volume 0…1 */
   setVolume(volume: number): void {
-    this.#sound.setVolume(volume);
+    (this.#sounding ?? this.#sound).setVolume(volume);
   }
 
   /** What the fan wants from now on, here and in every other room. */
@@ -118,9 +116,17 @@ export class PlayerSession {
     this.#useWish();
   }
 
-  /** Without a picture the least quality carries the same sound; nothing of it is remembered. */
+  /** Whether the fan wants no picture. */
+  get audioOnly(): boolean {
+    return this.#alone.isWanted;
+  }
+
+  /**
+   * Without a picture the server gives the sound by itself, which a locked phone plays on; until it is there, and where
+   * it can't be had, the least quality carries the same. Nothing of it is remembered.
+   */
   setAudioOnly(audioOnly: boolean): void {
-    this.#audioOnly = audioOnly;
+    this.#alone.set(audioOnly);
     this.#useWish();
   }
 
@@ -151,16 +157,21 @@ export class PlayerSession {
   }
 
   toEdge(): void {
-    this.#edge.toEdge();
+    // Sound alone is always live.
+    if (!this.#sounding) this.#edge.toEdge();
   }
 
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void {
-    this.#edge.seekBy(seconds);
+    if (!this.#sounding) this.#edge.seekBy(seconds);
   }
 
   /** Tries again at once, with a new engine. */
   retry(): void {
+    if (this.#sounding) {
+      this.#stale = true;
+      return this.#sounding.retry();
+    }
     this.#wanted = true;
     this.#show({ state: "loading" });
     this.#recovery.tryNow();
@@ -169,8 +180,22 @@ export class PlayerSession {
   /** Frees everything. A plain method: not every browser that we serve knows `Symbol.dispose`. */
   dispose(): void {
     this.#disposed = true;
+    this.#alone.dispose();
     for (const detach of this.#detach) detach();
     this.#dropEngine();
+  }
+
+  /** What plays in the picture's place. */
+  get #sounding(): Listening | null {
+    return this.#alone?.playing ?? null;
+  }
+
+  /** The picture goes on at the live edge after it has rested. */
+  #showPicture(): void {
+    this.rest(false);
+    if (this.#stale) this.retry();
+    this.#stale = false;
+    this.#change({});
   }
 
   #createRecovery(): Recovery {
@@ -253,7 +278,7 @@ export class PlayerSession {
   /** Gives the engine, also a new one, the quality that the fan wants. */
   #useWish(): void {
     const { levels, wish, chosenLevel } = this.#snapshot;
-    const isLeast = this.#audioOnly || this.#thrift === "least";
+    const isLeast = this.#alone.isWanted || this.#thrift === "least";
     // A fan who wants many lines wants them of the picture that is looked at.
     const here: QualityWish = isLeast
       ? { kind: "least" }
@@ -320,6 +345,6 @@ export class PlayerSession {
   #change(part: Partial<PlayerSnapshot>): void {
     if (this.#disposed) return;
     this.#snapshot = { ...this.#snapshot, ...part };
-    this.#options.onChange(this.#snapshot);
+    this.#options.onChange({ ...this.#snapshot, ...this.#sounding?.shown });
   }
 }

@@ -3,6 +3,7 @@ import type { NamedRoom } from "../../base/platforms.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
+import { carrySound, takeCarriedSound } from "./listening/carried-sound.ts";
 import { LivePlayback } from "./live-playback.ts";
 import { keptPlayback } from "./kept-playback.ts";
 import type { PlayerSession, Thrift } from "./player-session.ts";
@@ -28,9 +29,26 @@ export interface AmongOthers extends Standing {
 export class PlayerSlot extends Readable<PlayerSnapshot> {
   #playback: LivePlayback | undefined;
   #standing: Standing = { thrift: "free", rests: false };
+  #audioOnly: boolean;
+  #audio: HTMLAudioElement | null;
 
-  constructor() {
+  /** @param audio carried over from another page, where it played alone */
+  constructor(audio: HTMLAudioElement | null) {
     super(FIRST_SNAPSHOT);
+    this.#audio = audio;
+    this.#audioOnly = audio !== null;
+  }
+
+  /** What sound alone is played on: one element for all sessions, since a tap has allowed it to sound. */
+  audio = (): HTMLAudioElement => (this.#audio ??= new Audio());
+
+  get audioOnly(): boolean {
+    return this.#audioOnly;
+  }
+
+  /** The fan goes on to another live: with the sound alone, where it plays so. */
+  carryOn(): void {
+    if (this.#audioOnly && this.#audio) carrySound(this.#audio, Date.now());
   }
 
   /** The session of the moment; undefined while the slot is empty. */
@@ -50,10 +68,20 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
     this.session?.rest(standing.rests);
   }
 
+  /** Sound without a picture, or both; also of the sessions that follow. */
+  setAudioOnly(audioOnly: boolean): void {
+    this.#audioOnly = audioOnly;
+    this.session?.setAudioOnly(audioOnly);
+    // Another object, or nobody would look.
+    this.update({ ...this.getSnapshot() });
+  }
+
   /** Shows a playback; the returned function lets go of it, and frees nothing. */
   hold(playback: LivePlayback, onLost: () => void): () => void {
     this.#playback = playback;
     this.stand(this.#standing);
+    if (playback.session.audioOnly) this.#audioOnly = true;
+    else if (this.#audioOnly) playback.session.setAudioOnly(true);
     playback.shownBy({ onChange: (snapshot) => this.update(snapshot), onLost });
     return () => {
       playback.shownBy(null);
@@ -80,7 +108,7 @@ interface SlotOptions {
  */
 export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: SlotOptions) {
   const { url, onLost, among, room, onVideo } = options;
-  const [slot] = useState(() => new PlayerSlot());
+  const [slot] = useState(() => new PlayerSlot(takeCarriedSound(Date.now())));
   const lost = useEffectEvent(onLost);
   const shown = useEffectEvent(onVideo);
   const kept = useEffectEvent((playback: LivePlayback) => room && keptPlayback.keep({ room, playback }));
@@ -93,7 +121,7 @@ export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: Slo
     const { pathname } = location;
     const own = leaving.current?.url === url ? leaving.current : null;
     leaving.current = null;
-    const playback = own ?? take(url) ?? new LivePlayback(url, turn);
+    const playback = own ?? take(url) ?? new LivePlayback(url, slot.audio, turn);
     place.current.prepend(playback.element);
     const hide = shown(playback.video);
     const release = slot.hold(playback, () => lost());

@@ -20,6 +20,7 @@ import { styled } from "../../styles/all-styles.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { useMediaCard } from "./use-media-card.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
@@ -47,6 +48,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   const { platform } = useMessages();
   const { room, number, subject, live } = watched;
   const { view } = stage;
+  const media = useMediaCard(watched);
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <>
@@ -62,6 +64,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           onLost={() => void watched.reread()}
           onShape={stage.tellShape}
           room={room}
+          media={media}
           hasKeys={props.hasKeys}
           pageControls={
             <>

@@ -59,7 +59,8 @@ export interface SoundTurn {
   subscribe(listener: () => void): () => void;
 }
 
-interface SoundParts {
+/** What a sound policy needs of what lies around it. */
+export interface SoundParts {
   storage: Pick<Storage, "getItem" | "setItem">;
   tabs: SoundTabs | null;
   /** Among several players of a page; they share what is remembered. */
@@ -72,7 +73,7 @@ interface SoundParts {
  * players of a page the one whose turn it is.
  */
 export function attachSound(
-  video: HTMLVideoElement,
+  video: HTMLMediaElement,
   parts: SoundParts,
   onChange: (sound: Sound) => void,
 ): SoundControl {

@@ -69,7 +69,7 @@ export function MiniFrame(props: MiniFrameProps) {
     >
       <button type="button" aria-label={text.back(name)} onClick={onBack} className="mini-stage">
         {poster && <img src={poster} alt="" className="stage-still" />}
-        <span ref={stage} className="mini-video" />
+        <span ref={stage} className={`mini-video ${playback.session.audioOnly ? "invisible" : ""}`} />
         <span className="mini-live">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-media-rose" />
           {words.live}

@@ -2,7 +2,7 @@ import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problem } from "@penlight/contract";
 import { withProxiedSegments } from "@penlight/contract/paths";
-import { startWorld, until, type World } from "../support/start-server.ts";
+import { startWorld, until, type World } from "../../support/start-server.ts";
 
 /** Playlists, segments and pictures, through the guard and the cache. */
 let world: World;

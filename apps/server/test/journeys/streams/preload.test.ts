@@ -1,7 +1,7 @@
 import type { Preload, Stream } from "@penlight/contract";
 import { streamPath } from "@penlight/contract/paths";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startWorld, until, type World } from "../support/start-server.ts";
+import { startWorld, until, type World } from "../../support/start-server.ts";
 
 /** The playlists that a player reads first, brought by the answer that names the streams. */
 let world: World;

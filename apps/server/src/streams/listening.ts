@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { streamPath } from "@penlight/contract/paths";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { Caller } from "../http/caller.ts";
+import { cacheControl } from "../http/headers/cache-control.ts";
+import { apiHeaders } from "../http/headers/security-headers.ts";
+import { tooMany, type Limits } from "../http/limits.ts";
+import { filledPlaylist, type AddressSealer, type WatchPass } from "./sealed-address.ts";
+import type { GuardPolicy } from "./stream-guard.ts";
+import type { StreamProxy, StreamProxyOptions } from "./stream-proxy.ts";
+import { readStreamQuery } from "./stream-query.ts";
+import { namedAddress, type StreamSigner } from "./stream-signature.ts";
+import { ListenerQueue } from "./listener-queue.ts";
+import { SoundTap, type TapSource } from "./sound-tap.ts";
+
+export interface ListeningOptions {
+  proxy: Pick<StreamProxy, "playlist" | "segment" | "ticketed">;
+  video: GuardPolicy;
+  signer: StreamSigner;
+  sealer: AddressSealer;
+  limits: Limits;
+  clock: Clock;
+  /** Milliseconds that only run forward. */
+  steady: Clock;
+  /** Whether viewers' segments pass here anyway. */
+  segments: "proxy" | "direct";
+  assertMayWatch: StreamProxyOptions["assertMayWatch"];
+}
+
+/** A page has one, a multi-room page up to four, and a reconnect may overlap with what it takes the place of. */
+const LISTENERS_PER_PERSON = 6;
+/** Lives whose sound is taken out at once; there are some dozens. */
+const MAX_TAPS = 200;
+/** As often as a ticketed chat's right is looked at. */
+const RIGHT_EVERY_MS = 5_000;
+const SOUND_TYPE = "audio/aac";
+
+/** What a request wants to hear. */
+interface Wanted {
+  /** The same for all who hear the same. */
+  key: string;
+  source: TapSource;
+  /** Of a ticketed live: the right to it. */
+  pass: WatchPass | null;
+}
+
+/**
+ * `GET /api/listen`: a live's sound as one answer that goes on for as long as the live does, AAC in ADTS frames as the
+ * platform sent them. A plain file of sound plays on in a locked phone, where browsers stop a stream of pictures.
+ */
+export class Listening {
+  readonly #options: ListeningOptions;
+  readonly #taps = new Map<string, SoundTap>();
+  readonly #byPerson = new Map<string, number>();
+  listeners = 0;
+  bytesOut = 0;
+  /** Segments that were taken apart. */
+  segments = 0;
+  /** Times that a slow listener was brought back to the live edge. */
+  skips = 0;
+
+  constructor(options: ListeningOptions) {
+    this.#options = options;
+  }
+
+  /** Lives whose sound is being taken out. */
+  get taps(): number {
+    return this.#taps.size;
+  }
+
+  /** Answers a request; resolves with the status once the first sound is out. Rejects with `AppError`. */
+  async serve(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<number> {
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      throw new AppError("origin_forbidden", "Streams are for our own pages.");
+    const verdict = this.#options.limits.use("listen", caller);
+    if (!verdict.allowed) throw tooMany(verdict);
+    const wanted = await this.#admit(request, caller);
+    if (request.method === "HEAD") {
+      writeHead(response);
+      response.end();
+      return 200;
+    }
+    const leave = this.#enter(caller);
+    // Whoever has left while their right was looked at is told of by no event any more.
+    if (response.destroyed) leave();
+    else response.once("close", leave);
+    return await this.#sound(wanted, request, response, caller);
+  }
+
+  /** Ends it for everybody, as when the server stops. */
+  close(): void {
+    for (const tap of this.#taps.values()) tap.close();
+  }
+
+  /** Rejects with `AppError` for what may not be heard. */
+  async #admit(request: IncomingMessage, caller: Caller): Promise<Wanted> {
+    const { sealer, proxy, video, signer, segments, assertMayWatch } = this.#options;
+    const target = request.url ?? "";
+    const query = target.slice(target.indexOf("?") + 1);
+    if (query.startsWith("t=")) {
+      const sealed = sealer.open(query.slice("t=".length));
+      if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
+      await assertMayWatch(sealed.pass, request, caller);
+      const read = (address: string): Promise<Buffer> => proxy.ticketed(address);
+      return {
+        key: `ticketed ${sealed.address}`,
+        pass: sealed.pass,
+        source: {
+          first: sealed.address,
+          playlist: async (address) =>
+            filledPlaylist((await read(address)).toString("utf8"), (platforms) => platforms),
+          segment: read,
+        },
+      };
+    }
+    const named = readStreamQuery(query);
+    const address = namedAddress(named, video, signer);
+    // Where viewers' segments pass here, their playlists are the ones to share.
+    const path = streamPath(address.href, segments === "proxy" ? "default" : "proxy");
+    return {
+      key: address.href,
+      pass: null,
+      source: {
+        first: named.signature === null ? path : `${path}&sig=${named.signature}`,
+        playlist: (own) => proxy.playlist(own),
+        segment: (own) => proxy.segment(own),
+      },
+    };
+  }
+
+  /** Takes one of the person's places; the result gives it back. */
+  #enter(caller: Caller): () => void {
+    const key = caller.limitKey;
+    const open = this.#byPerson.get(key) ?? 0;
+    if (open >= LISTENERS_PER_PERSON && !caller.exempt)
+      throw new AppError("rate_limited", "Too many are listening here at once.", { retryAfterSec: 5 });
+    this.#byPerson.set(key, open + 1);
+    this.listeners += 1;
+    return () => {
+      this.listeners -= 1;
+      const left = (this.#byPerson.get(key) ?? 1) - 1;
+      if (left > 0) this.#byPerson.set(key, left);
+      else this.#byPerson.delete(key);
+    };
+  }
+
+  async #sound(
+    wanted: Wanted,
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: Caller,
+  ): Promise<number> {
+    const tap = this.#tap(wanted);
+    const queue = new ListenerQueue(response, (bytes) => (this.bytesOut += bytes));
+    const look = this.#rightOf(wanted, request, caller, () => queue.end());
+    const leaveTap = tap.join({
+      hear(sound) {
+        look();
+        queue.hear(sound);
+      },
+      end: () => queue.end(),
+    });
+    const leave = (): void => {
+      this.skips += queue.skips;
+      leaveTap();
+    };
+    if (response.destroyed) leave();
+    else response.once("close", leave);
+    await tap.sounds;
+    if (response.destroyed) return 200;
+    writeHead(response);
+    queue.open();
+    return 200;
+  }
+
+  #tap({ key, source }: Wanted): SoundTap {
+    const open = this.#taps.get(key);
+    if (open) return open;
+    if (this.#taps.size >= MAX_TAPS)
+      throw new AppError("overloaded", "Too many lives are listened to at once.", { retryAfterSec: 10 });
+    const tap = new SoundTap({
+      source,
+      nowMs: this.#options.steady,
+      onSegment: () => (this.segments += 1),
+      onEnd: () => {
+        if (this.#taps.get(key) === tap) this.#taps.delete(key);
+      },
+    });
+    this.#taps.set(key, tap);
+    return tap;
+  }
+
+  /** @returns what looks, now and then, whether the right to a ticketed live still counts */
+  #rightOf({ pass }: Wanted, request: IncomingMessage, caller: Caller, onLost: () => void): () => void {
+    const { clock, assertMayWatch } = this.#options;
+    let lookedAtMs = clock();
+    return () => {
+      if (pass === null || Math.abs(clock() - lookedAtMs) < RIGHT_EVERY_MS) return;
+      lookedAtMs = clock();
+      assertMayWatch(pass, request, caller).catch(onLost);
+    };
+  }
+}
+
+/** Neither length nor end are known, and no cache may wait for them. */
+function writeHead(response: ServerResponse): void {
+  const headers = ["content-type", SOUND_TYPE, "cache-control", cacheControl.noStore];
+  // A proxy that gathers an answer before it passes it on would gather for ever.
+  response.writeHead(200, [...headers, ...apiHeaders, "accept-ranges", "none", "x-accel-buffering", "no"]);
+}

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { playsAtEdge } from "./picture.ts";
+import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeEach(async () => {
+  product = await startProduct();
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+/** What of a live the page asks for, from now on. */
+function watchRequests(page: Page): { video: number; sound: number } {
+  const asked = { video: 0, sound: 0 };
+  page.on("request", (request) => {
+    if (/\/api\/stream\?/.test(request.url())) asked.video += 1;
+    if (/\/api\/listen\?/.test(request.url())) asked.sound += 1;
+  });
+  return asked;
+}
+
+/** Seconds that the sound alone has played on the element of the moment. */
+const heardSec = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
+
+async function soundsFor(page: Page, seconds: number): Promise<void> {
+  const from = await heardSec(page);
+  await expect.poll(() => heardSec(page)).toBeGreaterThan(from + seconds);
+}
+
+/** Presses one of the player's buttons, which come with a movement over it. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.locator("video").hover({ force: true });
+  await page.getByRole("button", { name }).click({ timeout: 5_000 });
+}
+
+/** The page says that it is hidden, as one in a locked phone does. */
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (isHidden ? "hidden" : "visible"),
+    });
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+describe("listening", () => {
+  it("goes on without a picture and without asking for one, through a hidden page and a broken answer, and back", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
+    const { page, troubles } = await product.open(ROOM, PHONE);
+    await playsFor(page, 2);
+    await press(page, "Audio saja");
+    await soundsFor(page, 1);
+    await page.getByText("Audio saja. Video disembunyikan.").waitFor();
+    const asked = watchRequests(page);
+    await hide(page, true);
+    await soundsFor(page, 8);
+    expect(asked).toEqual({ video: 0, sound: 0 });
+    expect(await product.reading("listeners")).toBe(1);
+
+    // The keys and the volume are the sound's.
+    const audio = (): Promise<[boolean, boolean]> =>
+      page.evaluate(() => {
+        const element = document.querySelector("audio");
+        return [element?.muted ?? false, element?.paused ?? true];
+      });
+    await page.keyboard.press("m");
+    expect(await audio()).toEqual([true, false]);
+    await page.keyboard.press("m");
+    await page.keyboard.press("k");
+    expect(await audio()).toEqual([false, true]);
+    await expect.poll(() => product.reading("listeners")).toBe(0);
+    await page.keyboard.press("k");
+    await soundsFor(page, 1);
+
+    // The server is started anew: the answer breaks, and comes back by itself.
+    await product.stopServer();
+    await product.startServer();
+    await expect.poll(() => product.reading("listeners"), { timeout: 30_000 }).toBe(1);
+    await soundsFor(page, 2);
+    expect(asked.video).toBe(0);
+
+    await hide(page, false);
+    await press(page, "Tampilkan video");
+    await playsAtEdge(page, 20_000);
+    await expect.poll(() => product.reading("listeners")).toBe(0);
+    expect(troubles.filter((text) => !/^(?:5\d\d |.*WebSocket)/.test(text))).toEqual([]);
+  });
+
+  it("takes the least quality where the sound can't be had by itself, and ends with the live", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open(ROOM);
+    await playsFor(page, 1);
+    await page.route("**/api/listen?*", (route) => route.fulfill({ status: 415, json: {} }), { times: 1 });
+    await press(page, "Audio saja");
+    await page.getByRole("button", { name: "Kualitas: 144p" }).waitFor();
+    await playsFor(page, 2);
+    await press(page, "Tampilkan video");
+    await press(page, "Audio saja");
+    await soundsFor(page, 1);
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    await page.getByRole("heading", { name: "Live Freya sudah selesai" }).waitFor();
+    await expect.poll(() => product.reading("listeners")).toBe(0);
+  });
+
+  it("tells the system what plays, and goes on to the next live with the sound alone at a press of its key", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId, title: "Ngobrol malam" });
+    product.sandbox.control({ step: "start-live", room_id: FENI.roomId });
+    const { page, troubles } = await product.open("/about");
+    await page.context().addInitScript(() => {
+      const handlers = new Map<string, () => void>();
+      Object.assign(globalThis, { mediaHandlers: handlers });
+      const real = MediaSession.prototype.setActionHandler;
+      MediaSession.prototype.setActionHandler = function (action, handler) {
+        if (handler) handlers.set(action, () => handler({ action }));
+        else handlers.delete(action);
+        real.call(this, action, handler);
+      };
+    });
+    await page.goto(product.url + ROOM);
+    await playsFor(page, 1);
+    await press(page, "Audio saja");
+    await soundsFor(page, 1);
+    const key = (action: string): Promise<void> =>
+      page.evaluate((name) => {
+        const { mediaHandlers } = globalThis as unknown as { mediaHandlers: Map<string, () => void> };
+        mediaHandlers.get(name)?.();
+      }, action);
+    const shown = (): Promise<object> =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return {
+          title: metadata?.title,
+          artist: metadata?.artist,
+          pictures: metadata?.artwork.length,
+          playbackState,
+        };
+      });
+    await expect
+      .poll(shown)
+      .toEqual({ title: "Ngobrol malam", artist: "Freya", pictures: 1, playbackState: "playing" });
+    await key("pause");
+    await expect.poll(shown).toMatchObject({ playbackState: "paused" });
+    await key("play");
+    await soundsFor(page, 1);
+    await key("nexttrack");
+    await page.waitForURL(`**/room/${FENI.urlKey}/${FENI.roomId}`);
+    await page.getByText("Audio saja. Video disembunyikan.").waitFor();
+    await soundsFor(page, 1);
+    await expect.poll(shown).toMatchObject({ artist: "Feni" });
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+/** What a system shows of what plays: on a locked phone, beside the volume, on a keyboard's keys. */
+export interface MediaCard {
+  /** Whose live it is. */
+  name: string;
+  /** Of the live; empty where it has none. */
+  title: string;
+  /** Absolute address of a picture. */
+  artwork: string | undefined;
+  /** To another live of the group; null where there is none. */
+  onNext: (() => void) | null;
+}
+
+/** What the keys press. */
+export interface KeyedPlayer {
+  readonly session: { togglePlay(): void } | undefined;
+  getSnapshot(): { playback: { state: string } };
+}
+
+/** Shows the system what plays, and takes its keys, until it is disposed of. */
+export class MediaKeys {
+  readonly #player: KeyedPlayer;
+
+  constructor(player: KeyedPlayer) {
+    this.#player = player;
+    handle("play", () => this.#toggle(true));
+    handle("pause", () => this.#toggle(false));
+    handle("stop", () => this.#toggle(false));
+  }
+
+  tell({ name, title, artwork, onNext }: MediaCard): void {
+    const { mediaSession } = navigator;
+    mediaSession.metadata = new MediaMetadata({
+      title: title || name,
+      artist: name,
+      artwork: artwork === undefined ? [] : [{ src: artwork }],
+    });
+    handle("nexttrack", onNext);
+  }
+
+  tellPaused(isPaused: boolean): void {
+    navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
+  }
+
+  dispose(): void {
+    const { mediaSession } = navigator;
+    for (const action of ["play", "pause", "stop", "nexttrack"] as const) handle(action, null);
+    mediaSession.metadata = null;
+    mediaSession.playbackState = "none";
+  }
+
+  #toggle(plays: boolean): void {
+    const isPaused = this.#player.getSnapshot().playback.state === "paused";
+    if (isPaused === plays) this.#player.session?.togglePlay();
+  }
+}
+
+function handle(action: MediaSessionAction, handler: (() => void) | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // A browser that doesn't know this action has no key for it.
+  }
+}

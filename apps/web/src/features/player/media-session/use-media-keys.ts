@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Code } from "../../../ui/lazy/code.ts";
+import { onFirstTouch } from "../../../ui/lazy/on-first-touch.ts";
+import type { KeyedPlayer, MediaCard, MediaKeys } from "./media-keys.ts";
+
+const code = new Code(() => import("./media-keys.ts"));
+
+/**
+ * Shows the system what plays. Its code comes with the first sign that somebody uses the page, or leaves it playing:
+ * before that there is no sound that a key could mean.
+ */
+export function useMediaKeys(
+  slot: KeyedPlayer & { carryOn: () => void },
+  card: MediaCard | undefined,
+  isPaused: boolean,
+): void {
+  const [keys, setKeys] = useState<MediaKeys | null>(null);
+  const hasCard = card !== undefined;
+  useEffect(() => {
+    if (!hasCard || !("mediaSession" in navigator)) return;
+    let isGone = false;
+    let opened: MediaKeys | undefined;
+    const open = async (): Promise<void> => {
+      await code.load();
+      if (!code.here || isGone) return;
+      opened = new code.here.MediaKeys(slot);
+      setKeys(opened);
+    };
+    // Whoever came by such a key touches no page.
+    if (code.here) void open();
+    else onFirstTouch(window, () => void open());
+    return () => {
+      isGone = true;
+      opened?.dispose();
+    };
+  }, [slot, hasCard]);
+  const goNext = useEffectEvent(() => {
+    slot.carryOn();
+    card?.onNext?.();
+  });
+  const { name = "", title = "", artwork } = card ?? {};
+  const hasNext = typeof card?.onNext === "function";
+  useEffect(() => {
+    keys?.tell({ name, title, artwork, onNext: hasNext ? () => goNext() : null });
+  }, [keys, name, title, artwork, hasNext]);
+  useEffect(() => keys?.tellPaused(isPaused), [keys, isPaused]);
+}
