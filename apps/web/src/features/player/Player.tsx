@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
+import type { PictureClock } from "../../store/picture-clock.ts";
 import { loadAllStyles, styled } from "../../styles/all-styles.ts";
 import { page, toggleFullScreen, UPRIGHT_PHONE, useFullScreen } from "../../ui/layout/full-screen.ts";
 import { useMedia } from "../../ui/layout/use-media.ts";
@@ -36,6 +37,8 @@ export interface PlayerProps {
   onShape: (shape: "wide" | "upright") => void;
   /** Whose live it is: it goes on in the small player where its page is left. Left out where it ends with its page. */
   room?: NamedRoom;
+  /** Asked by others on the page which moment the picture shows. */
+  picture?: PictureClock;
   /** Where it is one of several: it then has few controls of its own, and a press makes it the one that sounds. */
   among?: AmongOthers;
   /** The page's keys are this player's: of several on a page one has them. */
@@ -85,6 +88,9 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (!isUsual) void loadAllStyles();
   }, [isUsual]);
+  const { picture } = props;
+  useEffect(() => picture?.follow(() => slot.session?.pictureMoment() ?? null), [picture, slot]);
+
   // What an engine knows of the broadcast before stands still, and the address may be the same.
   const played = useRef(broadcast);
   useEffect(() => {

@@ -80,6 +80,9 @@ class FakeEngine implements Engine {
   liveSec(): number | null {
     return this.live;
   }
+  moment(): { by: "stream"; atMs: number } {
+    return { by: "stream", atMs: 7_000 };
+  }
   targetDelaySec(): number {
     return 4;
   }
@@ -211,6 +214,19 @@ describe("PlayerSession", () => {
     session.togglePlay();
     expect(video.currentTime).toBe(496);
     expect(video.paused).toBe(false);
+  });
+
+  it("knows which moment it shows, while the fan lets it run", async () => {
+    expect(await open().then(() => session.pictureMoment())).toEqual({
+      by: "stream",
+      atMs: 7_000,
+      atEdge: false,
+    });
+    plays();
+    video.currentTime = engine.edge - 4;
+    expect(session.pictureMoment()).toEqual({ by: "stream", atMs: 7_000, atEdge: true });
+    session.togglePlay();
+    expect(session.pictureMoment()).toBeNull();
   });
 
   it("says once a second how far it is behind what has been made, and nothing while that isn't known", async () => {

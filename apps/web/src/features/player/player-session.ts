@@ -1,3 +1,4 @@
+import type { PictureMoment } from "../../store/picture-clock.ts";
 import { attachEdge, type EdgeControl } from "./behaviour/attach-edge.ts";
 import { attachProgress, type Movement } from "./behaviour/attach-progress.ts";
 import { attachSound, type SoundControl } from "./behaviour/attach-sound.ts";
@@ -164,6 +165,12 @@ export class PlayerSession {
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void {
     if (!this.#sounding) this.#edge.seekBy(seconds);
+  }
+
+  /** The moment that the picture shows; null while nobody knows, or the fan has stopped it. */
+  pictureMoment(): PictureMoment | null {
+    const moment = this.#wanted ? this.#engine?.moment() : null;
+    return moment ? { ...moment, atEdge: this.#edge.isLive() } : null;
   }
 
   /** Tries again at once, with a new engine. */

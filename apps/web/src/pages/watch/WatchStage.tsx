@@ -18,6 +18,7 @@ import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { styled } from "../../styles/all-styles.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
+import { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useMediaCard } from "./use-media-card.ts";
@@ -65,6 +66,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           onShape={stage.tellShape}
           room={room}
           media={media}
+          picture={stage.picture}
           hasKeys={props.hasKeys}
           pageControls={
             <>
@@ -189,6 +191,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   const [chosen, choose] = useState<Stream | null>(null);
   /** As it was told last: its colours, where it still stands. */
   const [telop, setTelop] = useState<Telop | null>(null);
+  const [picture] = useState(() => new PictureClock());
   const [told, tellShape] = useState<PictureShape | null>(null);
   const isChosen = chosen !== null && view.state === "offline";
   const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;
@@ -218,6 +221,8 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
       retitle(news.text);
       void TelopItems.load().then((isHere) => isHere && setTelop(news));
     },
+    /** Which moment of the live is seen. */
+    picture,
     /** Of what plays; null while nothing does. */
     shape,
     tellShape,

@@ -43,6 +43,8 @@ export interface EdgeControl {
   catchUp(): void;
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void;
+  /** Whether what plays is live, at this moment. */
+  isLive(): boolean;
   detach: () => void;
 }
 
@@ -75,10 +77,13 @@ export function attachEdge(
       liveSec === null ? null : Math.max(0, Math.round((liveSec - video.currentTime) * 10) / 10);
     onChange({ delaySec });
   };
+  const isLive = (): boolean => {
+    const { behindSec, targetSec } = distance();
+    return isAtEdge(behindSec, targetSec);
+  };
   const look = (): void => {
     tellDelay();
-    const { behindSec, targetSec } = distance();
-    const now = isAtEdge(behindSec, targetSec);
+    const now = isLive();
     if (now === atEdge) return;
     atEdge = now;
     onChange({ atEdge: now });
@@ -102,6 +107,7 @@ export function attachEdge(
       const edgeSec = nowSec() ?? Number.POSITIVE_INFINITY;
       video.currentTime = Math.min(video.currentTime + seconds, edgeSec - 1);
     },
+    isLive,
     detach: () => listening.abort(),
   };
 }

@@ -1,3 +1,5 @@
+import type { PictureMoment } from "../../../store/picture-clock.ts";
+
 /** A playable quality. `id` is the engine's own. */
 export interface QualityLevel {
   id: number;
@@ -44,6 +46,8 @@ export interface Engine {
   edgeSec(): number | null;
   /** Where the newest picture is that has been made, measured and not listed; null while that isn't known. */
   liveSec(): number | null;
+  /** The moment that what plays was filmed in or, where the stream has no dates, made in; null while that isn't known. */
+  moment(): Omit<PictureMoment, "atEdge"> | null;
   /** The engine's distance from there when it plays as it likes, seconds. */
   targetDelaySec(): number;
   dispose(): void;

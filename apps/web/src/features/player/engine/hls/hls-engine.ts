@@ -248,6 +248,16 @@ class HlsEngine implements Engine {
     return Math.min(liveSec, details.edge + 2 * details.targetduration);
   }
 
+  moment(): ReturnType<Engine["moment"]> {
+    const dateMs = this.#hls.playingDate?.getTime();
+    if (dateMs !== undefined) return { by: "stream", atMs: dateMs };
+    const nowMs = performance.now();
+    const liveSec = this.#arrivals.liveSec(nowMs / 1_000);
+    const { media } = this.#hls;
+    if (liveSec === null || !media) return null;
+    return { by: "device", atMs: nowMs - (liveSec - media.currentTime) * 1_000 };
+  }
+
   targetDelaySec(): number {
     return this.#arrivals.targetSec() ?? this.#hls.targetLatency ?? 4;
   }

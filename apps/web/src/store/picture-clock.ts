@@ -1,0 +1,30 @@
+/** The moment that a live's picture shows. */
+export interface PictureMoment {
+  /**
+   * Whose time of day it is: the stream's, where it dates its pictures; else this device's own running time
+   * (`performance.now()`), of when what plays was made.
+   */
+  by: "stream" | "device";
+  atMs: number;
+  /** It plays as close to live as it can. */
+  atEdge: boolean;
+}
+
+/** Null while nobody knows: nothing plays yet, or the fan has stopped it. */
+export type ReadMoment = () => PictureMoment | null;
+
+/** Where one asks which moment a live's picture shows. It is asked, and tells nobody: it would change with each frame. */
+export class PictureClock {
+  #read: ReadMoment | null = null;
+
+  read: ReadMoment = () => this.#read?.() ?? null;
+
+  /** Somebody plays from now on. @returns the end of it */
+  follow = (read: ReadMoment): (() => void) => {
+    this.#read = read;
+    return () => {
+      // The next one may have begun before this one is gone.
+      if (this.#read === read) this.#read = null;
+    };
+  };
+}
