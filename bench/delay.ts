@@ -1,10 +1,8 @@
 import type { Browser, Page } from "playwright-core";
-import { LEAD_IN_SEC, clockText } from "../apps/sandbox/src/hls/timeline.ts";
-import { frameSize, VARIANT_NAMES, type Scene } from "../apps/sandbox/src/hls/variants.ts";
-import { drawStrip } from "../apps/sandbox/src/hls/strip/strip-picture.ts";
 import type { Live, Platform } from "../apps/sandbox/src/world/live.ts";
+import { readClock } from "../apps/web/e2e/burned-clock.ts";
+import { watchClock, type Seen } from "../apps/web/e2e/burned-clock-page.ts";
 import { openBrowser, openPage } from "./browser.ts";
-import { watchClock, type Seen } from "./delay-page.ts";
 import { startProduct, type Product } from "./product.ts";
 import { median, report, type Figure, type Target } from "./report.ts";
 
@@ -13,9 +11,6 @@ const SETTLE_MS = 20_000;
 const WATCH_MS = 60_000;
 /** Drift is the widest difference between the medians of such stretches. */
 const STRETCH_MS = 10_000;
-/** A clock that is read this far behind the world's is a wrong reading. */
-const LATEST_SEC = 60;
-
 const PLATFORMS: Record<Platform, { must: Target; aim: Target }> = {
   showroom: { must: { atMost: 3 }, aim: { atMost: 2 } },
   idn: { must: { atMost: 4 }, aim: { atMost: 3 } },
@@ -102,52 +97,6 @@ function delaysOf({ clocks }: Seen, live: Live): Delay[] {
   if (delays.length < clocks.length / 2 || delays.length < 10)
     throw new Error(`of ${clocks.length} clocks ${delays.length} could be read`);
   return delays;
-}
-
-/** @returns the second since the live's start that the pixels show, null when they are like none or like two */
-function readClock(ink: string, widthPx: number, nowSec: number): number | null {
-  const candidates = Array.from({ length: LATEST_SEC + 2 }, (_, back) => Math.floor(nowSec) + 1 - back);
-  const rated = candidates
-    .filter((sec) => sec >= 0)
-    .map((sec) => ({ sec, wrong: differences(ink, drawnInk(sec, widthPx)) }))
-    .sort((one, other) => one.wrong - other.wrong);
-  const [best, next] = rated;
-  return best && next && best.wrong * 2 < next.wrong ? best.sec : null;
-}
-
-const drawn = new Map<string, string>();
-
-/** The right half of the strip as the sandbox draws it, a character a pixel: `1` is ink. */
-function drawnInk(sec: number, widthPx: number): string {
-  const key = `${widthPx} ${sec}`;
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const size = sizeOf(widthPx);
-  const { luma } = drawStrip(widthPx / 16, size.stripRows, {
-    title: "",
-    clock: clockText(LEAD_IN_SEC + sec),
-  });
-  let ink = "";
-  for (let y = 0; y < size.stripRows * 16; y += 1) {
-    for (let x = widthPx / 2; x < widthPx; x += 1) ink += (luma[y * widthPx + x] ?? 0) > 127 ? "1" : "0";
-  }
-  drawn.set(key, ink);
-  return ink;
-}
-
-function sizeOf(widthPx: number): ReturnType<typeof frameSize> {
-  const scenes: Scene[] = ["room", "stage"];
-  const sizes = scenes.flatMap((scene) => VARIANT_NAMES.map((variant) => frameSize(scene, variant)));
-  const size = sizes.find((one) => one.widthPx === widthPx);
-  if (!size) throw new Error(`the sandbox has no picture ${widthPx} px wide`);
-  return size;
-}
-
-function differences(one: string, other: string): number {
-  if (one.length !== other.length) return Number.POSITIVE_INFINITY;
-  let count = 0;
-  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) count += 1;
-  return count;
 }
 
 /** How far the medians of ten seconds lie apart. */
