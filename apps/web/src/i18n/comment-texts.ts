@@ -1,5 +1,6 @@
 /** What a fan meets while writing a comment. */
 const id = {
+  emoji: "Emoji",
   sendingComment: "Mengirim komentar…",
   commentSent: (room: string) => `Send comment to ${room} success`,
   commentTooLong: "Comment terlalu panjang max 50 karakter gan",
@@ -12,6 +13,7 @@ const id = {
 };
 
 const en: typeof id = {
+  emoji: "Emoji",
   sendingComment: "Sending the comment…",
   commentSent: (room) => `Send comment to ${room} success`,
   commentTooLong: "Comment too long, 50 characters at most",
@@ -24,6 +26,7 @@ const en: typeof id = {
 };
 
 const ja: typeof id = {
+  emoji: "絵文字",
   sendingComment: "コメントを送信中…",
   commentSent: (room) => `${room}にコメントを送信しました`,
   commentTooLong: "コメントは50文字以内で入力してください",

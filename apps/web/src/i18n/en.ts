@@ -126,6 +126,7 @@ export const en: Messages = {
     profile: "Profile",
   },
   chat: {
+    tools: "Chat tools",
     label: "Live chat",
     empty: "No comments yet. Give it a moment.",
     closedAt: (time) => `Room Offline. Chat closed ${time}`,

@@ -125,6 +125,7 @@ export const id = {
     profile: "Profil",
   },
   chat: {
+    tools: "Alat chat",
     label: "Chat live",
     empty: "Belum ada komentar. Tunggu sebentar ya.",
     closedAt: (time: string) => `Room Offline. Chat ditutup ${time}`,

@@ -113,6 +113,7 @@ export const ja: Messages = {
     profile: "プロフィール",
   },
   chat: {
+    tools: "チャットの設定",
     label: "配信チャット",
     empty: "まだコメントがありません。少しお待ちください。",
     closedAt: (time) => `オフラインです。チャットは${time}に終了しました`,

@@ -61,9 +61,9 @@ export class ChatLog extends Readable<ChatState> {
     this.#waiting = false;
   }
 
-  /** A row that came live. */
-  add(row: ChatRow): void {
-    this.#change(addRows(this.#state, [row]));
+  /** Rows that came live, oldest first. */
+  add(...rows: ChatRow[]): void {
+    this.#change(addRows(this.#state, rows));
   }
 
   /** A comment log, newest first: on arrival and after a gap. */
@@ -78,6 +78,11 @@ export class ChatLog extends Readable<ChatState> {
   sending(): (own: CommentRow) => void {
     const before = idsIn(this.#state);
     return (own) => this.#change(addOwn(this.#state, own, before), true);
+  }
+
+  /** The reader did something else, and sees it at once. */
+  alter(change: (state: ChatState) => ChatState): void {
+    this.#change(change(this.#state), true);
   }
 
   pause(): void {

@@ -109,7 +109,8 @@ function meetEchoes(
   return { met: { ...state, awaited, rows: state.rows.map(shown) }, others };
 }
 
-function isEcho(row: ChatRow, own: CommentRow): boolean {
+/** Whether the chat has brought back what the fan said. */
+export function isEcho(row: ChatRow, own: CommentRow): boolean {
   return row.kind === "comment" && row.author === own.author && essence(row.text) === essence(own.text);
 }
 

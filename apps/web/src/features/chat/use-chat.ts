@@ -1,5 +1,5 @@
 import type { ChannelState, ChatStatus, RealtimeEvent, SubscribeFailure } from "@penlight/contract";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { ChatLog, type ChatClock } from "./chat-log.ts";
 import { rowOfEvent, type ChatRow } from "./chat-rows.ts";
@@ -19,6 +19,19 @@ const browserClock: ChatClock = {
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   onFrame: (run) => requestAnimationFrame(run),
 };
+
+/** What may stand between a live's channel and its chat. */
+export interface ChatGate {
+  /**
+   * Something came live.
+   * @param row what it is in the chat, if anything
+   * @param atMs as the platform dates it, Unix milliseconds
+   * @param run what else it brings
+   */
+  take(row: ChatRow | null, atMs: number, run: () => void): void;
+  /** A comment log, newest first. */
+  merge(rows: readonly ChatRow[]): void;
+}
 
 interface ChatOptions {
   /** `chat:showroom:…` or `chat:idn:…`; null while nothing is on air. */
@@ -42,10 +55,11 @@ const LOG_AGE_MAX_MS = 9_000;
 export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefused }: ChatOptions) {
   const [log] = useState(() => new ChatLog(browserClock, firstRows));
   const [source, setSource] = useState<ChatSource>({ state: "connecting" });
+  const gateRef = useRef<ChatGate>(null);
   const [joins, setJoins] = useState(0);
   const catchUp = (): void => {
     void readLog().then(
-      (rows) => log.merge(rows),
+      (rows) => (gateRef.current ?? log).merge(rows),
       // Without the log the chat goes on with what comes live.
       () => log.merge([]),
     );
@@ -72,6 +86,8 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
     onEvent: (event) => {
       if (event.type === "status") return setSource((before) => sourceAfter(before, event.data));
       const row = rowOfEvent(event);
+      if (gateRef.current)
+        return gateRef.current.take(row, row?.atMs ?? Date.parse(event.ts), () => onEvent?.(event));
       if (row) log.add(row);
       onEvent?.(event);
     },
@@ -82,7 +98,7 @@ export function useChat({ channel, firstRows, readLog, onState, onEvent, onRefus
       onRefused?.();
     },
   });
-  return { log, source };
+  return { log, source, gateRef };
 }
 
 /** A connection that never stood cannot be lost: it is still being made. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
-import type { RowOrigin } from "../../features/chat/ChatLine.tsx";
-import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
+import type { RowOrigin } from "../../features/chat/panel/ChatLine.tsx";
+import { ChatPanel, ReadOnlyLine } from "../../features/chat/panel/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import { roomOfRow } from "../../features/chat/merged/merged-chat.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";

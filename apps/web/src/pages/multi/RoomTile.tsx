@@ -71,6 +71,7 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
             broadcast={live?.id}
             onLost={() => void watched.reread()}
             onShape={stage.tellShape}
+            picture={stage.picture}
             hasKeys={false}
             among={{ turn, thrift: thriftOf(place), rests: isHidden && !isSounding }}
           />
@@ -92,6 +93,7 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
         view={view}
         place={place}
         screen={screen}
+        picture={stage.picture}
         onTelop={stage.tellTelop}
       />
     </div>

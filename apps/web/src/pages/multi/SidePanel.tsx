@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
+import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
@@ -62,6 +63,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
           {/* Tabs show once something follows them, and what these have stands further below. */}
           <span hidden />
         </div>
+        {selected === "all" && grid.places.some(Boolean) && <ChatToolsButton />}
         {!hasOptions && (
           <IconButton label={text.options} kind="ghost" onClick={() => showOptions(true)}>
             <SlidersHorizontal size={20} strokeWidth={1.75} />

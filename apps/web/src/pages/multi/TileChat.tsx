@@ -4,11 +4,14 @@ import { roomKey } from "../../base/grid/grid.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import type { PictureClock } from "../../store/picture-clock.ts";
+import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
 import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";
@@ -22,6 +25,7 @@ interface TileChatProps {
   place: number;
   /** Where stars fly to. */
   screen: RefObject<HTMLElement | null>;
+  picture: PictureClock;
   onTelop: (telop: Telop) => void;
 }
 
@@ -41,7 +45,12 @@ export function TileChat(props: TileChatProps) {
     () => chatRooms.put(key, { number, name, penlight, log, closed }),
     [chatRooms, key, number, name, penlight, log, closed],
   );
-  return panel && selected === place ? createPortal(<TilePanel {...props} chat={chat} />, panel) : null;
+  return (
+    <>
+      <AtPicture {...chat} picture={props.picture} platform={room.platform} />
+      {panel && selected === place && createPortal(<TilePanel {...props} chat={chat} />, panel)}
+    </>
+  );
 }
 
 type PanelTab = "chat" | "live-rank" | "gift" | "stars" | "podium" | "room";
@@ -75,6 +84,7 @@ function TilePanel(props: TilePanelProps) {
         tabs={offered}
         selected={selected}
         onSelect={select}
+        end={selected === "chat" && <ChatToolsButton />}
       />
       <div
         id={panelId(idPrefix)}

@@ -1,5 +1,5 @@
 import { useMe } from "../../api/use-me.ts";
-import { ChatPanel, ReadOnlyLine } from "../../features/chat/ChatPanel.tsx";
+import { ChatPanel, ReadOnlyLine } from "../../features/chat/panel/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";

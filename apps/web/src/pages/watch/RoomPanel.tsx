@@ -7,7 +7,10 @@ import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.t
 import type { ViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
+import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
+import type { PictureClock } from "../../store/picture-clock.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -47,6 +50,7 @@ interface RoomPanelProps {
   view: StagedView;
   options: ViewOptions;
   hasKeys: boolean;
+  picture: PictureClock;
   onTelop: (telop: Telop) => void;
 }
 
@@ -81,7 +85,15 @@ export function RoomPanel(props: RoomPanelProps) {
   const scrolls = selected !== "chat";
   return (
     <>
-      <Tabs label={text.label} idPrefix={idPrefix} tabs={shown} selected={selected} onSelect={setChosen} />
+      <AtPicture {...chat} picture={props.picture} platform={room.platform} />
+      <Tabs
+        label={text.label}
+        idPrefix={idPrefix}
+        tabs={shown}
+        selected={selected}
+        onSelect={setChosen}
+        end={selected === "chat" && <ChatToolsButton />}
+      />
       {hasLink && isOnAir(view) && <LinkLine watched={watched} />}
       <div
         id={panelId(idPrefix)}

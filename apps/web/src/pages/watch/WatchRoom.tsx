@@ -107,6 +107,7 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
           view={view}
           options={options}
           hasKeys={hasKeys}
+          picture={stage.picture}
           onTelop={stage.tellTelop}
         />
       }

@@ -17,6 +17,8 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   selected: T;
   onSelect: (id: T) => void;
+  /** At the end of the row: what belongs to what the selected tab shows. */
+  end?: ReactNode;
 }
 
 /** The id of a tab's panel: `role="tabpanel"` elements carry it, labelled by {@link tabId}. */
@@ -27,7 +29,8 @@ export const tabId = (idPrefix: string, id: string): string => `${idPrefix}-tab-
  * A row of tabs with arrow keys, scrolling sideways where it is narrow. What they show stands behind it, as its
  * neighbour: until that arrives with the document, tabs are still missing, and those there would move.
  */
-export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSelect }: TabsProps<T>) {
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { label, idPrefix, tabs, selected, onSelect, end } = props;
   const isAwake = useRef(false);
   useLayoutEffect(() => {
     const tab = document.getElementById(tabId(idPrefix, selected));
@@ -37,12 +40,12 @@ export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSele
   return (
     <div
       data-selected={selected}
-      className="tabs min-h-13 flex-none border-b border-line not-has-[+*]:invisible"
+      className="tabs flex min-h-13 flex-none items-center border-b border-line not-has-[+*]:invisible"
     >
       <div
         role="tablist"
         aria-label={label}
-        className="max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
+        className="min-w-0 flex-1 max-md:tab-fade scrollbar-none relative flex overflow-x-auto px-2"
       >
         {tabs.map((tab) => (
           <button
@@ -63,6 +66,7 @@ export function Tabs<T extends string>({ label, idPrefix, tabs, selected, onSele
           </button>
         ))}
       </div>
+      {end}
     </div>
   );
 }

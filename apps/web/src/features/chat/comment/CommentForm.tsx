@@ -1,15 +1,21 @@
 import type { SignedInMe } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
-import { LoaderCircle } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { LoaderCircle, Smile } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { styled } from "../../../styles/all-styles.ts";
+import { IconButton } from "../../../ui/controls/Button.tsx";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { attachTyping } from "../../../ui/layout/attach-typing.ts";
 import type { ChatLog } from "../chat-log.ts";
+import { openBox } from "../tools/open-tools.ts";
 import { type CommentFailure, commentLength, lengthToTell } from "./comment-rules.ts";
 import { attachCommentKey, COMMENT_KEY } from "./comment-focus.ts";
 import { COMMENT_BAR, CommentField, SendButton } from "./CommentField.tsx";
+import { useEmoji } from "./emoji/use-emoji.ts";
 import { useComment } from "./use-comment.ts";
+import { useInsert } from "./use-insert.ts";
 
 interface CommentFormProps {
   fan: SignedInMe;
@@ -22,12 +28,24 @@ interface CommentFormProps {
   hasKeys: boolean;
 }
 
+const EmojiPad = lazy(styled(async () => (await import("./emoji/EmojiPad.tsx")).EmojiPad));
+
 /** Where a fan writes. The text stays until the server has taken it. */
 export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
   const { fan: text } = useMessages();
   const more = useTexts(commentTexts);
-  const { draft, write, isSending, failure, waitSec, send } = useComment(options);
+  const { draft, write, isSending, failure, waitSec, send, said } = useComment(options);
   const input = useRef<HTMLInputElement>(null);
+  const emoji = useEmoji();
+  const insert = useInsert(input, draft, write);
+  const readSaid = useEffectEvent(said);
+  const insertNow = useEffectEvent(insert);
+  const isClosed = closed !== null;
+  useEffect(() => {
+    const door = { insert: (text: string) => insertNow(text), said: () => readSaid() };
+    openBox.set(isClosed ? { ...door, insert: () => undefined } : door);
+    return () => openBox.set(null);
+  }, [isClosed]);
   // With the field: a key that is pressed as soon as that is seen must find its way.
   useLayoutEffect(() => {
     if (!input.current) return;
@@ -46,8 +64,9 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
     void send();
   };
   return (
-    <form onSubmit={submit} className={COMMENT_BAR}>
+    <form onSubmit={submit} className={COMMENT_BAR} {...emoji.form}>
       <CommentNotice id={noticeId} failure={closed === null ? failure : null} waitSec={waitSec} />
+      {emoji.isShown && closed === null && <EmojiPad {...emoji.pad} onPick={insert} />}
       <CommentField
         ref={input}
         label={text.writeComment}
@@ -67,6 +86,18 @@ export function CommentForm({ closed, hasKeys, ...options }: CommentFormProps) {
           )
         }
       />
+      {!emoji.isByTouch && (
+        <IconButton
+          label={more.emoji}
+          kind="ghost"
+          aria-expanded={emoji.isShown}
+          disabled={closed !== null}
+          className="size-[44px]"
+          onClick={emoji.toggle}
+        >
+          <Smile size={20} strokeWidth={1.75} />
+        </IconButton>
+      )}
       <SendButton disabled={closed !== null || isSending || waitSec > 0}>
         {isSending && (
           <>

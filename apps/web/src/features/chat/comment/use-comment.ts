@@ -10,7 +10,8 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
-import { rowOfOwn } from "../chat-rows.ts";
+import { rowOfOwn, type CommentRow } from "../chat-rows.ts";
+import { keepSaid, readSaid, saidIn } from "./said-comments.ts";
 import { commentLength, commentFailure, type CommentFailure, keepDraft, readDraft } from "./comment-rules.ts";
 
 interface CommentOptions {
@@ -42,6 +43,10 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
   /** Until the next comment may go out. */
   const waitSec = useFromNow((nowSec) => Math.max(0, Math.ceil(untilMs / 1_000) - nowSec));
 
+  const liveId = (): number | null => {
+    const { queryKey } = queries.liveRoom({ platform: "showroom", room: String(roomId) });
+    return cache.getQueryData(queryKey)?.live?.showroom?.liveId ?? null;
+  };
   const change = (text: string): void => {
     latest.current = text;
     keepDraft(storage, place, text);
@@ -69,11 +74,11 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       const answer = await call("postComment", { body: { room_id: roomId, comment } });
       const nowMs = Date.now();
       // Also what nobody else's chat shows: a word of two letters, or a count.
-      show(rowOfOwn(fan, answer.comment, `own:${nowMs}`, nowMs));
+      const id = `own:${nowMs}`;
+      show(rowOfOwn(fan, answer.comment, id, nowMs));
+      keepSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
       toasts.show("success", texts.commentSent(roomName), BRIEF_TOAST_MS);
-      const { queryKey } = queries.liveRoom({ platform: "showroom", room: String(roomId) });
-      const liveId = cache.getQueryData(queryKey)?.live?.showroom?.liveId ?? null;
-      logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId });
+      logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });
       taken(draft);
     } catch (error) {
       const why = commentFailure(error, comment, Date.now());
@@ -82,5 +87,10 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       if (why.kind === "other") toasts.show("danger", texts.serverError);
     }
   };
-  return { draft, write, isSending: sending.state === "sending", failure, waitSec, send };
+  /** What the fan has said in this live, the newest first. */
+  const said = (): CommentRow[] =>
+    saidIn(readSaid(storage, place), liveId())
+      .map(({ id, atMs, text }) => rowOfOwn(fan, text, id, atMs))
+      .reverse();
+  return { draft, write, isSending: sending.state === "sending", failure, waitSec, send, said };
 }

@@ -1,14 +1,21 @@
 import { useHydrated } from "@tanstack/react-router";
 import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
-import { useStore } from "../../store/use-store.ts";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import type { ShownChat } from "./chat-log.ts";
-import type { ChatRow } from "./chat-rows.ts";
+import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
+import { readStored, STORED } from "../../../store/stored.ts";
+import { useStore } from "../../../store/use-store.ts";
+import { styled } from "../../../styles/all-styles.ts";
+import { lazy } from "../../../ui/lazy/lazy.tsx";
+import { useTouched } from "../../../ui/lazy/use-touched.ts";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import type { ShownChat } from "../chat-log.ts";
+import type { ChatRow } from "../chat-rows.ts";
 import { ChatLine, type RowOrigin } from "./ChatLine.tsx";
 import { useChatScroll } from "./chat-scroll.ts";
-import type { ChatSource } from "./use-chat.ts";
+import type { ChatView } from "../tools/chat-view.ts";
+import type { ChatSource } from "../use-chat.ts";
+
+const ChatTools = lazy(styled(async () => (await import("../tools/ChatTools.tsx")).ChatTools));
 
 interface ChatPanelProps {
   log: ShownChat;
@@ -31,12 +38,16 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
   const formatCount = useFormatCount();
   const { chat } = useMessages();
   const state = useStore(log, log.getSnapshot());
-  const { scroller, list } = useChatScroll(log, state);
-  const rows = useRowsInTurn(state.rows);
+  const [view, setView] = useState<ChatView | null>(null);
+  const needsTools = useTouched(() => readStored(() => localStorage, STORED.chatTools) !== null);
+  const shown = view ? view.rowsOf(state.rows) : state.rows;
+  const rows = useRowsInTurn(shown);
+  const { scroller, list } = useChatScroll(log, state, shown);
   return (
-    <div className="chat-panel flex min-h-0 flex-1 flex-col">
+    <div className={`chat-panel flex min-h-0 flex-1 flex-col ${view?.look ?? ""}`}>
       <div className="chat-rows flex min-h-0 flex-1 flex-col">
         <ChatNotice source={source} closed={closed} />
+        {needsTools && <ChatTools log={log} ownId={ownId} scroller={scroller} onView={setView} />}
         <div className="relative min-h-0 flex-1">
           {state.paused && state.waitingCount > 0 && (
             <button
@@ -65,6 +76,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
                   key={row.id}
                   row={row}
                   own={row.kind === "comment" && row.author === ownId}
+                  look={view?.lookOf(row)}
                   origin={originOf?.(row)}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
-import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import type { ChatRow } from "./chat-rows.ts";
+import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import type { ChatRow } from "../chat-rows.ts";
 
 /** From this many on a gift glows gold. */
 const BIG_GIFT = 10;
@@ -19,14 +19,16 @@ interface ChatLineProps {
   origin?: RowOrigin | undefined;
   /** The fan's own words. */
   own: boolean;
+  /** Classes of what stands out. */
+  look?: string | undefined;
 }
 
 /** One row. A row never changes, so it renders once however much comes after it. */
-export const ChatLine = memo(function ChatLine({ row, own, origin }: ChatLineProps) {
+export const ChatLine = memo(function ChatLine({ row, own, origin, look = "" }: ChatLineProps) {
   switch (row.kind) {
     case "comment":
       return (
-        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : ""} ${origin?.className ?? ""}`}>
+        <li className={`flex gap-2.5 px-4 py-1.5 ${own ? "chat-own" : look} ${origin?.className ?? ""}`}>
           {origin?.mark}
           <Avatar src={row.avatar || undefined} size={28} />
           {/* Isolated, clamped and clipped: no name or text reaches out of its own place. */}

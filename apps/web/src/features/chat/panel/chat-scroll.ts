@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import type { ShownChat } from "./chat-log.ts";
-import type { ChatState } from "./chat-state.ts";
+import type { ShownChat } from "../chat-log.ts";
+import type { ChatRow } from "../chat-rows.ts";
+import type { ChatState } from "../chat-state.ts";
 
 /** Scrolled further than this the reader has left the newest. */
 const AWAY_PX = 32;
@@ -74,7 +75,7 @@ class ChatScroll {
 }
 
 /** Ties the chat's list to its log: away from the newest the log pauses, back there it goes on. */
-export function useChatScroll(log: ShownChat, state: ChatState) {
+export function useChatScroll(log: ShownChat, { paused }: ChatState, rows: readonly ChatRow[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const scroll = useRef<ChatScroll | null>(null);
@@ -90,12 +91,12 @@ export function useChatScroll(log: ShownChat, state: ChatState) {
   }, [log]);
 
   useLayoutEffect(() => {
-    if (state.rows.length > 0) scroll.current?.rowsChanged();
-  }, [state]);
+    if (rows.length > 0) scroll.current?.rowsChanged();
+  }, [rows]);
 
   // The chip leads back, and so does a comment of the fan's own.
   useLayoutEffect(() => {
-    if (!state.paused) scroll.current?.toNewest();
-  }, [state.paused]);
+    if (!paused) scroll.current?.toNewest();
+  }, [paused]);
   return { scroller, list };
 }

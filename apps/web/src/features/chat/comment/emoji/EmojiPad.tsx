@@ -1,0 +1,39 @@
+import { SmilePlus } from "lucide-react";
+import { useTexts } from "../../../../i18n/i18n.ts";
+import { emojiTexts } from "../../../../i18n/watch/emoji-texts.ts";
+import { ALL_EMOJI, QUICK_EMOJI } from "./emoji.ts";
+
+interface EmojiPadProps {
+  /** The few that are used most stand in a row, whose last opens all. */
+  quick: boolean;
+  all: boolean;
+  onAll: (all: boolean) => void;
+  onPick: (emoji: string) => void;
+}
+
+/** Emoji above the comment box. A press leaves the focus, and with it a phone's keyboard, with the text. */
+export function EmojiPad({ quick, all, onAll, onPick }: EmojiPadProps) {
+  const text = useTexts(emojiTexts);
+  const key = (emoji: string) => (
+    <button key={emoji} type="button" onClick={() => onPick(emoji)}>
+      {emoji}
+    </button>
+  );
+  return (
+    <div className="emoji-pad w-full pb-2" onPointerDown={(event) => event.preventDefault()}>
+      {all && (
+        <div role="group" aria-label={text.all} className="emoji-all">
+          {ALL_EMOJI.map(key)}
+        </div>
+      )}
+      {quick && (
+        <div role="group" aria-label={text.quick} className="flex justify-between">
+          {QUICK_EMOJI.map(key)}
+          <button type="button" aria-label={text.all} aria-expanded={all} onClick={() => onAll(!all)}>
+            <SmilePlus size={24} strokeWidth={1.75} className="text-ink-2" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { keepSaid, readSaid, saidIn } from "./said-comments.ts";
+
+const HERE = { userId: 7, roomId: 1 };
+const said = (text: string, live: number | null = 3) => ({ live, id: text, atMs: 1, text });
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    open: () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }),
+  };
+}
+
+it("keeps what was said per fan and room, the last hundred of it", () => {
+  const { open } = storage();
+  for (let at = 0; at < 105; at += 1) keepSaid(open, HERE, said(`m${at}`));
+  expect(readSaid(open, HERE)).toHaveLength(100);
+  expect(readSaid(open, HERE).at(-1)).toEqual(said("m104"));
+  expect(readSaid(open, { ...HERE, roomId: 2 })).toEqual([]);
+});
+
+it("takes nothing foreign for it", () => {
+  const { kept, open } = storage();
+  kept.set(
+    "said:7:1",
+    JSON.stringify([null, 1, { live: "x" }, { live: 3, id: "a", atMs: "1", text: "a" }, said("ok")]),
+  );
+  expect(readSaid(open, HERE)).toEqual([said("ok")]);
+  kept.set("said:7:1", "{");
+  expect(readSaid(open, HERE)).toEqual([]);
+});
+
+it("tells one live from another, and of a live that is over the last", () => {
+  const all = [said("a", 1), said("b", 2), said("c", 2)];
+  expect(saidIn(all, 1)).toEqual([said("a", 1)]);
+  expect(saidIn(all, null).map(({ text }) => text)).toEqual(["b", "c"]);
+  expect(saidIn([], null)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Platform } from "@penlight/contract";
+import { useLayoutEffect, type RefObject } from "react";
+import type { PictureClock } from "../../../store/picture-clock.ts";
+import type { ChatLog } from "../chat-log.ts";
+import type { ChatGate } from "../use-chat.ts";
+import { chatTiming, pictureLags, undatedPlatforms } from "./chat-timing.ts";
+import { PictureGate } from "./picture-gate.ts";
+
+interface ChatAtPictureProps {
+  log: ChatLog;
+  /** Where the chat's gate stands. */
+  gateRef: RefObject<ChatGate | null>;
+  picture: PictureClock;
+  platform: Platform;
+}
+
+/** Holds a live's chat to its picture, as the fan wants it. Shows nothing itself. */
+export function ChatAtPicture({ log, gateRef, picture, platform }: ChatAtPictureProps) {
+  useLayoutEffect(() => {
+    const standing = new PictureGate({
+      log,
+      picture: {
+        read: () => {
+          const moment = picture.read();
+          if (moment) undatedPlatforms.tell(platform, moment);
+          return moment;
+        },
+      },
+      timing: chatTiming.getSnapshot,
+      lagMs: () => pictureLags[platform].getSnapshot() * 1_000,
+      nowMs: () => performance.now(),
+    });
+    gateRef.current = standing;
+    return () => {
+      if (gateRef.current === standing) gateRef.current = null;
+      standing.dispose();
+    };
+  }, [log, gateRef, picture, platform]);
+  return null;
+}

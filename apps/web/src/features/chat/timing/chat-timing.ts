@@ -1,0 +1,64 @@
+import type { Platform } from "@penlight/contract";
+import type { PictureMoment } from "../../../store/picture-clock.ts";
+import { Readable, Store } from "../../../store/store.ts";
+import { Choice, keepStored, readStored, STORED } from "../../../store/stored.ts";
+
+/**
+ * When a comment is shown:
+ * - `rewound`: as it is said; and when the picture is rewound, with the picture of its moment.
+ * - `live`: as it is said, whatever the picture shows.
+ * - `picture`: when the picture reaches the moment in which it was said.
+ */
+export const TIMINGS = ["rewound", "live", "picture"] as const;
+
+export type Timing = (typeof TIMINGS)[number];
+
+export const chatTiming = new Choice<Timing>(STORED.chatTiming, TIMINGS);
+
+/** The platforms on the page whose streams say nothing of when they were filmed. */
+class UndatedPlatforms extends Readable<readonly Platform[]> {
+  /** What a picture's moment was told by. */
+  tell(platform: Platform, { by }: Pick<PictureMoment, "by">): void {
+    const others = this.getSnapshot().filter((one) => one !== platform);
+    const isKnown = others.length < this.getSnapshot().length;
+    if (isKnown !== (by === "device")) this.update(isKnown ? others : [...others, platform]);
+  }
+}
+
+export const undatedPlatforms = new UndatedPlatforms([]);
+
+/** What a platform takes to send its pictures on: nobody needs longer to find the fitting one. */
+export const MOST_LAG_SEC = 10;
+export const LAG_STEP_SEC = 0.5;
+
+/** What is kept of a lag, as a number of its steps within its bounds; 0 for anything else. */
+export function lagFrom(kept: string | null): number {
+  const sec = Number(kept ?? 0);
+  if (!Number.isFinite(sec)) return 0;
+  return Math.min(MOST_LAG_SEC, Math.max(0, Math.round(sec / LAG_STEP_SEC) * LAG_STEP_SEC));
+}
+
+/** How much later than the player can measure a platform's pictures come, seconds; kept for each platform. */
+class PictureLag {
+  readonly #platform: Platform;
+  readonly #chosen = new Store<number | null>(null);
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  subscribe = this.#chosen.subscribe;
+
+  getSnapshot = (): number =>
+    this.#chosen.getSnapshot() ?? lagFrom(readStored(() => localStorage, STORED.pictureLag(this.#platform)));
+
+  choose(sec: number): void {
+    this.#chosen.set(sec);
+    keepStored(() => localStorage, STORED.pictureLag(this.#platform), String(sec));
+  }
+}
+
+export const pictureLags: Readonly<Record<Platform, PictureLag>> = {
+  showroom: new PictureLag("showroom"),
+  idn: new PictureLag("idn"),
+};

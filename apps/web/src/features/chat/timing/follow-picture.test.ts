@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { PictureMoment } from "../../../store/picture-clock.ts";
+import { follow, NOTHING_FOLLOWED, STANDS_MS, type Following } from "./follow-picture.ts";
+import type { Timing } from "./chat-timing.ts";
+
+const LIVE_MS = 1_000_000;
+/** How far behind live the picture runs. */
+const BEHIND_MS = 2_500;
+const at = (atMs: number, { by = "stream", atEdge = true }: Partial<PictureMoment> = {}): PictureMoment => ({
+  by,
+  atMs,
+  atEdge,
+});
+
+/** Looks that follow one another, by when; what each shows until, seconds after the live's moment at time 0. */
+function looks(timing: Timing, seen: readonly (readonly [nowMs: number, picture: PictureMoment | null])[]) {
+  let following: Following = NOTHING_FOLLOWED;
+  return seen.map(([nowMs, picture]) => {
+    following = follow(following, { nowMs, picture, timing });
+    const { until, takesBack } = following;
+    const shown = until === null ? "all" : (until.atMs - LIVE_MS) / 1_000;
+    return takesBack ? { back: shown } : shown;
+  });
+}
+const running = (nowMs: number): PictureMoment => at(LIVE_MS + nowMs - BEHIND_MS);
+
+describe("a chat that always follows the picture", () => {
+  it("runs as the picture runs, once there is one", () => {
+    const seen = looks("picture", [
+      [0, null],
+      [200, running(200)],
+      [400, running(400)],
+      [1_400, running(1_400)],
+    ]);
+    expect(seen).toEqual(["all", -2.3, -2.1, -1.1]);
+  });
+
+  it("waits for a picture that stalls, and goes on without one that stands", () => {
+    const stalled = running(1_000);
+    const seen = looks("picture", [
+      [1_000, stalled],
+      [3_000, stalled],
+      [1_000 + STANDS_MS - 1, stalled],
+      [1_000 + STANDS_MS, stalled],
+      [1_000 + STANDS_MS + 500, stalled],
+      // A repair finds its way back to live.
+      [14_000, running(14_000)],
+    ]);
+    expect(seen).toEqual([-1.5, -1.5, -1.5, -1.499, -0.999, 11.5]);
+  });
+
+  it("goes on as far behind as it was while the fan has stopped the picture", () => {
+    const seen = looks("picture", [
+      [0, running(0)],
+      [1_000, null],
+      [61_000, null],
+      [61_200, running(61_200)],
+    ]);
+    expect(seen).toEqual([-2.5, -1.5, 58.5, 58.7]);
+  });
+
+  it("goes back with a picture that is rewound, and forward with it", () => {
+    const seen = looks("picture", [
+      [0, running(0)],
+      [200, at(LIVE_MS - 90_000, { atEdge: false })],
+      [1_200, at(LIVE_MS - 89_000, { atEdge: false })],
+      [1_400, running(1_400)],
+    ]);
+    expect(seen).toEqual([-2.5, { back: -90 }, -89, -1.1]);
+  });
+
+  it("takes nothing back that was seen because a measurement wavers", () => {
+    const seen = looks("picture", [
+      [1_000, running(1_000)],
+      [1_200, at(LIVE_MS - 2_000)],
+      [1_400, running(1_400)],
+    ]);
+    expect(seen).toEqual([-1.5, -1.5, -1.1]);
+  });
+
+  it("begins anew with another clock", () => {
+    const seen = looks("picture", [
+      [0, running(0)],
+      [200, at(700, { by: "device" })],
+      [400, at(900, { by: "device" })],
+    ]);
+    expect(seen).toEqual([-2.5, (700 - LIVE_MS) / 1_000, (900 - LIVE_MS) / 1_000]);
+  });
+});
+
+describe("a chat that follows a rewound picture", () => {
+  it("shows all at live, what was said until its moment while it is back, and all again", () => {
+    const back = (atMs: number): PictureMoment => at(LIVE_MS + atMs, { atEdge: false });
+    const seen = looks("rewound", [
+      [0, running(0)],
+      [200, running(200)],
+      [400, back(-60_000)],
+      [600, back(-59_800)],
+      [800, null],
+      [1_000, back(-59_800)],
+      [1_200, running(1_200)],
+      [1_400, running(1_400)],
+    ]);
+    expect(seen).toEqual(["all", "all", { back: -60 }, -59.8, -59.6, -59.6, "all", "all"]);
+  });
+
+  it("leaves a picture alone that only lags, or went back a little", () => {
+    const seen = looks("rewound", [
+      [0, running(0)],
+      [10_000, at(LIVE_MS - 2_400, { atEdge: false })],
+      [10_200, running(10_200)],
+      [10_400, at(LIVE_MS + 5_000)],
+    ]);
+    expect(seen).toEqual(["all", "all", "all", "all"]);
+  });
+});
+
+it("looks at no picture where comments are always shown at once", () => {
+  const seen = looks("live", [
+    [0, running(0)],
+    [200, at(LIVE_MS - 60_000, { atEdge: false })],
+  ]);
+  expect(seen).toEqual(["all", "all"]);
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PictureMoment } from "../../../store/picture-clock.ts";
+import { ChatLog } from "../chat-log.ts";
+import type { CommentRow } from "../chat-rows.ts";
+import { lagFrom, type Timing } from "./chat-timing.ts";
+import { dueMs, MOST_KEPT, PictureGate } from "./picture-gate.ts";
+
+/** What the platforms' clocks show at time 0 of this device. */
+const WORLD_MS = 5_000_000_000;
+const BEHIND_MS = 2_500;
+
+let log: ChatLog;
+let gate: PictureGate;
+let picture: () => PictureMoment | null;
+let timing: Timing;
+let lagMs: number;
+const nowMs = (): number => performance.now();
+const worldMs = (): number => WORLD_MS + nowMs();
+const dated = (): PictureMoment => ({ by: "stream", atMs: worldMs() - BEHIND_MS, atEdge: true });
+const undated = (): PictureMoment => ({ by: "device", atMs: nowMs() - BEHIND_MS, atEdge: true });
+const rewoundTo = (atMs: number) => (): PictureMoment => ({ by: "stream", atMs, atEdge: false });
+
+const rowOf = (text: string, atMs: number): CommentRow => ({
+  kind: "comment",
+  id: `id ${text}`,
+  atMs,
+  author: "7",
+  name: "budi",
+  hue: 0,
+  avatar: "",
+  text,
+});
+const texts = (): string[] =>
+  log.getSnapshot().rows.map((row) => (row.kind === "comment" ? row.text : row.kind));
+const comes = (text: string, atMs = worldMs()): void => gate.take(rowOf(text, atMs), atMs, () => undefined);
+const pass = (ms: number): void => void vi.advanceTimersByTime(ms);
+
+function open(first: readonly CommentRow[] = []): void {
+  const clock = {
+    nowMs,
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+    onFrame: () => undefined,
+  };
+  log = new ChatLog(clock, first);
+  gate = new PictureGate({
+    log,
+    picture: { read: () => picture() },
+    timing: () => timing,
+    lagMs: () => lagMs,
+    nowMs,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  pass(100_000);
+  timing = "picture";
+  picture = dated;
+  lagMs = 0;
+});
+afterEach(() => {
+  gate.dispose();
+  vi.useRealTimers();
+});
+
+describe("what is held to the picture", () => {
+  it.each([
+    ["dates its pictures", () => dated()],
+    ["does not", () => undated()],
+  ])("is shown when a stream that %s reaches its moment", (_what, read) => {
+    picture = read;
+    open();
+    comes("halo");
+    pass(BEHIND_MS - 50);
+    expect(texts()).toEqual([]);
+    pass(300);
+    expect(texts()).toEqual(["halo"]);
+  });
+
+  it("asks the device for no time of day: a date is compared with the stream's", () => {
+    vi.setSystemTime(0);
+    open();
+    comes("halo");
+    pass(BEHIND_MS + 200);
+    expect(texts()).toEqual(["halo"]);
+  });
+
+  it("comes as much later as the fan has found out, where the stream has no dates", () => {
+    picture = undated;
+    lagMs = 3_000;
+    open();
+    comes("halo");
+    pass(BEHIND_MS + 2_900);
+    expect(texts()).toEqual([]);
+    pass(400);
+    expect(texts()).toEqual(["halo"]);
+  });
+
+  it("brings what came with it then, once", () => {
+    const run = vi.fn<() => void>();
+    open();
+    gate.take(null, worldMs(), run);
+    pass(BEHIND_MS - 100);
+    expect(run).not.toHaveBeenCalled();
+    pass(10_000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it("leaves what was shown before, and shows all as soon as it is not wanted any more", () => {
+    open([rowOf("dulu", worldMs() - 10)]);
+    comes("halo");
+    expect(texts()).toEqual(["dulu"]);
+    timing = "live";
+    pass(300);
+    expect(texts()).toEqual(["halo", "dulu"]);
+  });
+
+  it("is shown once, though a log brings it as well before its moment", () => {
+    open();
+    comes("halo");
+    gate.merge([rowOf("halo", worldMs()), rowOf("tadi", worldMs() - 8_000)]);
+    expect(texts()).toEqual(["tadi"]);
+    expect(log.getSnapshot().logRead).toBe(true);
+    pass(BEHIND_MS + 300);
+    expect(texts()).toEqual(["halo", "tadi"]);
+  });
+
+  it("is never more than it may be: the oldest is shown", () => {
+    picture = rewoundTo(worldMs() - 60_000);
+    open();
+    for (let at = 0; at < MOST_KEPT + 2; at += 1) comes(`m${at}`, worldMs() + at);
+    pass(200);
+    expect(texts()).toEqual(["m1", "m0"]);
+  });
+
+  it("is shown when the gate goes", () => {
+    open();
+    comes("halo");
+    gate.dispose();
+    pass(200);
+    expect(texts()).toEqual(["halo"]);
+  });
+});
+
+describe("a picture that is rewound", () => {
+  it("shows the chat of its moment, and brings the rest as it comes, or at once back at live", () => {
+    timing = "rewound";
+    open();
+    const startMs = worldMs();
+    for (let at = 0; at < 90; at += 1) {
+      comes(`m${at}`);
+      pass(1_000);
+    }
+    expect(texts()[0]).toBe("m89");
+    const backMs = startMs + 20_500;
+    const wentAtMs = nowMs();
+    picture = () => ({ by: "stream", atMs: backMs + nowMs() - wentAtMs, atEdge: false });
+    pass(400);
+    expect(texts().slice(0, 2)).toEqual(["m20", "m19"]);
+    expect(texts()).toHaveLength(21);
+    comes("baru");
+    pass(2_000);
+    expect(texts().slice(0, 2)).toEqual(["m22", "m21"]);
+    picture = dated;
+    pass(500);
+    expect(texts().slice(0, 3)).toEqual(["baru", "m89", "m88"]);
+    expect(new Set(texts()).size).toBe(texts().length);
+  });
+
+  it("shows at once what the fan says, and its echo never again", () => {
+    open();
+    comes("satu");
+    pass(5_000);
+    picture = rewoundTo(worldMs() - 60_000);
+    pass(400);
+    expect(texts()).toEqual([]);
+    log.sending()({ ...rowOf("punyaku", 0), id: "own:1" });
+    expect(texts()).toEqual(["punyaku"]);
+    gate.take({ ...rowOf("punyaku", worldMs()), id: "echo" }, worldMs(), () => undefined);
+    picture = dated;
+    pass(5_000);
+    expect(texts()).toEqual(["satu", "punyaku"]);
+  });
+});
+
+it("counts what a broken connection brings late as said before", () => {
+  const clocks = { aheadMs: -1_000_000, lagMs: 500 };
+  expect(dueMs({ atMs: 1_060_000, heardMs: 60_200 }, "device", clocks)).toBe(60_700);
+  expect(dueMs({ atMs: 1_060_000, heardMs: 95_000 }, "device", clocks)).toBe(61_500);
+  expect(dueMs({ atMs: 1_060_000, heardMs: null }, "device", clocks)).toBe(60_500);
+  expect(dueMs({ atMs: 1_060_000, heardMs: null }, "device", { ...clocks, aheadMs: null })).toBe(-Infinity);
+});
+
+it("takes no lag from storage that the slider does not have", () => {
+  expect(["2.5", "2.4", "-3", "99", "x", null].map(lagFrom)).toEqual([2.5, 2.5, 0, 10, 0, 0]);
+});

@@ -1,0 +1,96 @@
+/** What is done with a row: its place in the list. */
+interface RowEvents {
+  /** A name was pressed, or Enter on a row. */
+  onPick: (rowIndex: number) => void;
+  /** Somebody reads back: rows are to stand still. */
+  onRead: () => void;
+  /** They are done with it. */
+  onDone: () => void;
+}
+
+const ROW = "li";
+
+/**
+ * The keys of a chat's rows: one stop of the Tab key, arrows, Home and End from row to row, Enter to answer, Escape
+ * back. A press on a name answers, too.
+ * @param scroller the stop as long as no row has the focus
+ */
+export function attachRows(scroller: HTMLElement, events: RowEvents): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const rows = (): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>(ROW)];
+  const focused = (): HTMLElement | null => {
+    const { activeElement } = document;
+    return scroller.contains(activeElement) ? (activeElement?.closest<HTMLElement>(ROW) ?? null) : null;
+  };
+
+  const goTo = (row: HTMLElement | undefined): void => {
+    if (!row) return;
+    events.onRead();
+    row.tabIndex = -1;
+    row.focus();
+    row.scrollIntoView({ block: "nearest" });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const current = focused();
+    const to = targetOf(event.key, rows(), current);
+    if (to) goTo(to);
+    else if (event.key === "Enter" && current) events.onPick(rows().indexOf(current));
+    else if (event.key === "Escape" && current) scroller.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const nameAt = ({ target }: MouseEvent): Element | null =>
+    target instanceof Element ? target.closest("li b[title]") : null;
+  const onClick = (event: MouseEvent): void => {
+    const row = nameAt(event)?.closest<HTMLElement>(ROW);
+    if (row) events.onPick(rows().indexOf(row));
+  };
+  // Whoever writes goes on writing: with the focus a phone's keyboard would go, and the rows move under the finger.
+  const onPress = (event: MouseEvent): void => {
+    if (nameAt(event)) event.preventDefault();
+  };
+  scroller.addEventListener("mousedown", onPress, { signal });
+  scroller.addEventListener("keydown", onKey, { signal });
+  scroller.addEventListener("click", onClick, { signal });
+  scroller.addEventListener(
+    "focusin",
+    () => {
+      // While a row has the focus, Tab leads on from it and back over nothing.
+      scroller.tabIndex = focused() ? -1 : 0;
+    },
+    { signal },
+  );
+  scroller.addEventListener(
+    "focusout",
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && scroller.contains(relatedTarget)) return;
+      scroller.tabIndex = 0;
+      if (scroller.scrollTop === 0) events.onDone();
+    },
+    { signal },
+  );
+  return () => {
+    listening.abort();
+    scroller.tabIndex = 0;
+  };
+}
+
+/** The row that a key leads to. */
+export function targetOf<T>(key: string, rows: readonly T[], current: T | null): T | undefined {
+  const at = current === null ? -1 : rows.indexOf(current);
+  switch (key) {
+    case "ArrowDown":
+      return rows[Math.min(rows.length - 1, at + 1)];
+    case "ArrowUp":
+      return at < 0 ? undefined : rows[Math.max(0, at - 1)];
+    case "Home":
+      return rows[0];
+    case "End":
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
+}

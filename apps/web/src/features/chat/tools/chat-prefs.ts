@@ -1,0 +1,93 @@
+import { Store } from "../../../store/store.ts";
+import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+
+export const SIZES = ["small", "usual", "large", "largest"] as const;
+export const DENSITIES = ["airy", "dense"] as const;
+/** What of the chat is read out as it comes: nothing, what is highlighted, or a line every few seconds. */
+export const READINGS = ["off", "marked", "often"] as const;
+
+/** So many words and names a fan may have highlighted, and as many hidden; and so long each may be. */
+export const MOST_WORDS = 50;
+export const LONGEST_WORD = 40;
+
+/** How a fan wants the chats of all rooms. */
+export interface ChatPrefs {
+  size: (typeof SIZES)[number];
+  density: (typeof DENSITIES)[number];
+  reading: (typeof READINGS)[number];
+  /** Words, and names with an `@` before them. */
+  marked: readonly string[];
+  hidden: readonly string[];
+}
+
+/** The lists of words. */
+export type WordList = "marked" | "hidden";
+
+export const USUAL_PREFS: ChatPrefs = {
+  size: "usual",
+  density: "airy",
+  reading: "off",
+  marked: [],
+  hidden: [],
+};
+
+/** What is kept, as far as it is of ours; anything else is as usual. */
+export function prefsFrom(kept: unknown): ChatPrefs {
+  if (typeof kept !== "object" || kept === null) return USUAL_PREFS;
+  const of = new Map<string, unknown>(Object.entries(kept));
+  return {
+    size: oneOf(SIZES, of.get("size")) ?? USUAL_PREFS.size,
+    density: oneOf(DENSITIES, of.get("density")) ?? USUAL_PREFS.density,
+    reading: oneOf(READINGS, of.get("reading")) ?? USUAL_PREFS.reading,
+    marked: wordsFrom(of.get("marked")),
+    hidden: wordsFrom(of.get("hidden")),
+  };
+}
+
+function oneOf<T extends string>(words: readonly T[], kept: unknown): T | undefined {
+  return words.find((word) => word === kept);
+}
+
+function wordsFrom(kept: unknown): readonly string[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.reduce<readonly string[]>(
+    (words, word) => (typeof word === "string" ? withWord(words, word) : words),
+    [],
+  );
+}
+
+/** A list with one more word, as far as it is one, is new, and there is place. */
+export function withWord(words: readonly string[], typed: string): readonly string[] {
+  const word = typed.normalize("NFC").trim().slice(0, LONGEST_WORD);
+  const isNew = !words.some((one) => one.toLowerCase() === word.toLowerCase());
+  return /[^@\s]/u.test(word) && isNew && words.length < MOST_WORDS ? [...words, word] : words;
+}
+
+/** What the fan wants, from what this browser keeps on. */
+class KeptPrefs extends Store<ChatPrefs> {
+  constructor() {
+    super(prefsFrom(readStoredJson(() => localStorage, STORED.chatTools)));
+  }
+
+  change(part: Partial<ChatPrefs>): void {
+    this.set({ ...this.getSnapshot(), ...part });
+    keepStored(() => localStorage, STORED.chatTools, JSON.stringify(this.getSnapshot()));
+  }
+
+  /** A word goes on one list, and off the other. */
+  list(list: WordList, word: string): void {
+    const other = list === "marked" ? "hidden" : "marked";
+    const prefs = this.getSnapshot();
+    this.change({ [list]: withWord(prefs[list], word), [other]: without(prefs[other], word) });
+  }
+
+  drop(list: WordList, word: string): void {
+    this.change({ [list]: without(this.getSnapshot()[list], word) });
+  }
+}
+
+function without(words: readonly string[], word: string): readonly string[] {
+  return words.filter((one) => one.toLowerCase() !== word.toLowerCase());
+}
+
+export const chatPrefs = new KeptPrefs();

@@ -1,0 +1,105 @@
+import type { ChatRow, CommentRow } from "../chat-rows.ts";
+import { isEcho } from "../chat-state.ts";
+import type { ChatPrefs } from "./chat-prefs.ts";
+
+/** What of the chat is looked at. */
+export const KINDS = ["all", "own", "marked", "gifts"] as const;
+
+export interface ChatFilter {
+  only: (typeof KINDS)[number];
+  /** In what is said, or in a name. */
+  text: string;
+}
+
+export const NO_FILTER: ChatFilter = { only: "all", text: "" };
+
+export function isFiltering({ only, text }: ChatFilter): boolean {
+  return only !== "all" || text.trim() !== "";
+}
+
+/** Who reads the chat: their id at the platform and their name; null for who has none. */
+export interface Reader {
+  id: string | null;
+  name: string | null;
+}
+
+export function isOwn(row: ChatRow, reader: Reader): boolean {
+  return row.kind === "comment" && reader.id !== null && row.author === reader.id;
+}
+
+/** Whether a row stands out: by the fan's words and names, or because somebody speaks to them. */
+export function isMarked(row: ChatRow, reader: Reader, { marked }: Pick<ChatPrefs, "marked">): boolean {
+  if (row.kind === "poll" || isOwn(row, reader)) return false;
+  const isCalled = reader.name !== null && row.kind === "comment" && saysWord(row.text, `@${reader.name}`);
+  return isCalled || marked.some((word) => hasWord(row, word));
+}
+
+/** Whether a row is kept from the fan, who asked for it. Nobody hides from themselves. */
+export function isHidden(row: ChatRow, reader: Reader, { hidden }: Pick<ChatPrefs, "hidden">): boolean {
+  return row.kind !== "poll" && !isOwn(row, reader) && hidden.some((word) => hasWord(row, word));
+}
+
+/** Whether a filter lets a row through. */
+export function passes(
+  row: ChatRow,
+  filter: ChatFilter,
+  standing: { isOwn: boolean; isMarked: boolean },
+): boolean {
+  const { only, text } = filter;
+  if (only === "own" && !standing.isOwn) return false;
+  if (only === "marked" && !standing.isMarked) return false;
+  if (only === "gifts" && row.kind !== "gift") return false;
+  const sought = folded(text.trim());
+  return sought === "" || folded(`${nameIn(row)} ${textIn(row)}`).includes(sought);
+}
+
+/** The fan's own comments, with those that the chat has forgotten: one list by time, each once. */
+export function withSaid(
+  found: readonly ChatRow[],
+  said: readonly CommentRow[],
+  filter: ChatFilter,
+): readonly ChatRow[] {
+  const missing = said.filter((one) => !found.some((row) => isSameComment(row, one)));
+  const passing = missing.filter((row) => passes(row, filter, { isOwn: true, isMarked: false }));
+  return [...found, ...passing].sort((one, other) => other.atMs - one.atMs);
+}
+
+/** The platform dates what was said by its own clock. */
+const CLOCKS_DIFFER_MS = 120_000;
+
+function isSameComment(row: ChatRow, said: CommentRow): boolean {
+  return row.kind === "comment" && isEcho(row, said) && Math.abs(row.atMs - said.atMs) < CLOCKS_DIFFER_MS;
+}
+
+/** `@name` is somebody by exactly this name, and anything else a word in what is said. */
+function hasWord(row: ChatRow, word: string): boolean {
+  if (word.startsWith("@")) return folded(nameIn(row)) === folded(word.slice(1).trim());
+  return saysWord(textIn(row), word);
+}
+
+/** Of scripts that write words apart. */
+const LETTER = /[\p{Script=Latin}\p{N}]/u;
+
+/** Whether a text has a word, and not only as a part of a longer one where words stand apart. */
+export function saysWord(text: string, word: string): boolean {
+  const [all, sought] = [folded(text), folded(word)];
+  for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1)) {
+    const isWithin = (inner: string | undefined, outer: string | undefined): boolean =>
+      inner !== undefined && outer !== undefined && LETTER.test(inner) && LETTER.test(outer);
+    const end = at + sought.length;
+    if (!isWithin(sought[0], all[at - 1]) && !isWithin(sought.at(-1), all[end])) return true;
+  }
+  return false;
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+export function nameIn(row: ChatRow): string {
+  return row.kind === "comment" || row.kind === "gift" ? row.name : "";
+}
+
+function textIn(row: ChatRow): string {
+  return row.kind === "comment" || row.kind === "notice" ? row.text : "";
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { ChatRow } from "../chat-rows.ts";
+import { RowHistory } from "./row-history.ts";
+
+const row = (n: number, text = `${n}`): ChatRow => ({ kind: "notice", id: `n${n}`, atMs: n, text });
+const texts = (rows: readonly ChatRow[]) => rows.map((one) => one.kind === "notice" && one.text);
+
+it("remembers what the chat shows no more, and knows nothing later than it shows", () => {
+  const history = new RowHistory();
+  history.take([row(2), row(1)]);
+  history.take([row(3, "tiga"), row(2, "dua")]);
+  expect(texts(history.upTo([row(3)]))).toEqual(["tiga", "dua", "1"]);
+  expect(texts(history.upTo([row(2)]))).toEqual(["dua", "1"]);
+  expect(history.upTo([])).toEqual([]);
+});
+
+it("is bounded", () => {
+  const history = new RowHistory();
+  for (let n = 0; n < 600; n += 1) history.take([row(n)]);
+  expect(history.upTo([row(600)])).toHaveLength(500);
+});
