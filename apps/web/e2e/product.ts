@@ -45,6 +45,8 @@ interface OpenOptions extends BrowserContextOptions {
   withNews?: boolean;
   /** What lies between them and our server, if not nothing. */
   network?: Network;
+  /** Run in the page before anything of it. */
+  init?: readonly (() => void)[];
 }
 
 /** Web, server and sandbox, as a fan meets them. */
@@ -128,7 +130,7 @@ export async function startProduct(
       });
       await expect.poll(heard, { timeout: 30_000 }).toEqual({ chats: rooms, isUpstream: true });
     },
-    async open(path, { as: accountId, withNews = false, network, ...contextOptions } = {}) {
+    async open(path, { as: accountId, withNews = false, network, init = [], ...contextOptions } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: "id-ID",
@@ -141,6 +143,7 @@ export async function startProduct(
       await keepTime(context, clock() - Date.now());
       await network?.join(context);
       if (accountId !== undefined) await signInBefore(context, url, accountId);
+      for (const run of init) await context.addInitScript(run);
       const page = await context.newPage();
       const troubles = collectTroubles(page);
       await page.goto(`${network?.url ?? url}${path}`, { waitUntil: "load" });

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readClock } from "./burned-clock.ts";
+import { watchClock } from "./burned-clock-page.ts";
+import { FENI, FREYA, playsFor, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const COMMENTS = 7;
+/** Not whole seconds, which is what SHOWROOM dates to. */
+const SAID_EVERY_MS = 730;
+const MOST_WRONG_MS = 500;
+/** Until a player has found its distance. */
+const SETTLES_SEC = 12;
+
+declare global {
+  /** When which row of the chat was first there, Unix ms. */
+  var penlightRows: { text: string; atMs: number }[];
+}
+
+/** Runs in the page, before anything of it: when each row of the chat comes. */
+function watchRows(): void {
+  globalThis.penlightRows = [];
+  const known = new WeakSet<Element>();
+  const look = (): void => {
+    for (const row of document.querySelectorAll("[role=log] li")) {
+      if (known.has(row)) continue;
+      known.add(row);
+      const atMs = performance.timeOrigin + performance.now();
+      globalThis.penlightRows.push({ text: row.textContent ?? "", atMs });
+    }
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+}
+
+/** The moment that the page's picture showed at a time, by the clock burned into it; both Unix ms. */
+async function momentsOf(page: Page, startedAtMs: number): Promise<(atMs: number) => number | undefined> {
+  const { clocks } = await page.evaluate(() => globalThis.penlightSeen);
+  const read = clocks.flatMap(({ atMs, ink, widthPx }) => {
+    const shownSec = readClock(ink, widthPx, (atMs - startedAtMs) / 1_000);
+    return shownSec === null ? [] : [{ atMs, momentMs: startedAtMs + shownSec * 1_000 }];
+  });
+  return (atMs) => {
+    const last = read.findLast((change) => change.atMs <= atMs);
+    return last && last.momentMs + atMs - last.atMs;
+  };
+}
+
+const ROOMS = {
+  showroom: { path: `/room/${FREYA.urlKey}/${FREYA.roomId}`, where: { room_id: FREYA.roomId } },
+  idn: { path: `/idn/${FENI.username}`, where: { platform: "idn", username: FENI.username } },
+} as const;
+
+/** How far from its moment in the picture each comment is shown, milliseconds; later is more. */
+async function errors(page: Page, platform: "showroom" | "idn"): Promise<number[]> {
+  const live = product.sandbox.world.lives(platform)[0];
+  if (!live) throw new Error(`nobody is live on ${platform}`);
+  const said: { text: string; atMs: number }[] = [];
+  for (let at = 1; at <= COMMENTS; at += 1) {
+    const text = `tepat waktu ${at} di ${platform}`;
+    said.push({ text, atMs: Date.now() });
+    product.sandbox.control({ step: "comments", ...ROOMS[platform].where, text, name: "Budi" });
+    await page.waitForTimeout(SAID_EVERY_MS);
+  }
+  await page.getByText(said.at(-1)?.text ?? "").waitFor();
+  const rows = await page.evaluate(() => globalThis.penlightRows);
+  const momentAt = await momentsOf(page, live.startedAtMs);
+  return said.map(({ text, atMs }) => {
+    const shownAtMs = rows.find((row) => row.text.includes(text))?.atMs ?? Number.NaN;
+    return Math.round((momentAt(shownAtMs) ?? Number.NaN) - atMs);
+  });
+}
+
+/** Chooses in the chat's tools when comments are shown. */
+async function showComments(page: Page, when: string): Promise<void> {
+  const tools = page.getByRole("button", { name: "Alat chat" });
+  await tools.click();
+  await page.getByRole("radio", { name: when }).check();
+  await tools.click();
+}
+
+it("shows a comment when the picture reaches the moment in which it was said, on both platforms", async () => {
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
+  const opened = await Promise.all(
+    (["showroom", "idn"] as const).map(async (platform) => {
+      const { page } = await product.open(ROOMS[platform].path, { init: [watchClock, watchRows] });
+      await showComments(page, "Saat gambarnya sampai di situ");
+      await playsFor(page, SETTLES_SEC);
+      return { page, platform, wrongMs: await errors(page, platform) };
+    }),
+  );
+  for (const { platform, wrongMs } of opened) {
+    const median = wrongMs.toSorted((one, other) => one - other)[(COMMENTS - 1) / 2] ?? Number.NaN;
+    expect(Math.abs(median), `${platform}: ${wrongMs.join(" ")}`).toBeLessThanOrEqual(MOST_WRONG_MS);
+  }
+
+  // As it is usually: comments come at once, and a rewound picture has the chat of its moment.
+  const [{ page }] = opened.slice(1) as [(typeof opened)[number]];
+  await showComments(page, "Begitu ditulis; ikut gambar kalau diputar mundur");
+  const text = "baru saja terjadi";
+  product.sandbox.control({ step: "comments", ...ROOMS.idn.where, text, name: "Budi" });
+  const last = page.getByRole("log").getByText(text);
+  await last.waitFor();
+  const player = page.getByRole("region", { name: /^Player live/ });
+  await page.evaluate(() => {
+    const video = document.querySelector("video");
+    if (video) video.currentTime -= 10;
+  });
+  await last.waitFor({ state: "detached" });
+  // Its controls are there for who moves over them.
+  await player.hover();
+  await player.getByRole("button", { name: "Kembali ke siaran langsung" }).click();
+  await last.waitFor();
+});

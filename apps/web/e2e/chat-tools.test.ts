@@ -1,0 +1,170 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan } from "./fan.ts";
+import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+const log = (page: Page): Locator => page.getByRole("log");
+const row = (page: Page, text: string): Locator => log(page).getByRole("listitem").filter({ hasText: text });
+const box = (page: Page): Locator => page.getByRole("textbox", { name: "Tulis komentar" });
+const tools = (page: Page): Locator => page.getByRole("region", { name: "Alat chat" });
+const toolsButton = (page: Page): Locator => page.getByRole("button", { name: "Alat chat" });
+const says = (name: string, text: string): void =>
+  void product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name });
+
+/** A fan's page of the room whose chat runs, and whose video takes no time from it. */
+async function watch(accountId: string, options: object = {}): Promise<Page> {
+  const { page } = await product.open(ROOM, { as: makeFan(product, accountId, "Mochi"), ...options });
+  await product.hears();
+  await page.evaluate(() => document.querySelector("video")?.pause());
+  await box(page).waitFor();
+  return page;
+}
+
+/** How large a row's text is. */
+const textPx = (page: Page, text: string): Promise<number> =>
+  row(page, text)
+    .locator("p")
+    .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+
+/** Sends a comment, and waits for its row. */
+async function send(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+  await row(page, text).waitFor();
+}
+
+it("finds, highlights, hides, answers and reads out what a fan wants of a chat", async () => {
+  const page = await watch("tools_fan");
+  await send(page, "semangat dari mochi");
+  for (const [name, text] of [
+    ["Ani", "lagu favoritku tadi"],
+    ["Budi", "spoiler: besok ganti baju"],
+    ["Citra", "halo semuanya"],
+  ] as const) {
+    says(name, text);
+    await row(page, text).waitFor();
+  }
+
+  // A filter, and the way back.
+  await toolsButton(page).click();
+  const search = tools(page).getByRole("searchbox", { name: "Cari di chat" });
+  await search.fill("LAGU");
+  await row(page, "halo semuanya").waitFor({ state: "detached" });
+  expect(await row(page, "lagu favoritku").count()).toBe(1);
+  await search.fill("");
+  await tools(page).getByRole("button", { name: "Punyaku" }).click();
+  await row(page, "lagu favoritku").waitFor({ state: "detached" });
+  expect(await row(page, "semangat dari mochi").count()).toBe(1);
+  await toolsButton(page).click();
+  const filter = page.getByRole("group", { name: "Cari di chat" });
+  await filter.getByText("Hanya: Punyaku").waitFor();
+  await filter.getByRole("button", { name: "Tampilkan semua" }).click();
+  await row(page, "halo semuanya").waitFor();
+
+  // Words and looks.
+  await toolsButton(page).click();
+  const add = async (list: string, word: string): Promise<void> => {
+    await tools(page).getByRole("textbox", { name: list }).fill(word);
+    await page.keyboard.press("Enter");
+    await tools(page)
+      .getByRole("button", { name: `Hapus ${word}` })
+      .waitFor();
+  };
+  await add("Disorot", "lagu");
+  await add("Disembunyikan", "spoiler");
+  await expect.poll(() => row(page, "lagu favoritku").getAttribute("class")).toContain("chat-marked");
+  expect(await row(page, "spoiler").count()).toBe(0);
+  const usualPx = await textPx(page, "halo semuanya");
+  await tools(page).getByRole("button", { name: "Jumbo" }).click();
+  await tools(page).getByRole("button", { name: "Rapat" }).click();
+  await expect.poll(() => textPx(page, "halo semuanya")).toBeGreaterThan(1.3 * usualPx);
+  await tools(page).getByRole("radio", { name: "Satu baris tiap beberapa detik" }).check();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await tools(page).waitFor({ state: "detached" });
+  expect(await toolsButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // Read out at a pace.
+  const spoken = page.getByRole("status", { name: "Chat yang dibacakan" });
+  for (const text of ["satu kak", "dua kak", "tiga kak"]) says("Dewi", text);
+  await spoken.getByText("Dewi: tiga kak. Dan 2 lagi").waitFor();
+  says("Eka", "itu laguku");
+  says("Eka", "lagu terbaik");
+  says("Fajar", "setuju banget");
+  await spoken.getByText("Eka: lagu terbaik").waitFor();
+  await spoken.getByText(/^Fajar: setuju banget/).waitFor();
+
+  // An answer by name, and somebody who is not heard any more.
+  await row(page, "halo semuanya").getByText("Citra").click();
+  expect(await box(page).inputValue()).toBe("@Citra ");
+  await page.keyboard.type("halo juga");
+  expect(await box(page).inputValue()).toBe("@Citra halo juga");
+  const about = page.getByRole("group", { name: "Tentang Citra" });
+  await about.getByRole("button", { name: "Sembunyikan" }).click();
+  await row(page, "halo semuanya").waitFor({ state: "detached" });
+
+  // By keys from row to row, one stop of Tab, while the rows stand still.
+  await log(page).focus();
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toContain("setuju banget");
+  await page.keyboard.press("ArrowDown");
+  says("Gita", "masih baca");
+  expect(await focused()).toContain("lagu terbaik");
+  await page.getByRole("button", { name: /pesan baru\. Ke yang terbaru/ }).waitFor();
+  await box(page).fill("");
+  await row(page, "lagu terbaik").focus();
+  await page.keyboard.press("Enter");
+  expect(await box(page).inputValue()).toBe("@Eka ");
+  await row(page, "masih baca").waitFor();
+
+  // Emoji by a button, at the cursor.
+  await box(page).fill("haikak");
+  await box(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3));
+  await page.getByRole("button", { name: "Emoji", exact: true }).click();
+  await page.getByRole("group", { name: "Semua emoji" }).getByRole("button", { name: "🎉" }).click();
+  expect(await box(page).inputValue()).toBe("hai🎉kak");
+
+  // It is all there the next time, and what was said is found again though the chat has forgotten it.
+  await box(page).fill("");
+  for (let at = 0; at < 70; at += 1) says("Hana", `ramai sekali ${at}`);
+  await row(page, "ramai sekali 69").waitFor();
+  await page.reload();
+  await expect.poll(() => textPx(page, "ramai sekali 69")).toBeGreaterThan(1.3 * usualPx);
+  expect(await row(page, "semangat dari mochi").count()).toBe(0);
+  await toolsButton(page).click();
+  await tools(page).getByRole("button", { name: "Punyaku" }).click();
+  await row(page, "semangat dari mochi").waitFor();
+});
+
+it("has quick emoji above the box while somebody types on a phone", async () => {
+  const page = await watch("tools_phone", PHONE);
+  await box(page).tap();
+  await page.setViewportSize({ width: 390, height: 544 });
+  const quick = page.getByRole("group", { name: "Emoji cepat" });
+  await quick.waitFor();
+  for (const button of await quick.getByRole("button").all()) {
+    const size = await button.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await quick.getByRole("button", { name: "😍" }).tap();
+  expect(await box(page).inputValue()).toBe("😍");
+  expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await quick.getByRole("button", { name: "Semua emoji" }).tap();
+  await page.getByRole("group", { name: "Semua emoji" }).getByRole("button", { name: "🧋" }).tap();
+  expect(await box(page).inputValue()).toBe("😍🧋");
+  // Who was pressed is answered from here, too.
+  says("Ani", "hai dari sini");
+  await row(page, "hai dari sini").getByText("Ani").tap();
+  expect(await box(page).inputValue()).toBe("😍🧋@Ani ");
+});
