@@ -26,7 +26,6 @@ export function ReadAloud({ log, prefs, reader }: ReadAloudProps) {
     const { rows, waiting } = log.getSnapshot();
     const outs = new ReadOuts([...waiting, ...rows]);
     const stop = log.subscribe(() => take(outs));
-    // Between two lines that are the same nothing stands, or the second would not be heard.
     const timer = setInterval(() => setLine(next(outs)), READ_EVERY_MS);
     return () => {
       stop();
