@@ -23,11 +23,8 @@ export const STORED = {
   quality: "player-quality",
   /** How the fan wants chats to look, and whom and what they want highlighted or hidden. */
   chatTools: "chat-tools",
-  /** What they said in a room's live; for the tab. */
-  said: (userId: number, roomId: number) => `said:${userId}:${roomId}`,
-  /** When comments are shown, and how much later than can be measured a platform's pictures come. */
+  /** When comments are shown. */
   chatTiming: "chat-timing",
-  pictureLag: (platform: string) => `picture-lag:${platform}`,
   /** Hosts whose segments our proxy fetches; for the tab. */
   proxiedSegments: "proxied-segments",
   /** A live code, under the name that the specification has for it. */

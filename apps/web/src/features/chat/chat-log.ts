@@ -1,15 +1,6 @@
 import { Readable } from "../../store/store.ts";
-import type { ChatRow, CommentRow } from "./chat-rows.ts";
-import {
-  addOwn,
-  addRows,
-  EMPTY_CHAT,
-  idsIn,
-  mergeLog,
-  pauseChat,
-  resumeChat,
-  type ChatState,
-} from "./chat-state.ts";
+import type { ChatRow } from "./chat-rows.ts";
+import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
 
 /** The chat tells its readers of new rows this often while frames come in time. */
 export const USUAL_PACE_MS = 100;
@@ -71,26 +62,22 @@ export class ChatLog extends Readable<ChatState> {
     this.#change(mergeLog(this.#state, log));
   }
 
-  /**
-   * The fan's own comment goes out.
-   * @returns shows it; to be called once the server has taken it
-   */
-  sending(): (own: CommentRow) => void {
-    const before = idsIn(this.#state);
-    return (own) => this.#change(addOwn(this.#state, own, before), true);
-  }
-
-  /** The reader did something else, and sees it at once. */
+  /** The reader did something, and sees it at once. */
   alter(change: (state: ChatState) => ChatState): void {
     this.#change(change(this.#state), true);
   }
 
+  /** As it is, told or not. */
+  get now(): ChatState {
+    return this.#state;
+  }
+
   pause(): void {
-    this.#change(pauseChat(this.#state), true);
+    this.alter(pauseChat);
   }
 
   resume(): void {
-    this.#change(resumeChat(this.#state), true);
+    this.alter(resumeChat);
   }
 
   /** @param atOnce the reader did it: no waiting */

@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CommentRow } from "./chat-rows.ts";
-import {
-  addOwn,
-  addRows,
-  EMPTY_CHAT,
-  idsIn,
-  mergeLog,
-  pauseChat,
-  resumeChat,
-  type ChatState,
-} from "./chat-state.ts";
+import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } from "./chat-state.ts";
+import { addOwn, idsIn } from "./own-comments.ts";
 
 const FAN = "7";
 const rowOf = (id: string, author: string, text: string, atMs: number): CommentRow => ({

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import { readStored } from "../../store/stored.ts";
 import { onFirstTouch } from "./on-first-touch.ts";
 
 /**
  * Whether somebody has used the page: what nobody needs before that comes then.
- * @param before whether it is needed untouched; asked once
+ * @param stored under which name something is kept that needs it untouched
  */
-export function useTouched(before: () => boolean): boolean {
-  const [isTouched, touch] = useState(before);
+export function useTouched(stored: string): boolean {
+  const [isTouched, touch] = useState(() => readStored(() => localStorage, stored) !== null);
   useEffect(() => onFirstTouch(window, () => touch(true)), []);
   return isTouched;
 }

@@ -1,4 +1,4 @@
-import { keepStored, readStoredJson, STORED, type OpenStorage } from "../../../store/stored.ts";
+import { keepStored, readStoredJson, type OpenStorage } from "../../../store/stored.ts";
 
 /** A comment that the fan has sent. */
 interface Said {
@@ -16,18 +16,21 @@ interface Place {
   roomId: number;
 }
 
+/** For the tab, as what was typed and not sent. */
+const nameOf = ({ userId, roomId }: Place): string => `said:${userId}:${roomId}`;
+
 /** So many are kept of a room. */
 const MOST_KEPT = 100;
 
 /** What the fan has said in a room from this tab, the oldest first; what is not of ours is left out. */
-export function readSaid(open: OpenStorage<"getItem">, { userId, roomId }: Place): readonly Said[] {
-  const kept = readStoredJson(open, STORED.said(userId, roomId));
+export function readSaid(open: OpenStorage<"getItem">, place: Place): readonly Said[] {
+  const kept = readStoredJson(open, nameOf(place));
   return Array.isArray(kept) ? kept.filter(isSaid).slice(-MOST_KEPT) : [];
 }
 
 export function keepSaid(open: OpenStorage<"getItem" | "setItem">, place: Place, said: Said): void {
   const all = [...readSaid(open, place), said].slice(-MOST_KEPT);
-  keepStored(open, STORED.said(place.userId, place.roomId), JSON.stringify(all));
+  keepStored(open, nameOf(place), JSON.stringify(all));
 }
 
 /** Of a live; without a number, of the last one that something was said in. */

@@ -11,6 +11,7 @@ import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
 import { rowOfOwn, type CommentRow } from "../chat-rows.ts";
+import { addOwn, idsIn } from "../own-comments.ts";
 import { keepSaid, readSaid, saidIn } from "./said-comments.ts";
 import { commentLength, commentFailure, type CommentFailure, keepDraft, readDraft } from "./comment-rules.ts";
 
@@ -69,13 +70,13 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       return;
     }
     setSending({ state: "sending" });
-    const show = log.sending();
+    const before = idsIn(log.now);
     try {
       const answer = await call("postComment", { body: { room_id: roomId, comment } });
       const nowMs = Date.now();
       // Also what nobody else's chat shows: a word of two letters, or a count.
       const id = `own:${nowMs}`;
-      show(rowOfOwn(fan, answer.comment, id, nowMs));
+      log.alter((state) => addOwn(state, rowOfOwn(fan, answer.comment, id, nowMs), before));
       keepSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
       toasts.show("success", texts.commentSent(roomName), BRIEF_TOAST_MS);
       logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });

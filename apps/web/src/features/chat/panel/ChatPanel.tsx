@@ -2,7 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
-import { readStored, STORED } from "../../../store/stored.ts";
+import { STORED } from "../../../store/stored.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
@@ -39,7 +39,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
   const { chat } = useMessages();
   const state = useStore(log, log.getSnapshot());
   const [view, setView] = useState<ChatView | null>(null);
-  const needsTools = useTouched(() => readStored(() => localStorage, STORED.chatTools) !== null);
+  const needsTools = useTouched(STORED.chatTools);
   const shown = view ? view.rowsOf(state.rows) : state.rows;
   const rows = useRowsInTurn(shown);
   const { scroller, list } = useChatScroll(log, state, shown);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { readStored, STORED } from "../../../store/stored.ts";
+import { STORED } from "../../../store/stored.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import { useTouched } from "../../../ui/lazy/use-touched.ts";
 
@@ -7,6 +7,6 @@ const ChatAtPicture = lazy(async () => (await import("./ChatAtPicture.tsx")).Cha
 
 /** Holds a chat to its picture once that can make a difference: the fan wants it so, or may rewind. */
 export function AtPicture(props: ComponentProps<typeof ChatAtPicture>) {
-  const isNeeded = useTouched(() => readStored(() => localStorage, STORED.chatTiming) !== null);
+  const isNeeded = useTouched(STORED.chatTiming);
   return isNeeded && <ChatAtPicture {...props} />;
 }

@@ -38,6 +38,9 @@ export function lagFrom(kept: string | null): number {
   return Math.min(MOST_LAG_SEC, Math.max(0, Math.round(sec / LAG_STEP_SEC) * LAG_STEP_SEC));
 }
 
+/** Under which name a platform's lag is kept. */
+const lagName = (platform: Platform): string => `picture-lag:${platform}`;
+
 /** How much later than the player can measure a platform's pictures come, seconds; kept for each platform. */
 class PictureLag {
   readonly #platform: Platform;
@@ -50,11 +53,11 @@ class PictureLag {
   subscribe = this.#chosen.subscribe;
 
   getSnapshot = (): number =>
-    this.#chosen.getSnapshot() ?? lagFrom(readStored(() => localStorage, STORED.pictureLag(this.#platform)));
+    this.#chosen.getSnapshot() ?? lagFrom(readStored(() => localStorage, lagName(this.#platform)));
 
   choose(sec: number): void {
     this.#chosen.set(sec);
-    keepStored(() => localStorage, STORED.pictureLag(this.#platform), String(sec));
+    keepStored(() => localStorage, lagName(this.#platform), String(sec));
   }
 }
 

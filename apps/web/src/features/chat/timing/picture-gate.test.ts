@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PictureMoment } from "../../../store/picture-clock.ts";
 import { ChatLog } from "../chat-log.ts";
 import type { CommentRow } from "../chat-rows.ts";
+import { addOwn, idsIn } from "../own-comments.ts";
 import { lagFrom, type Timing } from "./chat-timing.ts";
 import { dueMs, MOST_KEPT, PictureGate } from "./picture-gate.ts";
 
@@ -175,7 +176,7 @@ describe("a picture that is rewound", () => {
     picture = rewoundTo(worldMs() - 60_000);
     pass(400);
     expect(texts()).toEqual([]);
-    log.sending()({ ...rowOf("punyaku", 0), id: "own:1" });
+    log.alter((state) => addOwn(state, { ...rowOf("punyaku", 0), id: "own:1" }, idsIn(state)));
     expect(texts()).toEqual(["punyaku"]);
     gate.take({ ...rowOf("punyaku", worldMs()), id: "echo" }, worldMs(), () => undefined);
     picture = dated;

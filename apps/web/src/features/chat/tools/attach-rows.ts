@@ -34,7 +34,7 @@ export function attachRows(scroller: HTMLElement, events: RowEvents): () => void
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = focused();
-    const to = targetOf(event.key, rows(), current);
+    const to = targetOf(event.key, rowsDown(rows()), current);
     if (to) goTo(to);
     else if (event.key === "Enter" && current) events.onPick(rows().indexOf(current));
     else if (event.key === "Escape" && current) scroller.focus();
@@ -76,6 +76,12 @@ export function attachRows(scroller: HTMLElement, events: RowEvents): () => void
     listening.abort();
     scroller.tabIndex = 0;
   };
+}
+
+/** As they stand on screen from top to bottom: over a picture the newest is lowest. */
+function rowsDown(rows: readonly HTMLElement[]): readonly HTMLElement[] {
+  const [newest, next] = rows;
+  return newest && next && newest.offsetTop > next.offsetTop ? rows.toReversed() : rows;
 }
 
 /** The row that a key leads to. */

@@ -1,5 +1,5 @@
 import type { ChatRow, CommentRow } from "../chat-rows.ts";
-import { isEcho } from "../chat-state.ts";
+import { isEcho } from "../own-comments.ts";
 import type { ChatPrefs } from "./chat-prefs.ts";
 
 /** What of the chat is looked at. */
