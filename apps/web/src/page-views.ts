@@ -128,7 +128,7 @@ function homeView({ cache, language }: ViewRequest): PageView {
       title: firstTextsIn(homeTexts, language).title,
       description: headTexts[language].product,
       canonical: paths.home(),
-      image,
+      image: image && nearPicture(image),
       preloadImage: image && nearPicture(image),
     },
   };
@@ -151,7 +151,8 @@ function roomView({ cache, language, messages, params }: ViewRequest): PageView 
       title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room[room.platform](name),
       canonical: path(room),
-      image: still && cover(still, "l"),
+      // Asked for by services that unroll links, not by fans: our own origin has it also where a platform turns them away.
+      image: still && nearPicture(cover(still, "l")),
       preloadImage: still && nearPicture(cover(still, "m")),
     },
     ...(isPlayable && { modules: PLAYER_MODULES }),
@@ -237,7 +238,7 @@ function memberView({ cache, language, messages, params }: ViewRequest): PageVie
         title: text.pageTitle(name),
         description: text.description(name),
         canonical: paths.member(found.slug),
-        image: coverInSize(found.cover, "l"),
+        image: nearPicture(coverInSize(found.cover, "l")),
       },
     };
   }

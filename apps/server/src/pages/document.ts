@@ -116,7 +116,9 @@ function headTags(head: PageHead, language: Language, origin: string): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const canonical = escapeHtml(origin + head.canonical);
-  const image = head.image === undefined ? null : escapeHtml(head.image);
+  const { image: picture } = head;
+  const image =
+    picture === undefined ? null : escapeHtml(picture.startsWith("/") ? origin + picture : picture);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -127,7 +129,12 @@ function headTags(head: PageHead, language: Language, origin: string): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    ...(image === null ? [] : [`<meta property="og:image" content="${image}">`]),
+    ...(image === null
+      ? []
+      : [
+          `<meta property="og:image" content="${image}">`,
+          `<meta property="og:image:alt" content="${title}">`,
+        ]),
     `<meta name="twitter:card" content="${image === null ? "summary" : "summary_large_image"}">`,
   ];
   if (head.noIndex) tags.push(`<meta name="robots" content="noindex">`);
