@@ -109,6 +109,8 @@ interface PageView {
   modules?: readonly string[];
   /** Something is watched there. */
   watching?: boolean;
+  /** Who is on air, where the page shows it: a platform and the number of her SHOWROOM room. */
+  onAir?: readonly string[];
 }
 
 /** What a view is made from: the caches that the route's loader has filled, and the address. */
@@ -120,10 +122,14 @@ interface ViewRequest extends Pick<RouteContext, "cache" | "language" | "message
 
 /** The picture is the first tile's. */
 function homeView({ cache, language }: ViewRequest): PageView {
-  const [first] = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] }, "showroom");
+  const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
+  const first = lives.find(({ platform }) => platform === "showroom");
   const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
   return {
     status: 200,
+    onAir: lives.flatMap(({ platform, member: { roomId } }) =>
+      roomId === null ? [] : `${platform}:${roomId}`,
+    ),
     head: {
       title: firstTextsIn(homeTexts, language).title,
       description: headTexts[language].product,

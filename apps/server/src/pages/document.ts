@@ -11,6 +11,7 @@ interface DocumentParts {
   styles: PageResult["styles"];
   language: Language;
   watching: boolean;
+  onAir: readonly string[];
   head: string;
   preloads: string;
   html: string;
@@ -68,6 +69,7 @@ export class DocumentTemplate {
       styles: page.styles,
       language,
       watching: page.watching,
+      onAir: page.onAir,
       head: headTags(page.head, language, origin),
       preloads: this.#preloads(page.modules),
       html: page.html,
@@ -89,16 +91,24 @@ export class DocumentTemplate {
 
   /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
   shell(language: Language): string {
-    const nothing = { styles: "first", watching: false, preloads: "", html: "", state: "" } as const;
+    const nothing = {
+      styles: "first",
+      watching: false,
+      onAir: [],
+      preloads: "",
+      html: "",
+      state: "",
+    } as const;
     return this.#fill({ ...nothing, language, head: "<title>Penlight</title>" });
   }
 
   #fill(parts: DocumentParts): string {
     const watching = parts.watching ? " data-watching" : "";
+    const onAir = parts.onAir.length > 0 ? ` data-on-air="${escapeHtml(parts.onAir.join(" "))}"` : "";
     // Functions, since "$&" in a replacement text would mean something.
     return (
       this.#html[parts.styles]
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${onAir}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.
         .replace("</head>", () => `${parts.preloads}</head>`)

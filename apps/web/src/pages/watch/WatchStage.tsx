@@ -135,6 +135,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
     const next = nextSec === null ? calendar.tbd : dates.shortDay(nextSec);
     return (
       <EndCard
+        roomId={subject.roomId}
         name={subject.name}
         face={subject.face}
         penlight={subject.penlight}
