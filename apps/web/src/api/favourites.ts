@@ -8,8 +8,8 @@ import { useIsSignedIn, useMe } from "./use-me.ts";
 /** Whom somebody holds dear, by the numbers of their rooms. */
 export interface Favourites {
   /** The first one first. */
-  oshi: readonly number[];
-  followed: ReadonlySet<number>;
+  oshi: readonly (number | null)[];
+  followed: ReadonlySet<number | null>;
 }
 
 /** How dear: an oshi is it whether or not she is followed. */
@@ -22,7 +22,7 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
 }
 
 /** The oshi that this browser knows of, the first one first; none on the server and while hydrating. */
-export function useOshi(): Favourites["oshi"] {
+export function useOshi(): readonly number[] {
   // What is a fan's own is gone when they have signed out.
   useIsSignedIn();
   return useStore(keptOshi, NO_OSHI).rooms;
@@ -38,17 +38,14 @@ export function useFavourites(): Favourites {
 
 /** @param roomId null where she has no room of a number */
 export function dearOf({ oshi, followed }: Favourites, roomId: number | null): Dear {
-  if (roomId === null) return null;
   if (oshi.includes(roomId)) return "oshi";
   return followed.has(roomId) ? "followed" : null;
 }
 
 /** Where she stands: the oshi in their order, then whom the fan follows, then the others. */
-export function rankOf(favourites: Favourites, roomId: number | null): number {
-  const { oshi } = favourites;
-  const dear = dearOf(favourites, roomId);
-  if (dear === "oshi") return oshi.findIndex((room) => room === roomId);
-  return oshi.length + (dear ? 0 : 1);
+export function rankOf({ oshi, followed }: Favourites, roomId: number | null): number {
+  const place = oshi.indexOf(roomId);
+  return place < 0 ? oshi.length + (followed.has(roomId) ? 0 : 1) : place;
 }
 
 /** The oshi first, then whom the fan follows; else everything keeps its order. */
@@ -65,5 +62,5 @@ export function dearestFirst<T>(
  * at its place, instead of moving rows about under a fan's eyes.
  */
 export function orderKey(dear: readonly Dear[]): string {
-  return ["oshi", "followed"].filter((kind) => dear.includes(kind as Dear)).join(" ") || "everybody's";
+  return `${dear.includes("oshi")} ${dear.includes("followed")}`;
 }

@@ -6,7 +6,6 @@ import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
-import { NextLive } from "../features/lives/NextLive.tsx";
 import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import {
@@ -31,7 +30,7 @@ import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { lazy } from "../ui/lazy/lazy.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeBirthdays, HomeRecents, HomeTheater } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
 
 export { loadHomePage } from "./home.loader.ts";
 
@@ -149,7 +148,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       <div className="oshi-line">
         <div>{awaited && <OshiNext room={awaited} />}</div>
       </div>
-      {quiet && next && <NextLive key={next.room_id} room={next} />}
+      {quiet && next && <NextLive room={next} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
       ) : (

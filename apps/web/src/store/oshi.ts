@@ -40,22 +40,13 @@ export const keptOshi = {
 };
 
 /** What a text of the browser's storage says; nobody where it is none of ours. */
-export function keptIn(text: string | null): KeptOshi {
+function keptIn(text: string | null): KeptOshi {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    return isKept(kept) ? kept : NO_OSHI;
+    const { rooms, ofAccount } = JSON.parse(text ?? "") as { rooms: unknown; ofAccount: unknown };
+    if (Array.isArray(rooms) && rooms.every(Number.isInteger))
+      return { rooms, ofAccount: ofAccount === true };
   } catch {
-    return NO_OSHI;
+    // As below.
   }
-}
-
-function isKept(kept: unknown): kept is KeptOshi {
-  return (
-    typeof kept === "object" &&
-    kept !== null &&
-    "ofAccount" in kept &&
-    "rooms" in kept &&
-    Array.isArray(kept.rooms) &&
-    kept.rooms.every((room) => typeof room === "number")
-  );
+  return NO_OSHI;
 }

@@ -20,10 +20,6 @@ export function useOwnFeed(): void {
         void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === "getFarmRun" });
         // That it is over the fan is told wherever they are.
         if (event.data.state !== "running") void cache.invalidateQueries({ queryKey: queries.me().queryKey });
-      } else if (event.type === "oshi") {
-        cache.setQueryData(queries.me().queryKey, (old) =>
-          old?.logged_in ? { ...old, ...event.data } : old,
-        );
       } else if (event.type === "session") {
         session?.lost(session.token());
       }

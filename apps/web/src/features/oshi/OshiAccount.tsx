@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
+import { useChannel } from "../../realtime/use-channel.ts";
 import { keptOshi } from "../../store/oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
 
@@ -29,6 +30,13 @@ export function OshiAccount() {
       );
     }
     if (keep) keptOshi.set(keep);
+  });
+  // Said on another device of theirs.
+  useChannel("me", {
+    onEvent: ({ type, data }) => {
+      if (type === "oshi")
+        cache.setQueryData(queries.me().queryKey, (old) => (old?.logged_in ? { ...old, ...data } : old));
+    },
   });
   useEffect(() => {
     if (account !== null) void agree();

@@ -1,14 +1,32 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
+import { useOshi } from "../../api/favourites.ts";
+import { useMe } from "../../api/use-me.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { freeLives, useLives } from "../../features/lives/use-lives.ts";
-import { OshiLight } from "../../features/oshi/OshiLight.tsx";
+import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { titleNotice } from "../../ui/use-title.ts";
 
-/** What an oshi who is on air does to every page: its light, its title, and the place that is kept for her tile. */
+const OshiLight = lazy(styled(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight));
+
+/** What oshi do to every page, and what keeps an account's and the browser's the same. */
 export function OshiEffects() {
+  const hasOshi = useOshi().length > 0;
+  const isFan = useMe().state === "fan";
+  return (
+    <>
+      {isFan && <OshiAccount />}
+      {hasOshi && <OshiOnAir />}
+    </>
+  );
+}
+
+/** An oshi on air: her light, the tab's title, and the place that is kept for her tile. */
+function OshiOnAir() {
   const text = useTexts(oshiTexts);
   const lives = useLives();
   const path = useRouterState({ select: ({ location }) => location.pathname });

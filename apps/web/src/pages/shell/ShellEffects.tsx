@@ -17,9 +17,8 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
-/** Few have an oshi, and the others never load what that brings. */
-const OshiEffects = lazy(styled(async () => (await import("./OshiEffects.tsx")).OshiEffects));
-const OshiAccount = lazy(async () => (await import("../../features/oshi/OshiAccount.tsx")).OshiAccount);
+/** Of oshi: visitors who have none never load it. */
+const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function ShellEffects() {
@@ -33,8 +32,7 @@ export function ShellEffects() {
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
-      {hasOshi && <OshiEffects />}
-      {isFan && <OshiAccount />}
+      {(hasOshi || isFan) && <OshiEffects />}
       <FarmNews />
       <Toasts />
       <FinderHost />

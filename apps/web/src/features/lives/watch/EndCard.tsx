@@ -4,13 +4,10 @@ import { useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { styled } from "../../../styles/all-styles.ts";
-import { lazy } from "../../../ui/lazy/lazy.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { ListedLive } from "../use-lives.ts";
 import { autoMove, useAutoMove } from "./auto-move.ts";
 import { OtherLives } from "./OtherLives.tsx";
-
-const Switch = lazy(styled(async () => (await import("../../../ui/controls/Switch.tsx")).Switch));
 
 interface EndCardProps {
   /** Her SHOWROOM room; null where she has none. */
@@ -88,7 +85,7 @@ export function EndCard(props: EndCardProps) {
             )}
           </div>
           <OtherLives lives={others} />
-          <div data-theme="dark" className="mt-3 -ml-3 min-h-11 w-fit">
+          <div data-theme="dark" className="mt-3 -ml-3 w-fit">
             <Switch
               label={text.movesOn}
               checked={movesOn}
