@@ -1,9 +1,9 @@
 import type { EndpointOutput } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { keptOshi, NO_OSHI } from "../store/oshi.ts";
+import { oshiNow } from "../store/oshi.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
-import { useIsSignedIn, useMe } from "./use-me.ts";
+import { useMe } from "./use-me.ts";
 
 /** Whom somebody holds dear, by the numbers of their rooms. */
 export interface Favourites {
@@ -15,6 +15,7 @@ export interface Favourites {
 /** How dear: an oshi is it whether or not she is followed. */
 export type Dear = "oshi" | "followed" | null;
 
+const NOBODY: readonly number[] = [];
 const NONE: Favourites["followed"] = new Set();
 
 function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["followed"] {
@@ -23,9 +24,7 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
 
 /** The oshi that this browser knows of, the first one first; none on the server and while hydrating. */
 export function useOshi(): readonly number[] {
-  // What is a fan's own is gone when they have signed out.
-  useIsSignedIn();
-  return useStore(keptOshi, NO_OSHI).rooms;
+  return useStore(oshiNow, NOBODY);
 }
 
 /** Oshi, also of visitors, and whom the fan follows; nobody until that is known. */

@@ -1,6 +1,6 @@
 import { OSHI_MOST } from "@penlight/contract/constants";
 import { useQueryClient } from "@tanstack/react-query";
-import { keptOshi } from "../store/oshi.ts";
+import { keepOshi, readOshi } from "../store/kept-oshi.ts";
 import { useCall } from "./call.ts";
 import { useOshi } from "./favourites.ts";
 import { queries } from "./queries.ts";
@@ -18,15 +18,15 @@ export function useOshiChoice() {
 
   /** It holds at once, and turns back when the server says no. */
   const keep = async (next: readonly number[], outcome: OshiOutcome): Promise<OshiOutcome> => {
-    const before = keptOshi.getSnapshot();
-    keptOshi.set({ rooms: next, ofAccount: isFan });
+    const before = readOshi();
+    keepOshi({ rooms: next, ofAccount: isFan });
     if (!isFan) return outcome;
     try {
       const { oshi } = await call("setOshi", { body: { oshi: [...next] } });
       cache.setQueryData(queries.me().queryKey, (old) => old && (old.logged_in ? { ...old, oshi } : old));
       return outcome;
     } catch {
-      keptOshi.set(before);
+      keepOshi(before);
       return "failed";
     }
   };
@@ -35,7 +35,7 @@ export function useOshiChoice() {
     /** The first one first. */
     rooms,
     /** Makes her an oshi, or no longer. */
-    async toggle(roomId: number): Promise<OshiOutcome> {
+    toggle: async (roomId: number): Promise<OshiOutcome> => {
       if (rooms.includes(roomId)) return keep(without(roomId), "dropped");
       return rooms.length < OSHI_MOST ? keep([...rooms, roomId], "made") : "full";
     },

@@ -6,7 +6,6 @@ import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
-import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import {
   freeLives,
@@ -30,7 +29,7 @@ import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { lazy } from "../ui/lazy/lazy.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater, NextLive, PremiumTickets } from "./home.loader.ts";
 
 export { loadHomePage } from "./home.loader.ts";
 

@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 import { oshiScript } from "./oshi-script.ts";
 
 const where = (rooms: unknown, onAir?: string): string | undefined => {
-  const dataset: { onAir?: string; oshi?: string } = onAir === undefined ? {} : { onAir };
+  const dataset: { onAir?: string; oshi?: string; oshiRooms?: string } = onAir === undefined ? {} : { onAir };
   const localStorage = { getItem: () => (rooms === undefined ? null : JSON.stringify(rooms)) };
   runInContext(oshiScript, createContext({ document: { documentElement: { dataset } }, localStorage }));
+  if (dataset.oshi) expect(JSON.parse(dataset.oshiRooms ?? "")).toEqual((rooms as { rooms: unknown }).rooms);
   return dataset.oshi;
 };
 

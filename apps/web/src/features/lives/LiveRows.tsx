@@ -12,8 +12,7 @@ import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
 import type { ListedLive } from "./use-lives.ts";
 
 /** What an oshi's tile has beside what all have: few have one, and the others never load it. */
-const OshiMark = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiMark));
-const OshiActions = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiActions));
+const OshiPart = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiPart));
 
 /** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
 const LEADING = 3;
@@ -82,11 +81,11 @@ const isOfOshi = ({ live, ended }: ShownLive): boolean => live.dear === "oshi" &
 /** What stands on her tile then. */
 function oshiParts(live: ListedLive) {
   return {
-    mark: <OshiMark live={live} />,
+    mark: <OshiPart live={live} part="mark" />,
     // Its place is there before it.
     children: (
       <div className="mt-1 min-h-11">
-        <OshiActions live={live} />
+        <OshiPart live={live} part="actions" />
       </div>
     ),
   };

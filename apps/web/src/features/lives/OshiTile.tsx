@@ -9,8 +9,13 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { keepRoom } from "./keep-room.ts";
 import { freeLives, useLives, type ListedLive } from "./use-lives.ts";
 
+/** A part of the tile of an oshi who is on air. */
+export function OshiPart({ live, part }: { live: ListedLive; part: "mark" | "actions" }) {
+  return part === "mark" ? <OshiMark live={live} /> : <OshiActions live={live} />;
+}
+
 /** Says in words whose tile it is, and leads to her page. */
-export function OshiMark({ live }: { live: ListedLive }) {
+function OshiMark({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
   return (
     <Link to={paths.member(live.urlKey)} aria-label={text.page(live.name)} className="oshi-mark">
@@ -21,7 +26,7 @@ export function OshiMark({ live }: { live: ListedLive }) {
 }
 
 /** What can be done with an oshi's live: watch it, on either platform where she is on both, or beside others. */
-export function OshiActions({ live }: { live: ListedLive }) {
+function OshiActions({ live }: { live: ListedLive }) {
   const text = useTexts(oshiTexts);
   const { messages } = useI18n();
   const { lives: words, platform, platformShort } = messages;

@@ -4,7 +4,7 @@ import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
-import { keptOshi } from "../../store/oshi.ts";
+import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
 
 /** Keeps browser and account at one mind about whom the fan has as oshi. Only for fans. */
@@ -15,7 +15,7 @@ export function OshiAccount() {
   const account = visitor.state === "fan" ? visitor.me.oshi.join() : null;
   const agree = useEffectEvent(async () => {
     if (visitor.state !== "fan") return;
-    const before = keptOshi.getSnapshot();
+    const before = readOshi();
     const { keep, send } = agreeOn(before, visitor.me.oshi);
     if (send) {
       try {
@@ -29,7 +29,7 @@ export function OshiAccount() {
         (old) => old && (old.logged_in ? { ...old, oshi: send } : old),
       );
     }
-    if (keep) keptOshi.set(keep);
+    if (keep) keepOshi(keep);
   });
   // Said on another device of theirs.
   useChannel("me", {

@@ -1,4 +1,4 @@
-import type { KeptOshi } from "../../store/oshi.ts";
+import type { KeptOshi } from "../../store/kept-oshi.ts";
 
 /** What is to be done for browser and account to agree; nothing where they do. */
 export interface Agreement {

@@ -7,9 +7,9 @@ import { freeLives, useLives } from "../../features/lives/use-lives.ts";
 import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { followOshi } from "../../store/kept-oshi.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { titleNotice } from "../../ui/use-title.ts";
 
 const OshiLight = lazy(styled(async () => (await import("../../features/oshi/OshiLight.tsx")).OshiLight));
 
@@ -17,6 +17,7 @@ const OshiLight = lazy(styled(async () => (await import("../../features/oshi/Osh
 export function OshiEffects() {
   const hasOshi = useOshi().length > 0;
   const isFan = useMe().state === "fan";
+  useEffect(() => followOshi(window), []);
   return (
     <>
       {isFan && <OshiAccount />}
@@ -53,9 +54,22 @@ function useOshiPlaces(places: string | null): void {
   );
 }
 
+/** Says it in the tab instead of the page's name, whatever page that is by then. */
 function useTitleNotice(notice: string | null): void {
   useEffect(() => {
-    titleNotice.set(notice);
-    return () => titleNotice.set(null);
+    if (notice === null) return;
+    let named = document.title;
+    const put = (): void => {
+      if (document.title === notice) return;
+      named = document.title;
+      document.title = notice;
+    };
+    const watcher = new MutationObserver(put);
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    put();
+    return () => {
+      watcher.disconnect();
+      document.title = named;
+    };
   }, [notice]);
 }
