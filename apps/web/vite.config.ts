@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
+import { oshiScript } from "./src/store/oshi-script.ts";
 import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { earlyPressScript } from "./src/ui/early-press-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
@@ -13,7 +14,7 @@ function beforePaint(): Plugin {
   return {
     name: "penlight-before-paint",
     transformIndexHtml: () =>
-      [themeScript, sessionScript, viewScript, earlyPressScript].map((children) => ({
+      [themeScript, sessionScript, oshiScript, viewScript, earlyPressScript].map((children) => ({
         tag: "script",
         children,
         injectTo: "head-prepend",

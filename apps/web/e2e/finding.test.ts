@@ -159,13 +159,19 @@ describe("a member's page", () => {
 
   it("has what is on air and what is to come, and is followed from there", async () => {
     makeFan(product, "finding_fan");
-    const { page, troubles } = await product.open("/member/freya", { as: "finding_fan" });
+    const { page, troubles } = await product.open("/member/freya", {
+      as: "finding_fan",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     const main = page.getByRole("main");
     await main.getByText("Lagi live di SHOWROOM").waitFor();
     await main.getByRole("link", { name: "Detail Show: Botol Kaca" }).waitFor();
     await main.getByRole("button", { name: "Follow", exact: true }).click();
     await page.getByText("Success Follow Freya").waitFor();
     await main.getByRole("button", { name: "Unfollow", exact: true }).waitFor();
+    await main.getByRole("button", { name: "Bagikan Freya" }).click();
+    await page.getByText("Link disalin").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/member/freya`);
     await expectNoViolations(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = await page.evaluate(
@@ -188,6 +194,42 @@ describe("a member's page", () => {
     await page.getByRole("link", { name: "Halaman Feni, terakhir dilihat" }).click();
     await page.waitForURL("**/member/feni");
     expect(troubles).toEqual([]);
+  });
+});
+
+describe("a shared link", () => {
+  it("has a preview with its own words and picture: of a live, of a show, of a member", async () => {
+    const [show] = (await (await fetch(`${product.url}/api/schedules/week`)).json()) as { _id: string }[];
+    const previewOf = async (path: string) => {
+      const html = await (await fetch(`${product.url}${path}`)).text();
+      const of = (name: string): string =>
+        new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+      const picture = await fetch(of("image").replaceAll("&amp;", "&"));
+      return {
+        title: of("title"),
+        description: of("description"),
+        picture: picture.headers.get("content-type"),
+        bytes: (await picture.arrayBuffer()).byteLength,
+        image: of("image"),
+      };
+    };
+    const previews = [
+      await previewOf(`/room/${FREYA.urlKey}/${FREYA.roomId}`),
+      await previewOf(`/theater/botol-kaca/${show?._id}`),
+      await previewOf("/member/freya"),
+    ];
+    expect(previews.map(({ title, description }) => [title, description])).toEqual([
+      ["Freya lagi live · Penlight", "Nonton live Freya di SHOWROOM bareng chat-nya."],
+      [expect.stringMatching(/^Botol Kaca, /), expect.stringMatching(/^Show theater JKT48 Botol Kaca, /)],
+      ["Freya JKT48 · Penlight", "Live, jadwal show, dan history Freya JKT48 di SHOWROOM dan IDN Live."],
+    ]);
+    for (const { picture, bytes } of previews) {
+      expect(picture).toMatch(/^image\//);
+      expect(bytes).toBeGreaterThan(1_000);
+    }
+    // A platform's picture comes from our own address.
+    for (const { image } of [previews[0], previews[2]].filter((one) => one !== undefined))
+      expect(image.startsWith(`${product.url}/api/image?`)).toBe(true);
   });
 });
 

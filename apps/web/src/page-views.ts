@@ -109,6 +109,8 @@ interface PageView {
   modules?: readonly string[];
   /** Something is watched there. */
   watching?: boolean;
+  /** Who is on air, where the page shows it: a platform and the number of her SHOWROOM room. */
+  onAir?: readonly string[];
 }
 
 /** What a view is made from: the caches that the route's loader has filled, and the address. */
@@ -120,15 +122,19 @@ interface ViewRequest extends Pick<RouteContext, "cache" | "language" | "message
 
 /** The picture is the first tile's. */
 function homeView({ cache, language }: ViewRequest): PageView {
-  const [first] = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] }, "showroom");
+  const lives = freeLives({ all: cache.getQueryData(queries.lives().queryKey) ?? [] });
+  const first = lives.find(({ platform }) => platform === "showroom");
   const image = first && PLATFORMS[first.platform].cover(first.cover, "m");
   return {
     status: 200,
+    onAir: lives.flatMap(({ platform, member: { roomId } }) =>
+      roomId === null ? [] : `${platform}:${roomId}`,
+    ),
     head: {
       title: firstTextsIn(homeTexts, language).title,
       description: headTexts[language].product,
       canonical: paths.home(),
-      image,
+      image: image && nearPicture(image),
       preloadImage: image && nearPicture(image),
     },
   };
@@ -151,7 +157,8 @@ function roomView({ cache, language, messages, params }: ViewRequest): PageView 
       title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room[room.platform](name),
       canonical: path(room),
-      image: still && cover(still, "l"),
+      // Asked for by services that unroll links, not by fans: our own origin has it also where a platform turns them away.
+      image: still && nearPicture(cover(still, "l")),
       preloadImage: still && nearPicture(cover(still, "m")),
     },
     ...(isPlayable && { modules: PLAYER_MODULES }),
@@ -237,7 +244,7 @@ function memberView({ cache, language, messages, params }: ViewRequest): PageVie
         title: text.pageTitle(name),
         description: text.description(name),
         canonical: paths.member(found.slug),
-        image: coverInSize(found.cover, "l"),
+        image: nearPicture(coverInSize(found.cover, "l")),
       },
     };
   }

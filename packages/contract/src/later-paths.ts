@@ -6,6 +6,7 @@ export const laterPaths = {
   login: { method: "POST", path: "/login" },
   register: { method: "POST", path: "/register" },
   logout: { method: "POST", path: "/logout" },
+  setOshi: { method: "PUT", path: "/me/oshi" },
   deleteMe: { method: "DELETE", path: "/me" },
   getErasure: { method: "GET", path: "/erase/:receipt_id" },
   createUser: { method: "POST", path: "/users" },

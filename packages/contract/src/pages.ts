@@ -19,7 +19,7 @@ export interface PageRequest {
 export interface PageHead {
   title: string;
   description: string;
-  /** Absolute address of the preview picture. */
+  /** Address of the preview picture: absolute, or a path of ours. */
   image?: string;
   /** Path of the canonical address. */
   canonical: string;
@@ -38,6 +38,8 @@ export interface PageResult {
   styles: "first" | "all";
   /** Something is watched there: the styles know it from the document's element on (`data-watching`). */
   watching: boolean;
+  /** Who is on air there, as `showroom:318225`, for what only the browser knows of a fan (`data-on-air`); none where that changes nothing. */
+  onAir: readonly string[];
   /** Markup of the root element. */
   html: string;
   /** JSON value with the query cache, for the browser to hydrate from. */

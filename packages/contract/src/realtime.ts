@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissions } from "./shapes/accounts.ts";
+import { oshi, permissions } from "./shapes/accounts.ts";
 import { podium } from "./shapes/activity.ts";
 import { chatStatus, comment, gift, telop } from "./shapes/chat.ts";
 import { farmState } from "./shapes/farming.ts";
@@ -82,6 +82,8 @@ export const eventData = {
   status: chatStatus,
   /** On `me`: an admin changed what the fan may. */
   permission: permissions.extend({ max_rooms: z.int() }),
+  /** On `me`: the fan has other oshi, on whatever device they said so. */
+  oshi: z.object({ oshi }),
   /** On `me`: the fan is signed out everywhere, as when an admin removed the account. */
   session: z.object({ state: z.literal("revoked"), reason: z.string() }),
   /** On `me`: the fan's run on the server has come on; `room_id` null: it is about none. */

@@ -9,7 +9,7 @@ import { signedInCookies, signedOutCookies } from "../identity/session-cookies.t
 import type { Sessions } from "../identity/sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { permissionsOf, type UserRecords } from "./user-record.ts";
-import { findUser } from "./users.queries.ts";
+import { findUser, setOshi } from "./users.queries.ts";
 import type { FastifyInstance } from "fastify";
 import type { ShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { PendingLogins } from "./pending-logins.ts";
@@ -26,6 +26,8 @@ export interface AccountRoutesOptions {
   farmLimitOf: (accountId: string) => FarmLimit | null;
   /** Null where there is nothing to be told. */
   farmNewsOf: (userId: string) => Promise<FarmNews | null>;
+  /** Tells the fan's open pages. */
+  onOshi: (userId: string, oshi: number[]) => void;
 }
 
 /** Signing in and out, who one is, and leaving. */
@@ -45,6 +47,11 @@ export function accountRoutes(options: AccountRoutesOptions) {
       },
     ),
     getMe: forCaller("service", (_input, caller) => me(caller, options)),
+    setOshi: forAccount("userUpdate", async ({ body: { oshi } }, { session }) => {
+      await setOshi(options.db, session.userId, oshi);
+      options.onOshi(session.userId, oshi);
+      return fresh({ oshi });
+    }),
     deleteMe: forFan(
       { limit: "service", handleField: "cookies_id", status: 202 },
       async (_input, { session, secure }) => {
@@ -82,6 +89,7 @@ async function me(caller: CallerContext, options: AccountRoutesOptions) {
     role: session.isAdmin ? "admin" : "fan",
     permissions: permissionsOf(row),
     max_rooms: userProfile.max_rooms,
+    oshi: row.oshi,
     ...(limit !== null && { limit }),
     ...(farm !== null && { farm }),
   };

@@ -86,6 +86,7 @@ export function createAccounts(options: AccountsOptions) {
   database.events.subscribe((event) => {
     if (event.kind === "permissions") own.permissionsChanged(event.userId, event.permissions);
     if (event.kind === "codeRevoked") own.codeRevoked(event.userId, event.codeId);
+    if (event.kind === "oshi") own.oshiChanged(event.userId, event.oshi);
     if (event.kind === "farm") own.farmed(event.userId, event.news);
   });
   return {
@@ -110,6 +111,7 @@ export function createAccounts(options: AccountsOptions) {
         erasures,
         farmLimitOf: options.farmLimitOf,
         farmNewsOf: options.farmNewsOf,
+        onOshi: (userId, oshi) => database.events.publish({ kind: "oshi", userId, oshi }),
       }),
       ...profileRoutes(profiles),
       ...userRoutes({ db, users, records, clock, staticUrl: config.platforms.showroomStaticUrl }),

@@ -32,6 +32,8 @@ export function ownChannels(clock: Clock) {
     /** An admin changed what a fan may. */
     permissionsChanged: (userId: string, permissions: Permissions & { max_rooms: number }) =>
       open.get(userId)?.publish("permission", permissions),
+    /** A fan has other oshi. */
+    oshiChanged: (userId: string, oshi: number[]) => open.get(userId)?.publish("oshi", { oshi }),
     /** A fan's run on the server has come on. */
     farmed: (userId: string, news: EventData<"farm">) => open.get(userId)?.publish("farm", news),
     /** One of a fan's live codes was ended. */

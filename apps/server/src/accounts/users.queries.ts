@@ -95,6 +95,15 @@ export async function findUser(db: Db, accountId: string): Promise<UserRow | und
   return db.selectFrom("users").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
 
+/** @param oshi numbers of rooms, the first one first */
+export async function setOshi(db: Db, userId: string, oshi: readonly number[]): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ oshi: JSON.stringify(oshi) })
+    .where("id", "=", userId)
+    .execute();
+}
+
 /** What can be changed of a record; what is undefined stays. */
 export interface UserChange extends Partial<Permissions> {
   account_id?: string | undefined;

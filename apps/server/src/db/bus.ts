@@ -22,6 +22,8 @@ const busEvent = z.discriminatedUnion("kind", [
     how: z.enum(["left", "taken"]),
   }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
+  /** A fan has other oshi. */
+  z.object({ kind: z.literal("oshi"), userId: z.string(), oshi: eventData.oshi.shape.oshi }),
   /** A fan's run through rooms has come on. */
   z.object({ kind: z.literal("farm"), userId: z.string(), news: eventData.farm }),
 ]);

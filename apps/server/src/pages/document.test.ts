@@ -25,6 +25,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   modules: [],
   styles: "first",
   watching: false,
+  onAir: [],
   html: "<main>hi</main>",
   state: { a: 1 },
   ...part,
@@ -67,6 +68,18 @@ describe("DocumentTemplate", () => {
     const html = template.fill(page({ modules: ["src/pages/room.tsx", "src/pages/room.tsx"] }), "id", "");
     expect(html.match(/modulepreload" crossorigin href="\/assets\/room.js"/g)).toHaveLength(1);
     expect(html.match(/assets\/react.js/g)).toHaveLength(1);
+  });
+
+  it("says before the first paint who is on air", () => {
+    const html = template.fill(page({ onAir: ["showroom:318225", "idn:318225"] }), "id", "");
+    expect(html).toContain('<html lang="id" data-on-air="showroom:318225 idn:318225" data-theme="dark">');
+  });
+
+  it("has pictures of ours in previews with our address", () => {
+    const head = { ...page().head, image: "/api/image?url=x" };
+    const html = template.fill(page({ head }), "id", "https://penlight.example");
+    expect(html).toContain('<meta property="og:image" content="https://penlight.example/api/image?url=x">');
+    expect(html).toContain('<meta property="og:image:alt" content="Freya">');
   });
 
   it("makes a link preview with absolute addresses", () => {

@@ -11,6 +11,7 @@ interface DocumentParts {
   styles: PageResult["styles"];
   language: Language;
   watching: boolean;
+  onAir: readonly string[];
   head: string;
   preloads: string;
   html: string;
@@ -68,6 +69,7 @@ export class DocumentTemplate {
       styles: page.styles,
       language,
       watching: page.watching,
+      onAir: page.onAir,
       head: headTags(page.head, language, origin),
       preloads: this.#preloads(page.modules),
       html: page.html,
@@ -89,16 +91,24 @@ export class DocumentTemplate {
 
   /** The document without a page in it: the browser renders by itself. For when rendering fails here. */
   shell(language: Language): string {
-    const nothing = { styles: "first", watching: false, preloads: "", html: "", state: "" } as const;
+    const nothing = {
+      styles: "first",
+      watching: false,
+      onAir: [],
+      preloads: "",
+      html: "",
+      state: "",
+    } as const;
     return this.#fill({ ...nothing, language, head: "<title>Penlight</title>" });
   }
 
   #fill(parts: DocumentParts): string {
     const watching = parts.watching ? " data-watching" : "";
+    const onAir = parts.onAir.length > 0 ? ` data-on-air="${escapeHtml(parts.onAir.join(" "))}"` : "";
     // Functions, since "$&" in a replacement text would mean something.
     return (
       this.#html[parts.styles]
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${parts.language}"${watching}${onAir}`)
         .replace(SLOTS.head, () => parts.head)
         // Behind what every page needs.
         .replace("</head>", () => `${parts.preloads}</head>`)
@@ -116,7 +126,9 @@ function headTags(head: PageHead, language: Language, origin: string): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const canonical = escapeHtml(origin + head.canonical);
-  const image = head.image === undefined ? null : escapeHtml(head.image);
+  const { image: picture } = head;
+  const image =
+    picture === undefined ? null : escapeHtml(picture.startsWith("/") ? origin + picture : picture);
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -127,7 +139,12 @@ function headTags(head: PageHead, language: Language, origin: string): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    ...(image === null ? [] : [`<meta property="og:image" content="${image}">`]),
+    ...(image === null
+      ? []
+      : [
+          `<meta property="og:image" content="${image}">`,
+          `<meta property="og:image:alt" content="${title}">`,
+        ]),
     `<meta name="twitter:card" content="${image === null ? "summary" : "summary_large_image"}">`,
   ];
   if (head.noIndex) tags.push(`<meta name="robots" content="noindex">`);

@@ -94,6 +94,7 @@ const MATRIX: Record<EndpointName, Row> = {
   login: { body: { account_id: "fan", password: "" } },
   register: { body: {} },
   getMe: {},
+  setOshi: { body: { oshi: [] }, verdicts: forFans },
   getErasure: { params: { receipt_id: "r_unknown" } },
   getUserProfile: { body: { user_id: 1 } },
   getOwnRoomProfile: { body: { room_id: FREYA } },

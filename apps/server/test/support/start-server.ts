@@ -172,6 +172,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
             modules: [],
             styles: "first",
             watching: false,
+            onAir: [],
             html: `<p>${language}</p>`,
             state,
           };

@@ -2,6 +2,8 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./en-first-views.ts";
 
+const DEAR = { oshi: "your oshi", followed: "you follow her" };
+
 /** English. Names of sections and buttons that the spec has in English stay as they are. */
 export const en: Messages = {
   account: {
@@ -78,9 +80,8 @@ export const en: Messages = {
   lives: {
     live: "Live",
     views: (count) => `${count} views`,
-    openLive: (name, platform, followed) =>
-      `Watch ${name} live on ${platform}${followed ? ", you follow her" : ""}`,
-    followed: "you follow her",
+    openLive: (name, platform, dear) => `Watch ${name} live on ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
+    dear: DEAR,
     startsAt: "Starts in",
     justEnded: "Ended",
     ticketPrice: "385 JPY",

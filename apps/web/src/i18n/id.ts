@@ -1,3 +1,5 @@
+const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
+
 /** Indonesian, the language of the spec: texts that it quotes stand here exactly so, English ones included. */
 export const id = {
   account: {
@@ -77,9 +79,9 @@ export const id = {
   lives: {
     live: "Live",
     views: (count: string) => `${count} views`,
-    openLive: (name: string, platform: string, followed?: boolean) =>
-      `Tonton live ${name} di ${platform}${followed ? ", kamu follow" : ""}`,
-    followed: "kamu follow",
+    openLive: (name: string, platform: string, dear?: keyof typeof DEAR | null) =>
+      `Tonton live ${name} di ${platform}${dear ? `, ${DEAR[dear]}` : ""}`,
+    dear: DEAR,
     startsAt: "Mulai dalam",
     justEnded: "Selesai",
     ticketPrice: "385 JPY",

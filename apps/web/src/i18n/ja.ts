@@ -2,6 +2,8 @@ import type { Messages } from "./id.ts";
 
 export { firstViews } from "./ja-first-views.ts";
 
+const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
+
 /** Japanese, as fans of the 48 groups say it. */
 export const ja: Messages = {
   account: {
@@ -65,9 +67,8 @@ export const ja: Messages = {
   lives: {
     live: "配信中",
     views: (count) => `${count}回視聴`,
-    openLive: (name, platform, followed) =>
-      `${platform}で${name}の配信を見る${followed ? "（フォロー中）" : ""}`,
-    followed: "フォロー中",
+    openLive: (name, platform, dear) => `${platform}で${name}の配信を見る${dear ? `（${DEAR[dear]}）` : ""}`,
+    dear: DEAR,
     startsAt: "開始まで",
     justEnded: "終了",
     ticketPrice: "385円",

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
-import { followedFirst, useFollowed } from "../api/use-followed.ts";
+import { dearestFirst } from "../api/favourites.ts";
 import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
-import { NextLive } from "../features/lives/NextLive.tsx";
-import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import {
   freeLives,
@@ -28,11 +26,14 @@ import { useFromNow } from "../ui/clock/use-clock.ts";
 import { SearchBox } from "../ui/controls/SearchBox.tsx";
 import { Segmented } from "../ui/controls/Segmented.tsx";
 import { QuietLine } from "../ui/layout/SectionHeading.tsx";
+import { lazy } from "../ui/lazy/lazy.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeBirthdays, HomeRecents, HomeTheater } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater, NextLive, PremiumTickets } from "./home.loader.ts";
 
 export { loadHomePage } from "./home.loader.ts";
+
+const OshiNext = lazy(async () => (await import("../features/oshi/OshiNext.tsx")).OshiNext);
 
 type View = "all" | "trainee" | "schedule";
 
@@ -128,15 +129,24 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
   const upcoming = upcomingRooms(traineesOnly ? lists.trainee : everybody, onAirIds, nowSec).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
-  const [next] = upcoming;
-  const followed = useFollowed();
-  // Of many, whom the fan follows are among those shown.
-  const shownUpcoming = followedFirst(upcoming, (room) => followed.has(room.room_id))
+  const { favourites } = lives;
+  const { oshi } = favourites;
+  // Of many, whoever is dear is among those shown.
+  const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
+  // On a quiet evening an oshi's next live is what is waited for, before one that is sooner.
+  const [next] = ordered[0] && oshi.includes(ordered[0].room_id) ? ordered : upcoming;
+  const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
+  const hers = oshi.flatMap((id) => everybody.filter((room) => room.room_id === id));
+  const awaited = hers.find((room) => upcoming.includes(room)) ?? hers[0];
   const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
   return (
     <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
+      {/* Shown, and its place kept from the first paint on, where somebody has an oshi who is not on air. */}
+      <div className="oshi-line">
+        <div>{awaited && <OshiNext room={awaited} />}</div>
+      </div>
       {quiet && next && <NextLive room={next} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
@@ -144,7 +154,7 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
         !narrowed && !quiet && <NoShowroomLive />
       )}
       {upcoming.length > 0 ? (
-        <UpcomingTimeline rooms={shownUpcoming} followed={followed} />
+        <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />
       ) : (
         !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
       )}

@@ -16,7 +16,9 @@ import { useLives } from "../features/lives/use-lives.ts";
 import { MemberHeader, MemberSkeleton } from "../features/members/profile/MemberHeader.tsx";
 import { MemberPlaces } from "../features/members/profile/MemberPlaces.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
+import { OshiSwitch } from "../features/oshi/OshiSwitch.tsx";
 import { FollowButton } from "../features/rooms/follow/FollowButton.tsx";
+import { ShareButton } from "../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../features/theater/CalendarMenu.tsx";
 import { ShowCard } from "../features/theater/ShowCard.tsx";
 import { historyCardTexts } from "../i18n/history/history-card-texts.ts";
@@ -79,6 +81,10 @@ function Member({ profile }: { profile: MemberProfile }) {
           <FollowButton roomId={member.room_id} name={member.stage_name} place="page" />
         )}
         <CalendarMenu members={[member]} side="start" />
+        <ShareButton name={member.stage_name} path={paths.member(profile.slug)} shape="icon" />
+        {member.room_id !== null && member.is_active && (
+          <OshiSwitch roomId={member.room_id} name={member.stage_name} />
+        )}
       </MemberHeader>
       {member.is_active && <MemberPlaces profile={profile} lives={ready ? lives : null} />}
       <div className="flex flex-col gap-8 md:gap-10">

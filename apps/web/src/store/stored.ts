@@ -17,6 +17,8 @@ export const STORED = {
   /** What they chose in the finder, the last first. */
   found: "finder-choices",
   autoMove: "auto-move",
+  /** Whom they have as oshi. */
+  oshi: "oshi",
   roomView: "room-list-view",
   starSound: "star-sound",
   volume: "player-volume",

@@ -27,6 +27,11 @@ export const accountEndpoints = {
   },
   logout: { summary: "Ends the session", response: accounts.logoutAnswer },
   getMe: { summary: "Who the caller is", response: accounts.me },
+  setOshi: {
+    summary: "Whom the caller has as oshi, on each of their devices",
+    body: z.object({ oshi: accounts.oshi }),
+    response: z.object({ oshi: accounts.oshi }),
+  },
   deleteMe: {
     summary: "Erases what is kept about the caller; the SHOWROOM account stays",
     body: z.object({ confirm: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PERMISSION_FLAGS } from "./constants.ts";
-import { bit, isoTime, typedText, webUrl, shape } from "./primitives.ts";
+import { OSHI_MOST, type PERMISSION_FLAGS } from "./constants.ts";
+import { bit, isoTime, roomId, typedText, webUrl, shape } from "./primitives.ts";
 
 import { farmNews } from "./farming.ts";
 import { farmLimit } from "./stars.ts";
@@ -68,6 +68,12 @@ export const profile = shape("Profile", {
   sns_list: z.array(z.object({ icon: z.string(), url: webUrl, name: z.string() })),
   is_sms_authenticated: z.boolean().optional(),
 });
+
+/** Members whom a fan has as oshi, the first one first, by their SHOWROOM rooms: on both platforms that says who she is. */
+export const oshi = z
+  .array(roomId)
+  .max(OSHI_MOST)
+  .refine((rooms) => new Set(rooms).size === rooms.length, "names a room twice");
 
 // ---- signing in --------------------------------------------------------------------------------------------
 
@@ -155,6 +161,7 @@ export const me = z
       role: z.enum(["fan", "admin"]),
       permissions,
       max_rooms: z.int(),
+      oshi,
       /** While the platform gives no free stars. */
       limit: farmLimit.optional(),
       /** A run on the server is over, and the fan has not been told. */

@@ -33,6 +33,9 @@ export const ADMIN_PAGE_SIZE = 10;
 /** Rows on a page of the boards, and of a fan's own log. */
 export const BOARD_PAGE_SIZE = 10;
 
+/** So many members a fan has as oshi at most. */
+export const OSHI_MOST = 3;
+
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_MAX = 50;
 /** So many stars of one type leave at once; fewer, after a pause. */

@@ -12,6 +12,7 @@ import { up as imports } from "./migrations/008-imports.ts";
 import { up as farming } from "./migrations/009-farming.ts";
 import { up as donations } from "./migrations/010-donations.ts";
 import { up as birthdays } from "./migrations/011-birthdays.ts";
+import { up as oshi } from "./migrations/012-oshi.ts";
 
 /** In order, forever: a migration that has been released is never edited. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "009-farming": { up: farming },
   "010-donations": { up: donations },
   "011-birthdays": { up: birthdays },
+  "012-oshi": { up: oshi },
 };
 
 /** The database has been worked on by a later version of the program, which this one doesn't know. */

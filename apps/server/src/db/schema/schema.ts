@@ -114,6 +114,8 @@ export interface UsersTable {
   can_farming_multi: Flag;
   /** Whether they are shown among those who watch a live. */
   on_podium: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Rooms of whom they have as oshi, the first one first; written as JSON. */
+  oshi: ColumnType<number[], string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
 }

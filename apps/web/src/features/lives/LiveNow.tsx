@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { orderKey } from "../../api/use-followed.ts";
+import { orderKey } from "../../api/favourites.ts";
 import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { HeartMark } from "../../ui/HeartMark.tsx";
+import { DearMark } from "../../ui/DearMark.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
-/** Lives, whom the fan follows first, as a list for the sidebar; in the rail only faces. */
+/** Lives, whoever is dear first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
   const formatCount = useFormatCount();
   const { nav, lives: text, platform } = useMessages();
@@ -15,19 +15,19 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
       <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 max-xl:sr-only">
         {nav.liveNow}
       </h2>
-      <ul key={orderKey(lives.some((live) => live.followed))} className="flex flex-col gap-0.5">
+      <ul key={orderKey(lives.map((live) => live.dear))} className="flex flex-col gap-0.5">
         {lives.slice(0, 8).map((live) => (
           <li key={live.id}>
             <Link
               to={live.to}
               title={live.name}
-              aria-label={text.openLive(live.name, platform[live.platform], live.followed)}
+              aria-label={text.openLive(live.name, platform[live.platform], live.dear)}
               className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised xl:justify-start"
             >
               <Avatar src={live.face} size={28} penlight={live.penlight} live />
               <span className="flex min-w-0 flex-1 items-center gap-1.5 max-xl:hidden">
                 <span className="truncate">{live.name}</span>
-                {live.followed && <HeartMark />}
+                <DearMark dear={live.dear} />
               </span>
               <span className="text-13 text-ink-2 figures max-xl:hidden">{formatCount(live.views)}</span>
             </Link>

@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { orderKey } from "../../api/use-followed.ts";
+import { orderKey } from "../../api/favourites.ts";
 import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { RailArrows, useRail } from "../../ui/layout/RailArrows.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 import { PenlightRow } from "../../ui/PenlightIcon.tsx";
+import { styled } from "../../styles/all-styles.ts";
+import { lazy } from "../../ui/lazy/lazy.tsx";
 import { LiveTile } from "./LiveTile.tsx";
 import { useExits, type LiveSection, type ShownLive } from "./use-exits.ts";
+import type { ListedLive } from "./use-lives.ts";
 
-const WIDE = "aspect-16/10 md:aspect-auto md:h-37.5 md:w-66.75";
+/** What an oshi's tile has beside what all have: few have one, and the others never load it. */
+const OshiPart = lazy(styled(async () => (await import("./OshiTile.tsx")).OshiPart));
 
 /** How many stand in the swiped row on phones, and in the first two columns on wider screens. */
 const LEADING = 3;
 
-/** Who is live on SHOWROOM: a two-row rail led by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
+/** Who is live on SHOWROOM: a two-row rail led by an oshi, by the most watched of those followed, or of all; on phones a swiped row, then pairs. */
 export function ShowroomRail({ lives, shows }: LiveSection) {
   const home = useFirstTexts(homeTexts);
   const rail = useRef<HTMLDivElement>(null);
   const arrows = useRail(rail);
   const settled = useSettled() ? "settled" : "";
   const shown = useExits(lives, shows);
-  const order = orderKey(shown.some(({ live }) => live.followed));
+  const order = orderKey(shown.map(({ live }) => live.dear));
   return (
     <section aria-labelledby="showroom-live">
       <RowHeading id="showroom-live" title={home.showroomLive} shown={shown}>
@@ -32,7 +36,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
       >
         <ul
           key={`leading ${order}`}
-          className={`max-md:bleed scrollbar-none flex gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:grid md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
+          className={`lead max-md:bleed scrollbar-none gap-3 max-md:[scroll-snap-type:x_mandatory] max-md:overflow-x-auto max-md:-mb-3 max-md:pb-6 md:flex-none md:grid-flow-col md:grid-rows-2 ${settled}`}
         >
           {shown.slice(0, LEADING).map((item, index) => (
             <LeadingTile key={item.live.id} item={item} first={index === 0} />
@@ -45,7 +49,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
           >
             {shown.slice(LEADING).map(({ live, ended }) => (
               <li key={live.id} className="arrives">
-                <LiveTile live={live} ended={ended} shape="wide" className={WIDE} />
+                <LiveTile live={live} ended={ended} shape="wide" className="rail-tile aspect-16/10" />
               </li>
             ))}
           </ul>
@@ -56,6 +60,7 @@ export function ShowroomRail({ lives, shows }: LiveSection) {
 }
 
 function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
+  const isOshi = first && isOfOshi(item);
   return (
     <li className={`arrives max-md:snap-start ${first ? "md:row-span-2" : ""}`}>
       <LiveTile
@@ -63,10 +68,27 @@ function LeadingTile({ item, first }: { item: ShownLive; first: boolean }) {
         ended={item.ended}
         shape={first ? "hero" : "wide"}
         place={first ? "first" : "leading"}
-        className={`h-45 w-79.5 max-w-[82vw] ${first ? "md:h-78 md:w-138.75 md:max-w-none" : "md:h-37.5 md:w-66.75"}`}
+        className={`rail-tile ${isOshi ? "oshi-tile" : ""}`}
+        {...(isOshi && oshiParts(item.live))}
       />
     </li>
   );
+}
+
+/** She is an oshi, and still on air. */
+const isOfOshi = ({ live, ended }: ShownLive): boolean => live.dear === "oshi" && !ended;
+
+/** What stands on her tile then. */
+function oshiParts(live: ListedLive) {
+  return {
+    mark: <OshiPart live={live} part="mark" />,
+    // Its place is there before it.
+    children: (
+      <div className="mt-1 min-h-11">
+        <OshiPart live={live} part="actions" />
+      </div>
+    ),
+  };
 }
 
 /** Who is live on IDN: tall covers, six across; on phones a swiped row. */
@@ -78,14 +100,23 @@ export function IdnRow({ lives, shows }: LiveSection) {
     <section aria-labelledby="idn-live">
       <RowHeading id="idn-live" title={home.idnLive} shown={shown} />
       <ul
-        key={orderKey(shown.some(({ live }) => live.followed))}
-        className={`max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:auto-cols-[150px] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
+        key={orderKey(shown.map(({ live }) => live.dear))}
+        className={`idn-row max-md:bleed scrollbar-none -mb-9 grid gap-3 pb-9 max-md:snap-x max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-4 md:gap-4 lg:grid-cols-5 xl:grid-cols-6 ${settled}`}
       >
-        {shown.map(({ live, ended }) => (
-          <li key={live.id} className="arrives max-md:snap-start">
-            <LiveTile live={live} ended={ended} shape="tall" className="aspect-3/4" />
-          </li>
-        ))}
+        {shown.map((item, index) => {
+          const isOshi = index === 0 && isOfOshi(item);
+          return (
+            <li key={item.live.id} className="arrives max-md:snap-start">
+              <LiveTile
+                live={item.live}
+                ended={item.ended}
+                shape={isOshi ? "hero" : "tall"}
+                className={`aspect-3/4 ${isOshi ? "oshi-tile" : ""}`}
+                {...(isOshi && oshiParts(item.live))}
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -4,8 +4,9 @@ import { nearPicture, pictureSet } from "../../base/member.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { formatClock, useFormatCount, useMessages } from "../../i18n/i18n.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
-import { HeartMark } from "../../ui/HeartMark.tsx";
+import { DearMark } from "../../ui/DearMark.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
+import type { ReactNode } from "react";
 import { AddRoomButton } from "./AddRoomButton.tsx";
 import type { ListedLive } from "./use-lives.ts";
 
@@ -18,6 +19,10 @@ interface LiveTileProps {
   /** The first tile's picture is the page's largest and comes before all else; a leading one is as wide. */
   place?: "first" | "leading" | "paired";
   className?: string;
+  /** Before the platform's name: who she is to who looks. */
+  mark?: ReactNode;
+  /** At its foot: what can be done beside opening it. */
+  children?: ReactNode;
 }
 
 /** How wide a tile's picture is. On a phone the tiles behind the leading ones stand in pairs. */
@@ -28,9 +33,11 @@ const SIZES = {
 } as const;
 
 /** A live on air: picture, platform, clock, name and viewers, edged in the member's colours. */
-export function LiveTile({ live, shape, ended = false, place = "paired", className = "" }: LiveTileProps) {
+export function LiveTile(props: LiveTileProps) {
+  const { live, shape, ended = false, place = "paired", className = "", mark, children } = props;
   const { lives: text, platform, platformShort } = useMessages();
   const { coverFocus, mediaText } = PLATFORMS[live.platform];
+  const isNarrow = shape === "wide" || Boolean(mark);
   const isFirst = place === "first";
   return (
     <article
@@ -48,24 +55,30 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
       />
       <div aria-hidden="true" className="tile-scrim absolute inset-0" />
       <div className="absolute inset-x-2.5 top-2.5 flex items-start justify-between gap-2 text-12 font-semibold">
+        {mark}
         <span className={`media-chip ${mediaText}`}>
-          {live.followed && <HeartMark className="text-media-rose" />}
-          {/* Beside a heart, and on a phone, the small tiles have room for a short chip only. */}
-          {shape === "wide" && (
-            <span className={live.followed ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
+          {!mark && (
+            <DearMark
+              dear={live.dear}
+              className={live.dear === "oshi" ? "text-media-gold" : "text-media-rose"}
+            />
           )}
-          {!(shape === "wide" && live.followed) && (
-            <span className={shape === "wide" ? "compact:hidden" : ""}>{platform[live.platform]}</span>
+          {/* Beside a mark, and on a phone, the small tiles have room for a short chip only. */}
+          {isNarrow && (
+            <span className={live.dear && !mark ? "" : "roomy:hidden"}>{platformShort[live.platform]}</span>
+          )}
+          {(!isNarrow || !live.dear || mark) && (
+            <span className={isNarrow ? "compact:hidden" : ""}>{platform[live.platform]}</span>
           )}
         </span>
         {shape !== "tall" && (
-          <span className="media-chip">
+          <span className="media-chip ml-auto">
             {ended ? text.justEnded : <LiveDot />}
             {!ended && <RunningClock startedAtSec={live.startedAtSec} />}
           </span>
         )}
       </div>
-      {!ended && (
+      {!ended && !children && (
         // Above the link that fills the card.
         <AddRoomButton
           live={live}
@@ -76,12 +89,12 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
       <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
         <div className="flex flex-wrap items-end justify-between gap-x-3">
           <h3
-            className={`flex min-w-0 items-center gap-2 font-bold ${shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
+            className={`flex min-w-0 items-center gap-2 font-bold ${children ? "text-26 md:text-36" : shape === "hero" ? "text-26 max-md:text-16" : "text-16"}`}
           >
             <PenlightIcon penlight={live.penlight} className={shape === "hero" ? "md:h-6" : ""} />
             <Link
               to={live.to}
-              aria-label={text.openLive(live.name, platform[live.platform], live.followed)}
+              aria-label={text.openLive(live.name, platform[live.platform], live.dear)}
               className="truncate after:absolute after:-inset-x-3 after:-bottom-2.5 after:h-screen focus-visible:outline-none"
             >
               {live.name}
@@ -103,8 +116,11 @@ export function LiveTile({ live, shape, ended = false, place = "paired", classNa
           </div>
         )}
         {shape === "hero" && live.title !== "" && (
-          <p className="truncate text-14 text-media-ink-2 max-md:hidden">{live.title}</p>
+          <p className={`truncate text-14 text-media-ink-2 ${children ? "" : "max-md:hidden"}`}>
+            {live.title}
+          </p>
         )}
+        {children}
       </div>
     </article>
   );

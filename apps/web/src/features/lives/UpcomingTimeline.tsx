@@ -1,12 +1,12 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { smallFace, memberName } from "../../base/member.ts";
-import { followedFirst, orderKey, type FollowedIds } from "../../api/use-followed.ts";
+import { dearestFirst, dearOf, orderKey, type Dear, type Favourites } from "../../api/favourites.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import { HeartMark } from "../../ui/HeartMark.tsx";
+import { DearMark } from "../../ui/DearMark.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
@@ -15,25 +15,25 @@ import { useFromNow } from "../../ui/clock/use-clock.ts";
 interface UpcomingTimelineProps {
   /** Soonest first. */
   rooms: Room[];
-  /** Of these, whom the fan follows: they come first. */
-  followed: FollowedIds;
+  /** Of these, whoever is dear comes first. */
+  favourites: Favourites;
 }
 
 /**
- * Who will be live: one line in time from now on, equal steps; on phones it runs down. Whom the fan follows has a line
+ * Who will be live: one line in time from now on, equal steps; on phones it runs down. Whoever is dear has a line
  * before that of the others.
  */
-export function UpcomingTimeline({ rooms, followed }: UpcomingTimelineProps) {
+export function UpcomingTimeline({ rooms, favourites }: UpcomingTimelineProps) {
   const home = useFirstTexts(homeTexts);
-  const isFollowed = (room: Room): boolean => followed.has(room.room_id);
-  const ordered = followedFirst(rooms, isFollowed);
-  const firstOther = ordered.findIndex((room) => !isFollowed(room));
+  const dearIs = (room: Room): Dear => dearOf(favourites, room.room_id);
+  const ordered = dearestFirst(rooms, favourites, (room) => room.room_id);
+  const firstOther = ordered.findIndex((room) => !dearIs(room));
   const nearestSec = rooms[0]?.next_live_schedule;
   return (
     <section aria-labelledby="upcoming-live">
       <SectionHeading id="upcoming-live" title={home.upcomingLive} />
       <ol
-        key={orderKey(rooms.some(isFollowed))}
+        key={orderKey(rooms.map(dearIs))}
         className="timeline bleed scrollbar-none flex max-md:flex-col md:overflow-x-auto md:pb-2"
       >
         <Now />
@@ -42,7 +42,7 @@ export function UpcomingTimeline({ rooms, followed }: UpcomingTimelineProps) {
             key={room.room_id}
             room={room}
             nearest={room.next_live_schedule === nearestSec}
-            followed={isFollowed(room)}
+            dear={dearIs(room)}
             begins={index > 0 && index === firstOther}
           />
         ))}
@@ -67,12 +67,12 @@ function Now() {
 interface AnnouncedProps {
   room: Room;
   nearest: boolean;
-  followed: boolean;
+  dear: Dear;
   /** A line in time begins anew here. */
   begins: boolean;
 }
 
-function Announced({ room, nearest, followed, begins }: AnnouncedProps) {
+function Announced({ room, nearest, dear, begins }: AnnouncedProps) {
   const { lives } = useMessages();
   const dates = useDates();
   const penlight = penlightClass(room.room_id, room.room_url_key);
@@ -100,7 +100,7 @@ function Announced({ room, nearest, followed, begins }: AnnouncedProps) {
             <span title={name} className="truncate font-semibold">
               {name}
             </span>
-            {followed && <HeartMark label={lives.followed} />}
+            <DearMark dear={dear} labels={lives.dear} />
           </span>
           <span className={`flex-none text-14 ${nearest ? "font-bold text-rose" : "text-ink-2"}`}>
             <Countdown atSec={room.next_live_schedule} />

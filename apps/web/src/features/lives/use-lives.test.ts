@@ -8,7 +8,7 @@ it("leads to our page of it, whatever the platform", () => {
     name: "Freya",
     image: "http://x/l_m.jpeg",
     views: 12_483,
-    followed: false,
+    dear: null,
   });
   expect(listedLive(idnOf({}))).toMatchObject({
     to: "/idn/jkt48_indah",
@@ -18,12 +18,12 @@ it("leads to our page of it, whatever the platform", () => {
   });
 });
 
-it("has a member's colours, and knows her as followed, on both platforms", () => {
+it("has a member's colours, and knows her as dear, on both platforms", () => {
   const member = { name: "Indah/JKT48", face: "http://x/s.jpeg", roomId: 318235 };
-  const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) =>
-    listedLive(live, new Set([318235])),
-  );
+  const followed = { oshi: [], followed: new Set([318235]) };
+  const [one, other] = [showroomOf({ member }), idnOf({ member })].map((live) => listedLive(live, followed));
   expect(one?.penlight).toBe(other?.penlight);
-  expect([one?.followed, other?.followed]).toEqual([true, true]);
-  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), new Set([318235])).followed).toBe(false);
+  expect([one?.dear, other?.dear]).toEqual(["followed", "followed"]);
+  expect(listedLive(idnOf({ member }), { ...followed, oshi: [318235] }).dear).toBe("oshi");
+  expect(listedLive(idnOf({ member: { ...member, roomId: null } }), followed).dear).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Live, Platform } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
-import { followedFirst, useFollowed, type FollowedIds } from "../../api/use-followed.ts";
+import { dearestFirst, dearOf, useFavourites, type Dear, type Favourites } from "../../api/favourites.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { PLATFORM_NAMES, PLATFORMS, viewsOf, type PlaceOnAir } from "../../base/platforms.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -17,11 +17,11 @@ export interface ListedLive extends Live {
   views: number;
   /** The member's `pen-…` class. */
   penlight: string;
-  /** The fan follows her. */
-  followed: boolean;
+  /** An oshi, or followed. */
+  dear: Dear;
 }
 
-export function listedLive(live: Live, followed?: FollowedIds): ListedLive {
+export function listedLive(live: Live, favourites?: Favourites): ListedLive {
   const { platform, urlKey, member, cover } = live;
   return {
     ...live,
@@ -31,7 +31,7 @@ export function listedLive(live: Live, followed?: FollowedIds): ListedLive {
     image: PLATFORMS[platform].cover(cover, "m"),
     views: viewsOf(live),
     penlight: penlightClass(member.roomId, urlKey),
-    followed: member.roomId !== null && (followed?.has(member.roomId) ?? false),
+    dear: favourites ? dearOf(favourites, member.roomId) : null,
   };
 }
 
@@ -41,24 +41,26 @@ export interface Lives {
   /** The list could not be had, and nothing older is at hand. */
   failed: boolean;
   retry: () => void;
-  /** Everything on air, whom the fan follows first. */
+  /** Everything on air, whoever is dear first. */
   all: ListedLive[];
+  /** Whoever that is. */
+  favourites: Favourites;
 }
+
+const roomOf = ({ member }: Live): number | null => member.roomId;
 
 /** Who is on air now. */
 export function useLives(): Lives {
   const lives = useQuery(queries.lives());
-  const followed = useFollowed();
+  const favourites = useFavourites();
   return {
     ready: lives.data !== undefined,
     failed: lives.isLoadingError,
     retry: () => {
       if (lives.isError) void lives.refetch();
     },
-    all: followedFirst(
-      (lives.data ?? []).map((live) => listedLive(live, followed)),
-      (live) => live.followed,
-    ),
+    all: dearestFirst(lives.data ?? [], favourites, roomOf).map((live) => listedLive(live, favourites)),
+    favourites,
   };
 }
 
@@ -67,10 +69,10 @@ export function freeLives<T extends Live>({ all }: { all: readonly T[] }, platfo
   return all.filter((live) => !live.ticketed && (platform === undefined || live.platform === platform));
 }
 
-/** Everything on air that anybody can watch: whom the fan follows first, then the most watched. */
-export function mostWatched(lives: Pick<Lives, "all">): ListedLive[] {
+/** Everything on air that anybody can watch: whoever is dear first, then the most watched. */
+export function mostWatched(lives: Pick<Lives, "all" | "favourites">): ListedLive[] {
   const byViews = freeLives(lives).sort((one, other) => other.views - one.views);
-  return followedFirst(byViews, (live) => live.followed);
+  return dearestFirst(byViews, lives.favourites, roomOf);
 }
 
 type OnAir = Pick<Lives, "all">;

@@ -1,3 +1,4 @@
+import { useOshi } from "../../api/favourites.ts";
 import { LANGUAGES } from "@penlight/contract/languages";
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
@@ -14,6 +15,7 @@ import { useIsAdmin } from "../../api/use-me.ts";
 
 /** Few are admins: the others don't load it. */
 const AdminLinks = lazy(styled(async () => (await import("./AdminLinks.tsx")).AdminLinks));
+const OshiLink = lazy(async () => (await import("./OshiLink.tsx")).OshiLink);
 
 interface SidebarProps {
   /** How many rooms are on air now. */
@@ -27,6 +29,7 @@ interface SidebarProps {
 /** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const isAdmin = useIsAdmin();
+  const hasOshi = useOshi().length > 0;
   return (
     <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
       <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
@@ -35,6 +38,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       <SidebarLinks liveCount={liveCount} />
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
+      {hasOshi && <OshiLink place="bar" />}
       <LastMemberLink place="bar" />
       {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
       <div className="flex flex-none flex-col xl:min-h-48">

@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import { orderKey, useFollowed } from "../../api/use-followed.ts";
+import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
 import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
@@ -9,7 +9,7 @@ import { homeTexts } from "../../i18n/lists/home-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { HeartMark } from "../../ui/HeartMark.tsx";
+import { DearMark } from "../../ui/DearMark.tsx";
 import { SectionHeading, SeeMore } from "../../ui/layout/SectionHeading.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { matchesSearch, orderRooms, emptyText, roomsUnder, type RoomLists } from "./find-rooms.ts";
@@ -29,17 +29,17 @@ export function RoomList({ lists, liveAt, search, traineesOnly }: RoomListProps)
   const home = useFirstTexts(homeTexts);
   const text = useFirstTexts(roomsTexts);
   const choice = useRoomFilter();
-  const followed = useFollowed();
+  const favourites = useFavourites();
   const filter = traineesOnly ? "trainee" : choice.filter;
   const isLive = (room: Room): boolean => liveAt.has(room.room_id);
   const found = roomsUnder(filter, lists, isLive).filter((room) =>
     matchesSearch(search, room.name, room.room_url_key),
   );
-  const rooms = orderRooms(found, new Set(liveAt.keys()), followed).map((room) => ({
+  const rooms = orderRooms(found, new Set(liveAt.keys()), favourites).map((room) => ({
     room,
     to: liveAt.get(room.room_id)?.to ?? paths.room(room.room_url_key, room.room_id),
     live: liveAt.get(room.room_id)?.platform ?? null,
-    followed: followed.has(room.room_id),
+    dear: dearOf(favourites, room.room_id),
   }));
   return (
     <section aria-labelledby="room-list">
@@ -71,7 +71,7 @@ interface GridRoom {
   to: string;
   /** On which platform she is live; null while on none. */
   live: PlaceOnAir["platform"] | null;
-  followed: boolean;
+  dear: Dear;
 }
 
 /** Every member's room as a small square. */
@@ -79,7 +79,7 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
   "use memo";
   return (
     <ul
-      key={orderKey(rooms.some(({ followed }) => followed))}
+      key={orderKey(rooms.map(({ dear }) => dear))}
       className="grid grid-cols-3 gap-x-3 gap-y-5 md:grid-cols-6 lg:grid-cols-8 xl:grid-cols-10 xl:gap-x-4"
     >
       {rooms.map((room) => (
@@ -89,7 +89,7 @@ function RoomGrid({ rooms }: { rooms: GridRoom[] }) {
   );
 }
 
-function RoomCard({ room, to, live, followed }: GridRoom) {
+function RoomCard({ room, to, live, dear }: GridRoom) {
   const { lives, calendar, platform } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -114,7 +114,7 @@ function RoomCard({ room, to, live, followed }: GridRoom) {
         </span>
         <span className="mt-2 flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-14 font-semibold">{name}</span>
-          {followed && <HeartMark label={lives.followed} />}
+          <DearMark dear={dear} labels={lives.dear} />
           {live && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />}
         </span>
         <span className="block text-12 text-ink-2 figures">

@@ -2,7 +2,7 @@ import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { smallFace, memberName } from "../../base/member.ts";
-import { orderKey, useFollowed } from "../../api/use-followed.ts";
+import { dearOf, orderKey, useFavourites, type Dear } from "../../api/favourites.ts";
 import { isAnnounced, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
@@ -11,7 +11,7 @@ import { paths } from "../../base/paths.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
-import { HeartMark } from "../../ui/HeartMark.tsx";
+import { DearMark } from "../../ui/DearMark.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
@@ -43,7 +43,8 @@ export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
   const choice = useRoomFilter();
   const { filter } = choice;
   const state = useRoomLists();
-  const followed = useFollowed();
+  const favourites = useFavourites();
+  const dearIs = (room: Room): Dear => dearOf(favourites, room.room_id);
   const rooms =
     state.state === "ready"
       ? roomsUnder(filter, state.lists, (room) => liveAt.has(room.room_id)).filter(
@@ -57,13 +58,13 @@ export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
         <RoomFilterChoice {...choice} />
       </div>
       {rooms.length > 0 ? (
-        <ul key={orderKey(followed.size > 0)} className="pb-4">
-          {orderRooms(rooms, new Set(liveAt.keys()), followed).map((room) => (
+        <ul key={orderKey(rooms.map(dearIs))} className="pb-4">
+          {orderRooms(rooms, new Set(liveAt.keys()), favourites).map((room) => (
             <PickerRow
               key={room.room_id}
               room={room}
               liveAt={liveAt.get(room.room_id)}
-              followed={followed.has(room.room_id)}
+              dear={dearIs(room)}
               pick={pick}
             />
           ))}
@@ -83,7 +84,7 @@ export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
 interface PickerRowProps {
   room: Room;
   liveAt: PlaceOnAir | undefined;
-  followed: boolean;
+  dear: Dear;
   pick: RoomPick | undefined;
 }
 
@@ -92,9 +93,9 @@ const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[
 function PickerRow({ pick, ...row }: PickerRowProps) {
   const { lives } = useMessages();
   const text = useFirstTexts(roomsTexts);
-  const { room, liveAt, followed } = row;
+  const { room, liveAt, dear } = row;
   const name = memberName(room.main_name);
-  const named = (action: string): string => (followed ? `${action}, ${lives.followed}` : action);
+  const named = (action: string): string => (dear ? `${action}, ${lives.dear[dear]}` : action);
   if (!pick) {
     return (
       <li>
@@ -128,7 +129,7 @@ function PickerRow({ pick, ...row }: PickerRowProps) {
   );
 }
 
-function RowContent({ room, liveAt, followed }: Omit<PickerRowProps, "pick">) {
+function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick">) {
   const { lives, calendar, platformShort } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);
@@ -145,7 +146,7 @@ function RowContent({ room, liveAt, followed }: Omit<PickerRowProps, "pick">) {
         <span title={name} className="truncate">
           {name}
         </span>
-        {followed && <HeartMark />}
+        <DearMark dear={dear} />
       </span>
       {liveAt ? (
         <>

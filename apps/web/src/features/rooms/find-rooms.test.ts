@@ -44,6 +44,8 @@ describe("orderRooms", () => {
       roomOf(5, 0),
     ];
     expect(ids(orderRooms(rooms, new Set([5])))).toEqual([5, 4, 2, 1, 3]);
-    expect(ids(orderRooms(rooms, new Set([1, 5]), new Set([2, 3, 5])))).toEqual([5, 1, 2, 4, 3]);
+    expect(ids(orderRooms(rooms, new Set([1, 5]), { oshi: [3], followed: new Set([2, 3, 5]) }))).toEqual([
+      5, 1, 2, 4, 3,
+    ]);
   });
 });

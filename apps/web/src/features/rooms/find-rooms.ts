@@ -1,5 +1,5 @@
 import type { Room } from "@penlight/contract";
-import type { FollowedIds } from "../../api/use-followed.ts";
+import { rankOf, type Favourites } from "../../api/favourites.ts";
 import { isAnnounced } from "../../i18n/i18n.ts";
 import type { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 
@@ -26,20 +26,20 @@ export function upcomingRooms(rooms: Room[], liveRoomIds: ReadonlySet<number>, n
 
 /**
  * Who is on air first, then who will be, soonest first, then the others as the list has them. In each of the three,
- * whom the fan follows come before the others.
+ * whoever is dear comes before the others.
  */
 export function orderRooms(
   rooms: Room[],
   liveRoomIds: ReadonlySet<number>,
-  followed: FollowedIds = new Set(),
+  favourites: Favourites = { oshi: [], followed: new Set() },
 ): Room[] {
   const groupOf = (room: Room): number => {
     if (liveRoomIds.has(room.room_id)) return 0;
     return isAnnounced(room.next_live_schedule) ? 1 : 2;
   };
-  const rank = (room: Room): [group: number, others: number, atSec: number] => {
+  const rank = (room: Room): [group: number, dear: number, atSec: number] => {
     const group = groupOf(room);
-    return [group, followed.has(room.room_id) ? 0 : 1, group === 1 ? room.next_live_schedule : 0];
+    return [group, rankOf(favourites, room.room_id), group === 1 ? room.next_live_schedule : 0];
   };
   return rooms.toSorted((one, other) => compare(rank(one), rank(other)));
 }
@@ -94,10 +94,10 @@ export function roomsOfGroup(
   { regular, academy, trainee }: RoomLists,
   liveAt: ReadonlyMap<number, unknown>,
   search: string,
-  followed?: FollowedIds,
+  favourites?: Favourites,
 ): Room[] {
   const found = [...regular, ...academy, ...trainee].filter(
     (room) => room.name.includes("JKT48") && matchesSearch(search, room.name, room.room_url_key),
   );
-  return orderRooms(found, new Set(liveAt.keys()), followed);
+  return orderRooms(found, new Set(liveAt.keys()), favourites);
 }

@@ -42,6 +42,9 @@ describe("a show's head", () => {
     const pictured = scheduleOf({ setlist: { ...setlist, image: "https://pictures.example/setlist.jpg" } });
     expect(showHead(pictured, "id", id, START_SEC).image).toBe("https://pictures.example/setlist.jpg");
     const own = { ...pictured, webImage: "https://pictures.example/show.jpg" };
+    const [member] = [{ image: "https://pictures.example/gita.jpg" } as Schedule["memberList"][number]];
+    // A poster that only pages draw is none for a preview: then it has who stands on stage.
+    expect(showHead(scheduleOf({ memberList: [member] }), "id", id, START_SEC).image).toBe(member.image);
     expect(showHead(own, "id", id, START_SEC).image).toBe("https://pictures.example/show.jpg");
   });
 });

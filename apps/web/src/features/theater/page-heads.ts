@@ -26,6 +26,14 @@ export function showHead(show: Schedule, language: Language, messages: Messages,
     title: text.showTitle(name, dates.date(startSec)),
     description: text.showDescription(name, dates.short(startSec)),
     canonical: paths.show(name, show._id),
-    image: pictureOf(show) ?? undefined,
+    image: previewOf(show),
   };
+}
+
+/** Its poster; where that is only drawn in pages, whom it celebrates, or who stands first in its line-up. */
+function previewOf(show: Schedule): string | undefined {
+  const [first] = [show.birthdayMember, show.graduateMember, ...show.memberList].filter(
+    (one) => one !== null,
+  );
+  return pictureOf(show) ?? first?.image;
 }

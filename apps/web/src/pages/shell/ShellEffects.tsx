@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { isGone } from "../../api/call.ts";
+import { useOshi } from "../../api/favourites.ts";
+import { useMe } from "../../api/use-me.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
@@ -15,6 +17,8 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
+/** Of oshi: visitors who have none never load it. */
+const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
 export function ShellEffects() {
@@ -23,9 +27,12 @@ export function ShellEffects() {
   useRecovery();
   useOwnFeed();
   const kept = useStore(keptPlayback, null);
+  const hasOshi = useOshi().length > 0;
+  const isFan = useMe().state === "fan";
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
+      {(hasOshi || isFan) && <OshiEffects />}
       <FarmNews />
       <Toasts />
       <FinderHost />

@@ -5,8 +5,10 @@ import { isGone } from "../../api/call.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { queries } from "../../api/queries.ts";
 import type { RouteContext } from "../../api/route-context.ts";
+import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
+import { ShareButton } from "../../features/share/ShareButton.tsx";
 import { CalendarMenu } from "../../features/theater/CalendarMenu.tsx";
 import { OtherShows } from "../../features/theater/detail/OtherShows.tsx";
 import { ShowHeader, Tickets, ShowSkeleton } from "../../features/theater/detail/ShowHeader.tsx";
@@ -50,6 +52,7 @@ function Show({ show }: { show: Schedule }) {
     <>
       <ShowHeader show={show}>
         <CalendarMenu members={peopleOf(show)} side="start" />
+        <ShareButton name={show.setlist.name} path={paths.show(show.setlist.name, show._id)} shape="icon" />
       </ShowHeader>
       <div className="mx-auto grid max-w-375 gap-6 px-(--side) pt-2 md:pt-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="min-w-0">

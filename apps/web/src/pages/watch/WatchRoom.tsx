@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { PLATFORMS } from "../../base/platforms.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
@@ -22,7 +21,7 @@ import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
 /** Where the picture fills a phone. */
 const PhoneChatHandle = lazy(styled(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle));
-const RoomSettings = lazy(async () => (await import("./RoomSettings.tsx")).RoomSettings);
+const RoomSettings = lazy(styled(async () => (await import("./RoomSettings.tsx")).RoomSettings));
 
 interface WatchRoomProps {
   watched: WatchedRoom;
@@ -49,12 +48,11 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
   const onAir = isOnAir(view);
   const nextSec = profile && isAnnounced(profile.next_live_schedule) ? profile.next_live_schedule : null;
   const announced = nextSec === null ? null : text.nextLive(dates.long(nextSec));
-  const settings = (side: "above" | "below", buttonLook: string) =>
-    PLATFORMS[room.platform].hasSettings && (
-      <ViewSettings side={side} buttonClass={buttonLook}>
-        <RoomSettings />
-      </ViewSettings>
-    );
+  const settings = (side: "above" | "below", buttonLook: string) => (
+    <ViewSettings side={side} buttonClass={buttonLook}>
+      <RoomSettings watched={watched} />
+    </ViewSettings>
+  );
 
   return (
     <WatchLayout

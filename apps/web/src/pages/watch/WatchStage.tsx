@@ -24,7 +24,7 @@ import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useMediaCard } from "./use-media-card.ts";
 import { StageMessage } from "./watch-parts.ts";
 
-const EndCard = lazy(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard);
+const EndCard = lazy(styled(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard));
 /** The premium room's own ways in, and what was chosen there. */
 const PremiumDoor = lazy(
   styled(async () => (await import("../../features/premium/PremiumDoor.tsx")).PremiumDoor),
@@ -137,6 +137,7 @@ function InsteadOfPlayer({ watched, stage, nextSec, announced }: InsteadProps) {
     const next = nextSec === null ? calendar.tbd : dates.shortDay(nextSec);
     return (
       <EndCard
+        roomId={subject.roomId}
         name={subject.name}
         face={subject.face}
         penlight={subject.penlight}

@@ -8,6 +8,7 @@ import { useWatchKey } from "../../../api/watch-key.ts";
 import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
+import { oshiNow } from "../../../store/oshi.ts";
 import { forgetStored } from "../../../store/stored.ts";
 import { ConfirmDialog, Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
@@ -148,6 +149,7 @@ function useLeave(onGone: () => void) {
     // A live code is kept in this tab's memory too.
     keep(null);
     forgetStored(() => localStorage);
+    oshiNow.set([]);
     // Words that were not sent are the fan's too.
     forgetStored(() => sessionStorage);
     toasts.show("success", text);

@@ -24,6 +24,7 @@ import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
 import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
+import { OshiRows } from "./OshiRows.tsx";
 import { ProfileFooter, ProfileForm, useProfileEdit } from "./ProfileForm.tsx";
 
 /** What stands over the profile. */
@@ -67,6 +68,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
     >
       <div className="flex flex-col gap-4">
         <ProfileForm me={me} edit={edit} />
+        <OshiRows onLeave={onClose} />
         <Features permissions={me.permissions} onLeave={onClose} />
         <button
           type="button"

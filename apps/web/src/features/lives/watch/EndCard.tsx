@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { useOshi } from "../../../api/favourites.ts";
 import { useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";
@@ -9,6 +10,8 @@ import { autoMove, useAutoMove } from "./auto-move.ts";
 import { OtherLives } from "./OtherLives.tsx";
 
 interface EndCardProps {
+  /** Her SHOWROOM room; null where she has none. */
+  roomId: number | null;
   name: string;
   face: string | undefined;
   penlight: string;
@@ -18,7 +21,7 @@ interface EndCardProps {
   views: number;
   /** "Sen 19.00" or TBD; null where the platform announces nothing. */
   nextLive: string | null;
-  /** Lives still on, whom the fan follows first. */
+  /** Lives still on, whoever is dear first. */
   others: readonly ListedLive[];
 }
 
@@ -32,7 +35,9 @@ export function EndCard(props: EndCardProps) {
   const headingId = useId();
   const { others } = props;
   const movesOn = useStore(autoMove, "off") === "on";
-  const { leftSec, cancel } = useAutoMove(card, movesOn ? others[0]?.to : undefined);
+  // From an oshi's page a press alone leads away.
+  const stays = useOshi().some((room) => room === props.roomId);
+  const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.to : undefined);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
   const figures: [term: string, value: string][] = [
     [text.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],

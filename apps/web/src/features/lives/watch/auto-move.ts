@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { Choice, STORED } from "../../../store/stored.ts";
 import { useClock, useNowSec } from "../../../ui/clock/use-clock.ts";
 
-/** Whether the end of a live leads on to another one: only where the fan has turned that on. */
+/** Whether the end of a live leads on to another one: only where the fan has turned that on, and from no oshi's page. */
 export const autoMove = new Choice(STORED.autoMove, ["off", "on"]);
 
 /** An end card leads to the first live still on after this long. */

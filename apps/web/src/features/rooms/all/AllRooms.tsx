@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { orderKey, useFollowed } from "../../../api/use-followed.ts";
+import { dearOf, orderKey, useFavourites } from "../../../api/favourites.ts";
 import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { roomsTexts } from "../../../i18n/lists/rooms-texts.ts";
@@ -70,12 +70,12 @@ interface FoundRoomsProps {
 
 function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
   const text = useTexts(allRoomsTexts);
-  const followed = useFollowed();
+  const favourites = useFavourites();
   if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
   if (state.state === "failed") {
     return <PanelState state="failed" text={text.failed} onRetry={state.retry} />;
   }
-  const rooms = roomsOfGroup(state.lists, liveAt, search, followed);
+  const rooms = roomsOfGroup(state.lists, liveAt, search, favourites);
   return (
     <>
       {state.staleSinceMs !== null && <StaleLine sinceMs={state.staleSinceMs} />}
@@ -84,7 +84,12 @@ function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
       ) : view === "grid" ? (
         <Covers covers={rooms.map((room) => coverOf(room, liveAt.get(room.room_id)))} liveTag={text.onLive} />
       ) : (
-        <RoomTable key={orderKey(followed.size > 0)} rooms={rooms} liveAt={liveAt} followed={followed} />
+        <RoomTable
+          key={orderKey(rooms.map((room) => dearOf(favourites, room.room_id)))}
+          rooms={rooms}
+          liveAt={liveAt}
+          favourites={favourites}
+        />
       )}
     </>
   );

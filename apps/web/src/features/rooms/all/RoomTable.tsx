@@ -1,6 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
-import type { FollowedIds } from "../../../api/use-followed.ts";
+import { dearOf, type Dear, type Favourites } from "../../../api/favourites.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -16,7 +16,7 @@ import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
-import { HeartMark } from "../../../ui/HeartMark.tsx";
+import { DearMark } from "../../../ui/DearMark.tsx";
 import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
@@ -27,11 +27,11 @@ const PAGE_SIZE = 20;
 interface RoomTableProps {
   rooms: readonly Room[];
   liveAt: ReadonlyMap<number, PlaceOnAir>;
-  followed: FollowedIds;
+  favourites: Favourites;
 }
 
 /** Rooms with their figures, in the order that is asked for. */
-export function RoomTable({ rooms, liveAt, followed }: RoomTableProps) {
+export function RoomTable({ rooms, liveAt, favourites }: RoomTableProps) {
   const { calendar, lives, platform } = useMessages();
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
@@ -39,13 +39,14 @@ export function RoomTable({ rooms, liveAt, followed }: RoomTableProps) {
     count: useFormatCount(),
     nextLive: (epochSec) => (isAnnounced(epochSec) ? shortDay(epochSec) : calendar.tbd),
     platform: (place) => platform[place],
+    dear: lives.dear,
     openLive: (name, place) => lives.openLive(name, platform[place]),
   });
   const records: ListedRoom[] = rooms.map((room) => ({
     room,
     name: memberName(room.main_name),
     liveAt: liveAt.get(room.room_id),
-    mark: followed.has(room.room_id) ? lives.followed : null,
+    dear: dearOf(favourites, room.room_id),
   }));
   return (
     <SortedTable
@@ -75,8 +76,7 @@ interface ListedRoom {
   name: string;
   /** Where she is live now, if she is. */
   liveAt: PlaceOnAir | undefined;
-  /** What is said of one whom the fan follows; null of the others. */
-  mark: string | null;
+  dear: Dear;
 }
 
 /** How what is not in the table's own catalogue reads. */
@@ -85,6 +85,8 @@ interface Words {
   /** An announced live, or that none is. */
   nextLive: (epochSec: number) => string;
   platform: (platform: PlaceOnAir["platform"]) => string;
+  /** What is said of whom somebody follows, or has as oshi. */
+  dear: Record<NonNullable<Dear>, string>;
   /** The name of a link to a live. */
   openLive: (name: string, platform: PlaceOnAir["platform"]) => string;
 }
@@ -103,7 +105,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
       heading: texts.roomName,
       fills: true,
       sortKey: ({ name }) => name,
-      cell: ({ room, name, liveAt, mark }) => (
+      cell: ({ room, name, liveAt, dear }) => (
         <span className="flex items-center gap-3 py-0.5">
           {/* The narrowest phone has room for a face or for a name. */}
           <span className="max-[22.5rem]:hidden">
@@ -122,7 +124,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
               >
                 {name}
               </span>
-              {mark !== null && <HeartMark label={mark} />}
+              <DearMark dear={dear} labels={words.dear} />
             </span>
             {/* A phone has no room for a column of its own. */}
             {room.follower_num > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { dearestFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
@@ -15,7 +16,7 @@ import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
 
 /**
- * The rooms that the fan follows. Only for fans.
+ * The rooms that the fan follows, oshi first. Only for fans.
  * @param liveAt room → where she is live now
  */
 export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
@@ -23,6 +24,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());
   const lists = useRoomLists();
+  const oshi = useOshi();
   if (!followed.data || lists.state === "loading") {
     return (
       <>
@@ -37,7 +39,11 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
   }
   // Without the lists the rooms are there all the same, only less is known of them.
   const known = lists.state === "ready" ? Object.values(lists.lists).flat() : [];
-  const cards = followedCards(followed.data.rooms, known, liveAt);
+  const cards = dearestFirst(
+    followedCards(followed.data.rooms, known, liveAt),
+    { oshi, followed: new Set() },
+    ({ roomId }) => roomId,
+  );
   return (
     <>
       <FollowHeading total={cards.length} />

@@ -1,0 +1,130 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { makeFan, openAsFan, openProfile } from "./fan.ts";
+import { expectSteady } from "./layout-shift.ts";
+import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const HERS = "Tonton live Freya di SHOWROOM, oshi kamu";
+const HERS_ON_IDN = "Tonton live Freya di IDN Live, oshi kamu";
+const HER_PAGE = "Halaman Freya, oshi kamu";
+const ON_AIR = "🔴 Freya LIVE · Penlight";
+
+const rail = (page: Page): Locator => page.getByRole("region", { name: "Showroom Live" });
+const firstTile = (page: Page): Locator => rail(page).getByRole("article").first();
+const namesIn = (list: Locator): Promise<(string | null)[]> =>
+  list.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+const sizeOf = async (tile: Locator): Promise<number[]> => {
+  const box = await tile.boundingBox();
+  return box ? [box.width, box.height].map(Math.round) : [];
+};
+const start = (member: typeof FREYA, views: number) =>
+  product.sandbox.control({ step: "start-live", room_id: member.roomId, views });
+
+/** Until the document has whom it should, so that nothing has to arrive. */
+async function untilListed(...names: string[]): Promise<void> {
+  const listed = async (): Promise<string[]> => {
+    const html = await (await fetch(product.url)).text();
+    return names.filter((name) => html.includes(`Tonton live ${name} di`));
+  };
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(names);
+}
+
+describe("an oshi", () => {
+  it("is chosen without an account, awaited on home, and comes first and largest when she goes on air", async () => {
+    start(FENI, 9_000);
+    await untilListed("Feni");
+    const { page, troubles } = await product.open("/member/freya");
+    await page.getByRole("button", { name: "Jadikan Freya oshi" }).click();
+    await page.getByText("Freya sekarang oshi kamu").waitFor();
+    expect(
+      await page.getByRole("button", { name: "Freya bukan oshi lagi" }).getAttribute("aria-pressed"),
+    ).toBe("true");
+
+    await page.goto(product.url);
+    await page.getByRole("main").getByRole("link", { name: HER_PAGE }).waitFor();
+    await page.getByRole("complementary").getByRole("link", { name: HER_PAGE }).waitFor();
+    await expectSteady(page);
+    expect(await page.title()).not.toContain("Freya");
+
+    start(FREYA, 10);
+    await firstTile(page).getByRole("link", { name: HERS }).first().waitFor();
+    await firstTile(page).getByText("Oshi kamu").waitFor();
+    await expect.poll(() => sizeOf(firstTile(page))).toEqual([600, 430]);
+    await expect.poll(() => page.title()).toBe(ON_AIR);
+    expect(await page.locator(".oshi-light").count()).toBe(1);
+    expect((await namesIn(page.getByRole("region", { name: "Lagi live" })))[0]).toBe(HERS);
+
+    product.sandbox.control({
+      step: "start-live",
+      platform: "idn",
+      username: FREYA.username,
+      title: "Masak",
+    });
+    await firstTile(page).getByRole("link", { name: HERS_ON_IDN }).waitFor();
+    const idn = page.getByRole("region", { name: "IDN Live" }).getByRole("article").first();
+    expect((await namesIn(idn))[0]).toBe(HER_PAGE);
+
+    // The document is everybody's, and has her place kept all the same.
+    await untilListed("Feni", "Freya");
+    await page.reload({ waitUntil: "load" });
+    await firstTile(page).getByText("Oshi kamu").waitFor();
+    await expectSteady(page);
+    await expectNoViolations(page);
+    expect(await (await fetch(product.url)).text()).not.toContain("oshi kamu");
+    expect(troubles).toEqual([]);
+  });
+
+  it("is not left for anybody else unless the fan presses", async () => {
+    const { page } = await product.open("/about", { reducedMotion: "no-preference" });
+    await page.evaluate((kept) => Object.assign(localStorage, kept), {
+      oshi: JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
+      "auto-move": "on",
+    });
+    product.sandbox.control({ step: "end-live", platform: "idn", username: FREYA.username });
+    await page.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await playsFor(page, 1);
+    product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
+    const card = page.getByRole("region", { name: "Live Freya sudah selesai" });
+    await card.getByRole("link", { name: /Feni/ }).waitFor();
+    expect(await card.getByRole("switch", { name: "Pindah otomatis" }).isChecked()).toBe(true);
+    expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
+  });
+
+  it("is taken into the account at sign-in, is there on every device, and goes from all of them", async () => {
+    const account = makeFan(product, "oshi_fan");
+    const { page } = await product.open("/");
+    await page.evaluate(
+      (oshi) => localStorage.setItem("oshi", oshi),
+      JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
+    );
+    const taken = page.waitForResponse((answer) => answer.url().endsWith("/api/me/oshi"));
+    await openAsFan(page, account);
+    expect((await taken).status()).toBe(200);
+    await page.getByRole("complementary").getByRole("link", { name: HER_PAGE }).waitFor();
+
+    const { page: phone } = await product.open("/", { ...PHONE, as: account });
+    await phone.getByRole("main").getByRole("link", { name: HER_PAGE }).waitFor();
+    start(FREYA, 10);
+    await firstTile(phone).getByText("Oshi kamu").waitFor();
+    await expect.poll(() => sizeOf(firstTile(phone))).toEqual([360, 372]);
+    await expect.poll(() => phone.title()).toBe(ON_AIR);
+
+    const profile = await openProfile(phone);
+    await profile.getByRole("link", { name: "Freya" }).waitFor();
+    await profile.getByRole("button", { name: "Freya bukan oshi lagi" }).click();
+    await profile.getByText("Belum ada oshi. Pilih di halaman member.").waitFor();
+    // The other browser hears of it.
+    await page
+      .getByRole("complementary")
+      .getByRole("link", { name: HER_PAGE })
+      .waitFor({ state: "detached" });
+    expect(await page.locator(".oshi-light").count()).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { EndpointOutput } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { oshiNow } from "../store/oshi.ts";
+import { useStore } from "../store/use-store.ts";
+import { queries } from "./queries.ts";
+import { useMe } from "./use-me.ts";
+
+/** Whom somebody holds dear, by the numbers of their rooms. */
+export interface Favourites {
+  /** The first one first. */
+  oshi: readonly (number | null)[];
+  followed: ReadonlySet<number | null>;
+}
+
+/** How dear: an oshi is it whether or not she is followed. */
+export type Dear = "oshi" | "followed" | null;
+
+const NOBODY: readonly number[] = [];
+const NONE: Favourites["followed"] = new Set();
+
+function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["followed"] {
+  return new Set(rooms.map((room) => Number(room.room_id)));
+}
+
+/** The oshi that this browser knows of, the first one first; none on the server and while hydrating. */
+export function useOshi(): readonly number[] {
+  return useStore(oshiNow, NOBODY);
+}
+
+/** Oshi, also of visitors, and whom the fan follows; nobody until that is known. */
+export function useFavourites(): Favourites {
+  const oshi = useOshi();
+  const isFan = useMe().state === "fan";
+  const { data } = useQuery({ ...queries.followedRooms(), enabled: isFan, select: idsOf });
+  return { oshi, followed: (isFan && data) || NONE };
+}
+
+/** @param roomId null where she has no room of a number */
+export function dearOf({ oshi, followed }: Favourites, roomId: number | null): Dear {
+  if (oshi.includes(roomId)) return "oshi";
+  return followed.has(roomId) ? "followed" : null;
+}
+
+/** Where she stands: the oshi in their order, then whom the fan follows, then the others. */
+export function rankOf({ oshi, followed }: Favourites, roomId: number | null): number {
+  const place = oshi.indexOf(roomId);
+  return place < 0 ? oshi.length + (followed.has(roomId) ? 0 : 1) : place;
+}
+
+/** The oshi first, then whom the fan follows; else everything keeps its order. */
+export function dearestFirst<T>(
+  items: readonly T[],
+  favourites: Favourites,
+  roomOf: (item: T) => number | null,
+): T[] {
+  return items.toSorted((one, other) => rankOf(favourites, roomOf(one)) - rankOf(favourites, roomOf(other)));
+}
+
+/**
+ * A React key for a list whose order is a fan's own as soon as somebody dear is in it: it is then dealt anew, each row
+ * at its place, instead of moving rows about under a fan's eyes.
+ */
+export function orderKey(dear: readonly Dear[]): string {
+  return `${dear.includes("oshi")} ${dear.includes("followed")}`;
+}

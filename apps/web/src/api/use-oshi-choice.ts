@@ -1,0 +1,44 @@
+import { OSHI_MOST } from "@penlight/contract/constants";
+import { useQueryClient } from "@tanstack/react-query";
+import { keepOshi, readOshi } from "../store/kept-oshi.ts";
+import { useCall } from "./call.ts";
+import { useOshi } from "./favourites.ts";
+import { queries } from "./queries.ts";
+import { useMe } from "./use-me.ts";
+
+/** What became of a choice: an oshi more or less, too many, or not kept by the account. */
+export type OshiOutcome = "made" | "dropped" | "first" | "full" | "failed";
+
+/** Whom somebody has as oshi, and how they change it: in this browser, and in the account of who has one. */
+export function useOshiChoice() {
+  const rooms = useOshi();
+  const isFan = useMe().state === "fan";
+  const cache = useQueryClient();
+  const call = useCall();
+
+  /** It holds at once, and turns back when the server says no. */
+  const keep = async (next: readonly number[], outcome: OshiOutcome): Promise<OshiOutcome> => {
+    const before = readOshi();
+    keepOshi({ rooms: next, ofAccount: isFan });
+    if (!isFan) return outcome;
+    try {
+      const { oshi } = await call("setOshi", { body: { oshi: [...next] } });
+      cache.setQueryData(queries.me().queryKey, (old) => old && (old.logged_in ? { ...old, oshi } : old));
+      return outcome;
+    } catch {
+      keepOshi(before);
+      return "failed";
+    }
+  };
+  const without = (roomId: number): number[] => rooms.filter((room) => room !== roomId);
+  return {
+    /** The first one first. */
+    rooms,
+    /** Makes her an oshi, or no longer. */
+    toggle: async (roomId: number): Promise<OshiOutcome> => {
+      if (rooms.includes(roomId)) return keep(without(roomId), "dropped");
+      return rooms.length < OSHI_MOST ? keep([...rooms, roomId], "made") : "full";
+    },
+    makeFirst: (roomId: number) => keep([roomId, ...without(roomId)], "first"),
+  };
+}

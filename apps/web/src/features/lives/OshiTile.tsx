@@ -1,0 +1,77 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { Columns2, Crown, Play } from "lucide-react";
+import { paths } from "../../base/paths.ts";
+import { useI18n, useTexts } from "../../i18n/i18n.ts";
+import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { buttonClass } from "../../ui/controls/Button.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { keepRoom } from "./keep-room.ts";
+import { freeLives, useLives, type ListedLive } from "./use-lives.ts";
+
+/** A part of the tile of an oshi who is on air. */
+export function OshiPart({ live, part }: { live: ListedLive; part: "mark" | "actions" }) {
+  return part === "mark" ? <OshiMark live={live} /> : <OshiActions live={live} />;
+}
+
+/** Says in words whose tile it is, and leads to her page. */
+function OshiMark({ live }: { live: ListedLive }) {
+  const text = useTexts(oshiTexts);
+  return (
+    <Link to={paths.member(live.urlKey)} aria-label={text.page(live.name)} className="oshi-mark">
+      <Crown aria-hidden="true" size={16} />
+      {text.mark}
+    </Link>
+  );
+}
+
+/** What can be done with an oshi's live: watch it, on either platform where she is on both, or beside others. */
+function OshiActions({ live }: { live: ListedLive }) {
+  const text = useTexts(oshiTexts);
+  const { messages } = useI18n();
+  const { lives: words, platform, platformShort } = messages;
+  const hers = freeLives(useLives()).filter(({ member }) => member.roomId === live.member.roomId);
+  const places = [live, ...hers.filter((other) => other.platform !== live.platform)];
+  return (
+    <div className="relative flex gap-2.5">
+      {places.map((place, index) => (
+        <Link
+          key={place.platform}
+          to={place.to}
+          aria-label={words.openLive(place.name, platform[place.platform], "oshi")}
+          className={`max-md:flex-1 min-h-11 ${buttonClass(index === 0 ? "primary" : "plain")}`}
+        >
+          <Play aria-hidden="true" size={16} strokeWidth={2} />
+          {places.length > 1 ? text.watchAt(platformShort[place.platform]) : words.watch}
+        </Link>
+      ))}
+      <MultiRoomButton lives={places} />
+    </div>
+  );
+}
+
+/** Puts her live, or both, beside what is watched there, and goes to see. */
+function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
+  const text = useTexts(oshiTexts);
+  const cache = useQueryClient();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { language } = useI18n();
+  const [first] = lives;
+  if (!first) return null;
+  return (
+    <button
+      type="button"
+      aria-label={text.besideOthers(first.name)}
+      title={text.besideOthers(first.name)}
+      onClick={() => {
+        for (const live of lives) keepRoom({ live, name: live.name, cache, toasts, language });
+        void navigate({ to: paths.multiRoom() });
+      }}
+      className={`min-h-11 min-w-11 max-md:px-0 ${buttonClass("plain")}`}
+    >
+      <Columns2 aria-hidden="true" size={16} strokeWidth={2} />
+      <span className="max-md:sr-only">{text.multiRoom}</span>
+    </button>
+  );
+}

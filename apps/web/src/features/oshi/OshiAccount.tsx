@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCall } from "../../api/call.ts";
+import { queries } from "../../api/queries.ts";
+import { useMe } from "../../api/use-me.ts";
+import { useChannel } from "../../realtime/use-channel.ts";
+import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
+import { agreeOn } from "./account-oshi.ts";
+
+/** Keeps browser and account at one mind about whom the fan has as oshi. Only for fans. */
+export function OshiAccount() {
+  const visitor = useMe();
+  const cache = useQueryClient();
+  const call = useCall();
+  const account = visitor.state === "fan" ? visitor.me.oshi.join() : null;
+  const agree = useEffectEvent(async () => {
+    if (visitor.state !== "fan") return;
+    const before = readOshi();
+    const { keep, send } = agreeOn(before, visitor.me.oshi);
+    if (send) {
+      try {
+        await call("setOshi", { body: { oshi: send } });
+      } catch {
+        // The browser still has them, and offers them again with the next page.
+        return;
+      }
+      cache.setQueryData(
+        queries.me().queryKey,
+        (old) => old && (old.logged_in ? { ...old, oshi: send } : old),
+      );
+    }
+    if (keep) keepOshi(keep);
+  });
+  // Said on another device of theirs.
+  useChannel("me", {
+    onEvent: ({ type, data }) => {
+      if (type === "oshi")
+        cache.setQueryData(queries.me().queryKey, (old) => (old?.logged_in ? { ...old, ...data } : old));
+    },
+  });
+  useEffect(() => {
+    if (account !== null) void agree();
+  }, [account]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { Room } from "@penlight/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Crown } from "lucide-react";
+import { laterQueries } from "../../api/later-queries.ts";
+import { memberName, smallFace } from "../../base/member.ts";
+import { paths } from "../../base/paths.ts";
+import { isAnnounced, useDates, useTexts } from "../../i18n/i18n.ts";
+import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Countdown } from "../../ui/clock/Countdown.tsx";
+import { useFromNow } from "../../ui/clock/use-clock.ts";
+import { penlightClass } from "../../ui/theme/penlight.ts";
+import { nextOf } from "./next-of.ts";
+
+/** While no oshi is on air: when the next is seen, live or in the theater, and the way to her page. */
+export function OshiNext({ room }: { room: Room }) {
+  const text = useTexts(oshiTexts);
+  const dates = useDates();
+  const { data: profile } = useQuery(laterQueries.memberProfile(room.room_url_key));
+  const nowSec = useFromNow((sec) => sec - (sec % 60));
+  const name = memberName(room.main_name);
+  const liveSec = isAnnounced(room.next_live_schedule) ? room.next_live_schedule : null;
+  const next = nextOf(liveSec, profile?.shows ?? [], nowSec);
+  return (
+    <Link
+      to={paths.member(room.room_url_key)}
+      aria-label={text.page(name)}
+      className="flex min-h-14 items-center gap-3 rounded-card bg-surface px-3 py-2 hover:bg-raised"
+    >
+      <Avatar
+        src={smallFace(room.image_square)}
+        size={40}
+        penlight={penlightClass(room.room_id, room.room_url_key)}
+      />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-center gap-1.5 font-bold">
+          <Crown aria-hidden="true" size={14} className="flex-none fill-current text-gold" />
+          <span className="truncate">{name}</span>
+        </span>
+        <span className="truncate text-13 text-ink-2 figures">
+          {next === null
+            ? text.nothingAhead
+            : `${next.setlist === null ? text.nextLive : text.nextShow(next.setlist)} · ${dates.long(next.atSec)}`}
+        </span>
+      </span>
+      {next && (
+        <span className="flex-none font-bold text-rose">
+          <Countdown atSec={next.atSec} />
+        </span>
+      )}
+    </Link>
+  );
+}

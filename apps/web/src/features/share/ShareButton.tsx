@@ -1,0 +1,40 @@
+import { Share2 } from "lucide-react";
+import { useTexts } from "../../i18n/i18n.ts";
+import { shareTexts } from "../../i18n/share-texts.ts";
+import { Button, IconButton } from "../../ui/controls/Button.tsx";
+import { useToasts } from "../../ui/toasts/toast-queue.ts";
+import { browserWays, sharePage } from "./share-page.ts";
+
+interface ShareButtonProps {
+  /** What is shared, as its button and the sheet say it. */
+  name: string;
+  /** Our page of it. */
+  path: string;
+  /** `icon`: a square among other buttons; `row`: in words, in a panel. */
+  shape: "icon" | "row";
+}
+
+/** Gives others the link of a page: by the system's sheet on phones, elsewhere by the clipboard. */
+export function ShareButton({ name, path, shape }: ShareButtonProps) {
+  const text = useTexts(shareTexts);
+  const toasts = useToasts();
+  const share = async (): Promise<void> => {
+    const url = new URL(path, location.href).href;
+    const outcome = await sharePage({ title: name, url }, browserWays());
+    if (outcome === "copied") toasts.show("success", text.copied);
+    if (outcome === "failed") toasts.show("danger", text.notCopied);
+  };
+  if (shape === "icon") {
+    return (
+      <IconButton label={text.shareNamed(name)} onClick={() => void share()}>
+        <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+      </IconButton>
+    );
+  }
+  return (
+    <Button aria-label={text.shareNamed(name)} onClick={() => void share()}>
+      <Share2 aria-hidden="true" size={16} strokeWidth={2} />
+      {text.share}
+    </Button>
+  );
+}

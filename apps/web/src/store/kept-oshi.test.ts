@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { followOshi, keepOshi, keptIn, readOshi } from "./kept-oshi.ts";
+import { oshiNow } from "./oshi.ts";
+import { STORED } from "./stored.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("reads what this browser keeps, and nobody where that is none of ours", () => {
+  expect(keptIn('{"rooms":[318225],"ofAccount":true}')).toEqual({ rooms: [318225], ofAccount: true });
+  for (const text of [null, "{", "[]", '{"rooms":["freya"]}', '{"rooms":7}']) {
+    expect(keptIn(text)).toEqual({ rooms: [], ofAccount: false });
+  }
+});
+
+it("shows what it keeps, what other tabs keep, and lasts as long as the page where storage is forbidden", () => {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  keepOshi({ rooms: [7], ofAccount: true });
+  expect(oshiNow.getSnapshot()).toEqual([7]);
+  expect(readOshi()).toEqual({ rooms: [7], ofAccount: false });
+  const tabs = new EventTarget();
+  const tell = (key: string | null, newValue: string | null): void =>
+    void tabs.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+  const stop = followOshi(tabs as never);
+  tell(STORED.oshi, '{"rooms":[3,7],"ofAccount":false}');
+  expect(oshiNow.getSnapshot()).toEqual([3, 7]);
+  tell("theme", "light");
+  expect(oshiNow.getSnapshot()).toEqual([3, 7]);
+  tell(null, null);
+  expect(oshiNow.getSnapshot()).toEqual([]);
+  stop();
+});
