@@ -7,7 +7,7 @@ import { laterQueries } from "../../api/later-queries.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isAnnounced, useDates, useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
