@@ -20,12 +20,6 @@ export const NextLive = lazy(async () => (await import("../features/lives/NextLi
   when: "near",
 });
 
-/** Premium lives: most evenings have none. */
-export const PremiumTickets = lazy(
-  async () => (await import("../features/lives/PremiumTickets.tsx")).PremiumTickets,
-  { when: "near" },
-);
-
 /** Birthdays of the week: a line of links, which needs no code to be pressed. */
 export const HomeBirthdays = lazy(
   async () => (await import("../features/members/HomeBirthdays.tsx")).HomeBirthdays,
@@ -42,7 +36,7 @@ export async function loadHomePage({ call, cache, onServer }: RouteContext): Pro
     cache.prefetchQuery(queries.recents(HOME_RECENTS)),
     cache.prefetchQuery(queries.birthdays()),
   ];
-  const parts = [NextLive, PremiumTickets, HomeRecents, HomeTheater, HomeBirthdays];
+  const parts = [NextLive, HomeRecents, HomeTheater, HomeBirthdays];
   if (homeIsStale(cache, Date.now())) {
     const loading = loadHome(cache, call).catch(() => {
       // The parts load themselves then, and say what went wrong.

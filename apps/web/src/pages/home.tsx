@@ -6,6 +6,7 @@ import { PLATFORMS } from "../base/platforms.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { Announcement } from "../features/announcement/Announcement.tsx";
 import { IdnRow, ShowroomRail } from "../features/lives/LiveRows.tsx";
+import { PremiumTickets } from "../features/lives/PremiumTickets.tsx";
 import { UpcomingTimeline } from "../features/lives/UpcomingTimeline.tsx";
 import {
   freeLives,
@@ -29,7 +30,7 @@ import { QuietLine } from "../ui/layout/SectionHeading.tsx";
 import { lazy } from "../ui/lazy/lazy.tsx";
 import { PanelState } from "../ui/PanelState.tsx";
 import { useTitle } from "../ui/use-title.ts";
-import { HomeBirthdays, HomeRecents, HomeTheater, NextLive, PremiumTickets } from "./home.loader.ts";
+import { HomeBirthdays, HomeRecents, HomeTheater, NextLive } from "./home.loader.ts";
 
 export { loadHomePage } from "./home.loader.ts";
 
@@ -130,24 +131,19 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
     matchesSearch(search, room.name, room.room_url_key),
   );
   const { favourites } = lives;
-  const { oshi } = favourites;
   // Of many, whoever is dear is among those shown.
   const ordered = dearestFirst(upcoming, favourites, (room) => room.room_id);
-  // On a quiet evening an oshi's next live is what is waited for, before one that is sooner.
-  const [next] = ordered[0] && oshi.includes(ordered[0].room_id) ? ordered : upcoming;
   const shownUpcoming = ordered
     .slice(0, UPCOMING_SHOWN)
     .sort((one, other) => one.next_live_schedule - other.next_live_schedule);
-  const hers = oshi.flatMap((id) => everybody.filter((room) => room.room_id === id));
-  const awaited = hers.find((room) => upcoming.includes(room)) ?? hers[0];
   const quiet = !narrowed && !showsShowroom && !showsIdn && premium.length === 0;
   return (
     <div className="flex flex-col gap-8 md:gap-10 [&>:empty]:hidden">
       {/* Shown, and its place kept from the first paint on, where somebody has an oshi who is not on air. */}
       <div className="oshi-line">
-        <div>{awaited && <OshiNext room={awaited} />}</div>
+        <div>{favourites.oshi.length > 0 && <OshiNext rooms={everybody} />}</div>
       </div>
-      {quiet && next && <NextLive room={next} />}
+      {quiet && upcoming.length > 0 && <NextLive rooms={upcoming} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
       ) : (

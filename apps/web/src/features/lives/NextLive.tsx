@@ -1,5 +1,6 @@
 import type { Room } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
+import { dearestFirst, useOshi } from "../../api/favourites.ts";
 import { nearPicture, memberName } from "../../base/member.ts";
 import { pad, splitClock, useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { homeTexts } from "../../i18n/lists/home-texts.ts";
@@ -10,8 +11,15 @@ import { penlightClass } from "../../ui/theme/penlight.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useFromNow, useNowSec } from "../../ui/clock/use-clock.ts";
 
-/** A quiet evening: nobody is live, so the first thing is who will be, and when. */
-export function NextLive({ room }: { room: Room }) {
+/** A quiet evening: nobody is live, so the first thing is who will be, and when. @param rooms whose lives are announced, soonest first */
+export function NextLive({ rooms }: { rooms: readonly Room[] }) {
+  const oshi = useOshi();
+  // An oshi is waited for before one who is sooner.
+  const [room] = dearestFirst(rooms, { oshi, followed: new Set() }, ({ room_id }) => room_id);
+  return room && <NextLiveOf room={room} />;
+}
+
+function NextLiveOf({ room }: { room: Room }) {
   const { platform } = useMessages();
   const home = useFirstTexts(homeTexts);
   const dates = useDates();

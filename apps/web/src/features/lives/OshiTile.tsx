@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Columns2, Crown, Play } from "lucide-react";
 import { paths } from "../../base/paths.ts";
 import { useI18n, useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { keepRoom } from "./keep-room.ts";

@@ -6,7 +6,7 @@ import { useOshi } from "../../api/favourites.ts";
 import { smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 

@@ -2,19 +2,32 @@ import type { Room } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Crown } from "lucide-react";
+import { useOshi } from "../../api/favourites.ts";
 import { laterQueries } from "../../api/later-queries.ts";
 import { memberName, smallFace } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isAnnounced, useDates, useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { nextOf } from "./next-of.ts";
 
-/** While no oshi is on air: when the next is seen, live or in the theater, and the way to her page. */
-export function OshiNext({ room }: { room: Room }) {
+/**
+ * While no oshi is on air: when she is seen next, live or in the theater, and the way to her page. Of several the first
+ * whose live is announced, else the first.
+ * @param rooms all there are
+ */
+export function OshiNext({ rooms }: { rooms: readonly Room[] }) {
+  const oshi = useOshi();
+  const hers = oshi.flatMap((id) => rooms.filter(({ room_id }) => room_id === id));
+  const awaited = useFromNow((nowSec) => hers.findIndex((room) => room.next_live_schedule > nowSec));
+  const room = hers[Math.max(0, awaited)];
+  return room && <NextOf room={room} />;
+}
+
+function NextOf({ room }: { room: Room }) {
   const text = useTexts(oshiTexts);
   const dates = useDates();
   const { data: profile } = useQuery(laterQueries.memberProfile(room.room_url_key));

@@ -2,7 +2,7 @@ import { OSHI_MOST } from "@penlight/contract/constants";
 import { Crown } from "lucide-react";
 import { useOshiChoice, type OshiOutcome } from "../../api/use-oshi-choice.ts";
 import { useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useTexts } from "../../i18n/i18n.ts";
-import { shareTexts } from "../../i18n/share-texts.ts";
+import { shareTexts } from "../../i18n/lists/share-texts.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { browserWays, sharePage } from "./share-page.ts";

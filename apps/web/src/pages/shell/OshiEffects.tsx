@@ -6,7 +6,7 @@ import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { freeLives, useLives } from "../../features/lives/use-lives.ts";
 import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
-import { oshiTexts } from "../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { followOshi } from "../../store/kept-oshi.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";

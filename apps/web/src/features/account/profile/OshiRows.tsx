@@ -5,7 +5,7 @@ import { useOshiChoice, type OshiOutcome } from "../../../api/use-oshi-choice.ts
 import { smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
-import { oshiTexts } from "../../../i18n/oshi-texts.ts";
+import { oshiTexts } from "../../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
