@@ -167,9 +167,9 @@ export class PlayerSession {
     if (!this.#sounding) this.#edge.seekBy(seconds);
   }
 
-  /** The moment that the picture shows; null while nobody knows, or the fan has stopped it. */
+  /** The moment that the picture shows; null while nobody knows, the fan has stopped it, or the sound goes on alone. */
   pictureMoment(): PictureMoment | null {
-    const moment = this.#wanted ? this.#engine?.moment() : null;
+    const moment = this.#wanted && !this.#sounding ? this.#engine?.moment() : null;
     return moment ? { ...moment, atEdge: this.#edge.isLive() } : null;
   }
 
