@@ -72,7 +72,7 @@ export function Player(props: PlayerProps) {
     room,
     onVideo: (video) => attachVideo(video, canvas.current, tellShape),
   });
-  const { audioOnly } = slot;
+  const { audioOnly } = snapshot;
   useMediaKeys(slot, media, snapshot.playback.state === "paused");
   const isFull = useFullScreen(page);
   const view = useWatchView();
@@ -152,7 +152,6 @@ export function Player(props: PlayerProps) {
           sources={sources}
           url={url ?? ""}
           onSource={setChosenUrl}
-          audioOnly={audioOnly}
           isFull={isPhone ? view.phoneFull : isFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {

@@ -146,7 +146,7 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
     turn: around.turn,
     tabStorage: nothing,
     loadListening: () => Promise.reject(new Error("not here")),
-    audio: () => audio as unknown as HTMLAudioElement,
+    soundElement: { take: () => audio as unknown as HTMLAudioElement, leave: () => audio.removeAttribute() },
     isOnline: () => online,
     attachWake: (onWake) => {
       wake = onWake;

@@ -127,6 +127,7 @@ export class PlayerSession {
    * it can't be had, the least quality carries the same. Nothing of it is remembered.
    */
   setAudioOnly(audioOnly: boolean): void {
+    this.#change({ audioOnly });
     this.#alone.set(audioOnly);
     this.#useWish();
   }
