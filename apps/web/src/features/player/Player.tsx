@@ -9,6 +9,7 @@ import { page, toggleFullScreen, UPRIGHT_PHONE, useFullScreen } from "../../ui/l
 import { useMedia } from "../../ui/layout/use-media.ts";
 import { changeWatchView, useWatchView, wordsOf } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { onFirstTouch } from "../../ui/lazy/on-first-touch.ts";
 import { useStore } from "../../store/use-store.ts";
 import { attachBackdrop, attachPictureInPicture, attachShape } from "./behaviour/attach-picture.ts";
 import { attachIdle } from "./behaviour/attach-idle.ts";
@@ -16,11 +17,13 @@ import type { MediaCard } from "./media-session/media-keys.ts";
 import { useMediaKeys } from "./media-session/use-media-keys.ts";
 import { FewControls, PlayerControls } from "./PlayerControls.tsx";
 import { shortcutsShown } from "./shortcuts/shortcuts.ts";
+import { mayClip } from "./stream/segment-shelf.ts";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+const RewindBar = lazy(styled(async () => (await import("./rewind/RewindBar.tsx")).RewindBar));
 const ShortcutsDialog = lazy(
   styled(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog),
 );
@@ -72,8 +75,12 @@ export function Player(props: PlayerProps) {
     room,
     onVideo: (video) => attachVideo(video, canvas.current, tellShape),
   });
-  const { audioOnly } = slot;
+  const { audioOnly } = snapshot;
   useMediaKeys(slot, media, snapshot.playback.state === "paused");
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    if (root.current) onFirstTouch(root.current, () => setIsTouched(true));
+  }, []);
   const isFull = useFullScreen(page);
   const view = useWatchView();
   // There the picture fills the screen by itself, and the chat runs over it.
@@ -152,7 +159,6 @@ export function Player(props: PlayerProps) {
           sources={sources}
           url={url ?? ""}
           onSource={setChosenUrl}
-          audioOnly={audioOnly}
           isFull={isPhone ? view.phoneFull : isFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {
@@ -160,6 +166,13 @@ export function Player(props: PlayerProps) {
             void slot.video?.requestPictureInPicture().catch(() => undefined);
           }}
           pageControls={pageControls}
+        />
+      )}
+      {!among && isTouched && !audioOnly && !(isPhone && view.phoneFull) && (
+        <RewindBar
+          player={{ video: slot.video, session: slot.session }}
+          name={name}
+          mayClip={mayClip(url ?? "")}
         />
       )}
       {hasKeys && <Shortcuts />}

@@ -28,7 +28,6 @@ interface PlayerControlsProps {
   sources: readonly PlayerSource[];
   url: string;
   onSource: (url: string) => void;
-  audioOnly: boolean;
   /** The picture fills the screen, with the page around it. */
   isFull: boolean;
   onFullScreen: () => void;
@@ -39,7 +38,8 @@ interface PlayerControlsProps {
 /** The controls: a row at the foot on wide screens, a column in the thumb's reach on narrow ones. */
 export function PlayerControls(props: PlayerControlsProps) {
   "use memo";
-  const { slot, snapshot, audioOnly, isFull } = props;
+  const { slot, snapshot, isFull } = props;
+  const { audioOnly } = snapshot;
   const text = useFirstTexts(playerTexts);
   const paused = snapshot.playback.state === "paused";
   return (

@@ -2,6 +2,7 @@ import { attachWake } from "../../realtime/attach-wake.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
+import { soundElement } from "./listening/sound-element.ts";
 import { PlayerSession } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
 import type { OpenEngine } from "./stream/engine.ts";
@@ -27,11 +28,8 @@ export class LivePlayback {
   #snapshot = FIRST_SNAPSHOT;
   #view: PlaybackView | null = null;
 
-  /**
-   * @param audio gives what sound alone is played on
-   * @param turn of several players on a page: when it sounds
-   */
-  constructor(url: string, audio: () => HTMLAudioElement, turn?: SoundTurn) {
+  /** @param turn of several players on a page: when it sounds */
+  constructor(url: string, turn?: SoundTurn) {
     this.url = url;
     const lastFrame = document.createElement("canvas");
     this.element.className = "absolute inset-0";
@@ -46,8 +44,6 @@ export class LivePlayback {
       video: this.video,
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
-      loadListening: async () => (await import("./listening/listening.ts")).openListening,
-      audio,
       turn,
       storage: localStorage,
       tabStorage: sessionStorage,
@@ -55,6 +51,8 @@ export class LivePlayback {
       isOnline: () => navigator.onLine,
       attachWake,
       holdFrame: frame.hold,
+      loadListening: async () => (await import("./listening/listening.ts")).openListening,
+      soundElement,
       onLost: () => this.#view?.onLost(),
       onChange: (snapshot) => {
         this.#snapshot = snapshot;

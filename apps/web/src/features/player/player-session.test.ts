@@ -26,6 +26,9 @@ class FakeVideo extends EventTarget {
   removeAttribute(): void {
     this.src = "";
   }
+  get buffered() {
+    return { length: 1, start: () => 0 };
+  }
   canPlayType(): string {
     return "probably";
   }
@@ -62,6 +65,10 @@ class FakeEngine implements Engine {
   }
   setLevel(id: number | null): void {
     this.level = id;
+  }
+  isBack = false;
+  setBack(isBack: boolean): void {
+    this.isBack = isBack;
   }
   most: number | null = null;
   rests = 0;
@@ -146,7 +153,7 @@ async function open(loadEngine = loadFakeEngine, around: Around = {}): Promise<v
     turn: around.turn,
     tabStorage: nothing,
     loadListening: () => Promise.reject(new Error("not here")),
-    audio: () => audio as unknown as HTMLAudioElement,
+    soundElement: { take: () => audio as unknown as HTMLAudioElement, leave: () => audio.removeAttribute() },
     isOnline: () => online,
     attachWake: (onWake) => {
       wake = onWake;
@@ -174,6 +181,28 @@ async function runs(seconds: number): Promise<void> {
 const fails = (status: number): void => engine.listener.onFailure({ kind: "network", status });
 
 describe("PlayerSession", () => {
+  it("goes back to a moment that is buffered, stays there, and returns at a press or near the edge", async () => {
+    await open();
+    await runs(60);
+    engine.edge = 100;
+    video.currentTime = 96;
+    expect(session.range()).toEqual({ startSec: 1, endSec: 96 });
+    session.seekBy(-60);
+    expect([video.currentTime, engine.isBack, snapshot.atEdge]).toEqual([36, true, false]);
+    // A standstill and the network's return would bring a picture that lags back to live.
+    await waits(3_000);
+    await runs(1);
+    wake();
+    expect(video.currentTime).toBe(37);
+    session.seekBy(-90);
+    expect(video.currentTime).toBe(1);
+    session.seekTo(95);
+    expect([engine.isBack, snapshot.atEdge]).toEqual([false, true]);
+    session.seekTo(50);
+    session.toEdge();
+    expect([video.currentTime, engine.isBack]).toEqual([engine.edge - 4, false]);
+  });
+
   it("loads and plays with sound by itself", async () => {
     await open();
     expect(engine.loaded).toEqual([LIVE]);

@@ -6,7 +6,14 @@ import { readQuality, rememberQuality, wishedLevel, type QualityWish } from "./s
 import { Recovery } from "./behaviour/recovery.ts";
 import type { Listening } from "./listening/listening.ts";
 import { SoundAlone, type SoundAloneOptions } from "./listening/sound-alone.ts";
-import { engineKind, type Engine, type OpenEngine, type QualityLevel } from "./stream/engine.ts";
+import {
+  engineKind,
+  type Engine,
+  type KeptSegment,
+  type OpenEngine,
+  type QualityLevel,
+} from "./stream/engine.ts";
+import { mayClip, SegmentShelf } from "./stream/segment-shelf.ts";
 import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -51,6 +58,7 @@ export class PlayerSession {
   /** The fan, or the browser, lets it run. */
   #wanted = true;
   readonly #alone: SoundAlone;
+  readonly #shelf: SegmentShelf;
   /** What the picture's engine knows is of a broadcast before. */
   #stale = false;
   #thrift: Thrift = "free";
@@ -62,6 +70,7 @@ export class PlayerSession {
     this.#options = options;
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
+    this.#shelf = new SegmentShelf(mayClip(options.url));
     this.#change({ wish: readQuality(options.storage) });
     this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
     this.#edge = attachEdge(
@@ -117,18 +126,19 @@ export class PlayerSession {
     this.#useWish();
   }
 
-  /** Whether the fan wants no picture. */
-  get audioOnly(): boolean {
-    return this.#alone.isWanted;
-  }
-
   /**
    * Without a picture the server gives the sound by itself, which a locked phone plays on; until it is there, and where
    * it can't be had, the least quality carries the same. Nothing of it is remembered.
    */
   setAudioOnly(audioOnly: boolean): void {
+    this.#change({ audioOnly });
     this.#alone.set(audioOnly);
     this.#useWish();
+  }
+
+  /** Whether the fan wants no picture. */
+  get audioOnly(): boolean {
+    return this.#alone.isWanted;
   }
 
   /** What it may spend beside others; nothing of it is remembered. */
@@ -171,6 +181,21 @@ export class PlayerSession {
   pictureMoment(): PictureMoment | null {
     const moment = this.#wanted && !this.#sounding ? this.#engine?.moment() : null;
     return moment ? { ...moment, atEdge: this.#edge.isLive() } : null;
+  }
+
+  /** The same to a moment, in the video's own seconds. */
+  seekTo(seconds: number): void {
+    if (!this.#sounding) this.#edge.seekTo(seconds);
+  }
+
+  /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
+  range(): { startSec: number; endSec: number } | null {
+    return this.#sounding ? null : this.#edge.range();
+  }
+
+  /** What has come of late, for a clip; empty for a ticketed live, of which none is made. */
+  get segments(): readonly KeptSegment[] {
+    return this.#shelf.segments;
   }
 
   /** Tries again at once, with a new engine. */
@@ -258,6 +283,7 @@ export class PlayerSession {
       onLevels: (levels) => this.#levelsKnown(levels),
       onLevel: (playingLevel) => this.#change({ playingLevel }),
       onFailure: (failure) => this.#recovery.report(failure),
+      onSegment: (segment) => this.#shelf.put(segment),
       onSegmentRefused: () => {
         if (this.#route.refused(url)) void this.#build();
       },

@@ -23,6 +23,8 @@ export interface PlayerSnapshot {
   chosenLevel: number | null;
   playingLevel: number | null;
   atEdge: boolean;
+  /** The fan wants no picture. */
+  audioOnly: boolean;
   /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't known. */
   delaySec: number | null;
 }
@@ -36,6 +38,7 @@ export const FIRST_SNAPSHOT: PlayerSnapshot = {
   chosenLevel: null,
   playingLevel: null,
   atEdge: true,
+  audioOnly: false,
   delaySec: null,
 };
 

@@ -3,8 +3,8 @@ import type { NamedRoom } from "../../base/platforms.ts";
 import { Readable } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
-import { carrySound, takeCarriedSound } from "./listening/carried-sound.ts";
 import { LivePlayback } from "./live-playback.ts";
+import { soundElement } from "./listening/sound-element.ts";
 import { keptPlayback } from "./kept-playback.ts";
 import type { PlayerSession, Thrift } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
@@ -30,25 +30,22 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
   #playback: LivePlayback | undefined;
   #standing: Standing = { thrift: "free", rests: false };
   #audioOnly: boolean;
-  #audio: HTMLAudioElement | null;
 
-  /** @param audio carried over from another page, where it played alone */
-  constructor(audio: HTMLAudioElement | null) {
+  /** @param audioOnly as of the page before, where it goes on so */
+  constructor(audioOnly: boolean) {
     super(FIRST_SNAPSHOT);
-    this.#audio = audio;
-    this.#audioOnly = audio !== null;
+    this.#audioOnly = audioOnly;
   }
 
-  /** What sound alone is played on: one element for all sessions, since a tap has allowed it to sound. */
-  audio = (): HTMLAudioElement => (this.#audio ??= new Audio());
-
-  get audioOnly(): boolean {
-    return this.#audioOnly;
+  /** Sound without a picture, or both; also of the sessions that follow. */
+  setAudioOnly(audioOnly: boolean): void {
+    this.#audioOnly = audioOnly;
+    this.session?.setAudioOnly(audioOnly);
   }
 
-  /** The fan goes on to another live: with the sound alone, where it plays so. */
+  /** The fan goes on to another live, as this one plays. */
   carryOn(): void {
-    if (this.#audioOnly && this.#audio) carrySound(this.#audio, Date.now());
+    if (this.#audioOnly) soundElement.carry(Date.now());
   }
 
   /** The session of the moment; undefined while the slot is empty. */
@@ -68,21 +65,14 @@ export class PlayerSlot extends Readable<PlayerSnapshot> {
     this.session?.rest(standing.rests);
   }
 
-  /** Sound without a picture, or both; also of the sessions that follow. */
-  setAudioOnly(audioOnly: boolean): void {
-    this.#audioOnly = audioOnly;
-    this.session?.setAudioOnly(audioOnly);
-    // Another object, or nobody would look.
-    this.update({ ...this.getSnapshot() });
-  }
-
   /** Shows a playback; the returned function lets go of it, and frees nothing. */
   hold(playback: LivePlayback, onLost: () => void): () => void {
     this.#playback = playback;
     this.stand(this.#standing);
+    playback.shownBy({ onChange: (snapshot) => this.update(snapshot), onLost });
+    // What was kept plays as it did; what is new begins as the one before it did.
     if (playback.session.audioOnly) this.#audioOnly = true;
     else if (this.#audioOnly) playback.session.setAudioOnly(true);
-    playback.shownBy({ onChange: (snapshot) => this.update(snapshot), onLost });
     return () => {
       playback.shownBy(null);
       if (this.#playback !== playback) return;
@@ -108,7 +98,7 @@ interface SlotOptions {
  */
 export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: SlotOptions) {
   const { url, onLost, among, room, onVideo } = options;
-  const [slot] = useState(() => new PlayerSlot(takeCarriedSound(Date.now())));
+  const [slot] = useState(() => new PlayerSlot(soundElement.takeCarried(Date.now())));
   const lost = useEffectEvent(onLost);
   const shown = useEffectEvent(onVideo);
   const kept = useEffectEvent((playback: LivePlayback) => room && keptPlayback.keep({ room, playback }));
@@ -121,7 +111,7 @@ export function usePlayerSlot(place: RefObject<HTMLElement | null>, options: Slo
     const { pathname } = location;
     const own = leaving.current?.url === url ? leaving.current : null;
     leaving.current = null;
-    const playback = own ?? take(url) ?? new LivePlayback(url, slot.audio, turn);
+    const playback = own ?? take(url) ?? new LivePlayback(url, turn);
     place.current.prepend(playback.element);
     const hide = shown(playback.video);
     const release = slot.hold(playback, () => lost());

@@ -27,6 +27,21 @@ export function edgePosition(edgeSec: number, targetSec: number): number {
   return Math.max(0, edgeSec - targetSec);
 }
 
+/** So far a fan may go back. */
+const MAX_BACK_SEC = 120;
+/** A move that ends this close to live goes there. */
+const AT_END_SEC = 2;
+/** The first moments of what is buffered may be gone by the time that a seek is there. */
+const START_SLACK_SEC = 1;
+
+/** Since when all is buffered up to what plays. */
+function bufferedFrom({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = buffered.length - 1; index >= 0; index -= 1) {
+    if (buffered.start(index) <= currentTime) return buffered.start(index) + START_SLACK_SEC;
+  }
+  return currentTime;
+}
+
 interface EdgeChange {
   atEdge?: boolean;
   /** How far what plays is behind what has been made, seconds to a tenth; null while that isn't measured. */
@@ -45,6 +60,10 @@ export interface EdgeControl {
   seekBy(seconds: number): void;
   /** Whether what plays is live, at this moment. */
   isLive(): boolean;
+  /** The same to a moment, in the video's own seconds. */
+  seekTo(seconds: number): void;
+  /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
+  range(): { startSec: number; endSec: number } | null;
   detach: () => void;
 }
 
@@ -54,7 +73,7 @@ export interface EdgeControl {
  */
 export function attachEdge(
   video: HTMLVideoElement,
-  engine: () => Pick<Engine, "edgeSec" | "liveSec" | "targetDelaySec"> | undefined,
+  engine: () => Pick<Engine, "edgeSec" | "liveSec" | "targetDelaySec" | "setBack"> | undefined,
   onChange: (change: EdgeChange) => void,
 ): EdgeControl {
   const listening = new AbortController();
@@ -90,9 +109,26 @@ export function attachEdge(
   };
   const toEdge = (): void => {
     wentBack = false;
+    engine()?.setBack(false);
     const current = engine();
     const edgeSec = nowSec();
     if (current && edgeSec !== null) video.currentTime = edgePosition(edgeSec, current.targetDelaySec());
+    look();
+  };
+  const range = (): { startSec: number; endSec: number } | null => {
+    const edgeSec = nowSec();
+    if (edgeSec === null) return null;
+    const endSec = edgePosition(edgeSec, engine()?.targetDelaySec() ?? 0);
+    const startSec = Math.max(bufferedFrom(video), endSec - MAX_BACK_SEC);
+    return { startSec: Math.min(startSec, endSec), endSec };
+  };
+  const seekTo = (seconds: number): void => {
+    const within = range();
+    if (!within) return;
+    if (seconds >= within.endSec - AT_END_SEC) return toEdge();
+    wentBack = true;
+    engine()?.setBack(true);
+    video.currentTime = Math.max(seconds, within.startSec);
     look();
   };
   video.addEventListener("timeupdate", look, { signal: listening.signal });
@@ -102,11 +138,9 @@ export function attachEdge(
       const { behindSec, targetSec } = distance();
       if (isLagging(behindSec, targetSec) && !wentBack) toEdge();
     },
-    seekBy(seconds) {
-      wentBack = seconds < 0;
-      const edgeSec = nowSec() ?? Number.POSITIVE_INFINITY;
-      video.currentTime = Math.min(video.currentTime + seconds, edgeSec - 1);
-    },
+    seekBy: (seconds) => seekTo(video.currentTime + seconds),
+    seekTo,
+    range,
     isLive,
     detach: () => listening.abort(),
   };

@@ -29,6 +29,7 @@ export function openNativeEngine(video: HTMLVideoElement, listener: EngineListen
     resume: load,
     setLevel: () => undefined,
     setMost: () => undefined,
+    setBack: () => undefined,
     // Paused, it fetches no more than it likes to have.
     rest: () => undefined,
     recoverMedia: load,

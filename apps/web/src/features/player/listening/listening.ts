@@ -1,5 +1,6 @@
 import { attachProgress, type Movement } from "../behaviour/attach-progress.ts";
 import { attachSound, type Sound, type SoundControl, type SoundParts } from "../behaviour/attach-sound.ts";
+import { silence } from "./sound-element.ts";
 import { Recovery, type PlaybackIssue } from "../behaviour/recovery.ts";
 
 /** What of a player's snapshot the sound tells while it plays alone. */
@@ -115,7 +116,7 @@ export class Listening {
   togglePlay(): void {
     if (this.#wanted) {
       this.#wanted = false;
-      this.#rest();
+      silence(this.#audio);
       this.#change({ playback: { state: "paused" } });
       return;
     }
@@ -141,12 +142,10 @@ export class Listening {
     this.#recovery.tryNow();
   }
 
-  /** Silent, and fetching nothing. */
+  /** Lets go of the element, as it is. */
   dispose(): void {
     for (const detach of this.#detach) detach();
     this.#wanted = false;
-    this.#rest();
-    this.#audio.remove();
   }
 
   #connect(): void {
@@ -155,12 +154,6 @@ export class Listening {
     if (this.#attempts > MAX_ATTEMPTS && this.#options.isOnline()) return this.#options.onRefused();
     this.#audio.src = this.#options.address;
     void this.#sound.play();
-  }
-
-  #rest(): void {
-    this.#audio.pause();
-    this.#audio.removeAttribute("src");
-    this.#audio.load();
   }
 
   #sounds(): void {

@@ -1,5 +1,6 @@
 import { listenPath } from "@penlight/contract/listen-path";
 import type { Listening, ListeningOptions, OpenListening } from "./listening.ts";
+import type { SoundElement } from "./sound-element.ts";
 
 export interface SoundAloneOptions extends Omit<
   ListeningOptions,
@@ -10,8 +11,8 @@ export interface SoundAloneOptions extends Omit<
   url: string;
   /** Loaded with the first tap that asks for it. */
   loadListening: () => Promise<OpenListening>;
-  /** What it plays on: one element for all sessions, since a tap has allowed it to sound. */
-  audio: () => HTMLAudioElement;
+  /** What it plays on. */
+  soundElement: Pick<SoundElement, "take" | "leave">;
 }
 
 /** What the session does around it. */
@@ -58,15 +59,15 @@ export class SoundAlone {
 
   dispose(): void {
     this.#isWanted = false;
-    this.#listening?.dispose();
+    this.#free();
   }
 
   /** With the tap itself, which is what browsers ask for before they let an element sound. */
   async #begin(): Promise<void> {
-    const { video, url, loadListening } = this.#options;
+    const { video, url, loadListening, soundElement } = this.#options;
     const address = listenPath(url);
     if (address === null || this.#listening) return;
-    const audio = this.#options.audio();
+    const audio = soundElement.take(this);
     audio.volume = video.volume;
     audio.muted = video.muted;
     audio.src = address;
@@ -74,10 +75,8 @@ export class SoundAlone {
     void audio.play().catch(() => undefined);
     const open = await loadListening().catch(() => null);
     // A second tap may have been quicker than the code.
-    if (!open || !this.#isWanted || this.#listening) {
-      if (!this.#listening) audio.removeAttribute("src");
-      return;
-    }
+    if (this.#listening) return;
+    if (!open || !this.#isWanted) return soundElement.leave(this);
     this.#listening = open(audio, {
       ...this.#options,
       address,
@@ -93,11 +92,16 @@ export class SoundAlone {
   #end(): void {
     const playing = this.playing;
     const { video } = this.#options;
-    this.#listening?.dispose();
-    this.#listening = null;
+    this.#free();
     if (!playing) return;
     video.volume = playing.shown.sound.volume;
     video.muted = playing.shown.sound.muted;
     this.#around.onEnd();
+  }
+
+  #free(): void {
+    this.#listening?.dispose();
+    this.#listening = null;
+    this.#options.soundElement.leave(this);
   }
 }

@@ -15,6 +15,17 @@ export type EngineFailure =
   /** It was had and can't be decoded. */
   | { kind: "media" };
 
+/** A segment as the platform sent it. */
+export interface KeptSegment {
+  /** In the video's own seconds. */
+  startSec: number;
+  durationSec: number;
+  sequence: number;
+  /** The same for all that can be played one after the other as one file: a quality, between two breaks. */
+  run: string;
+  bytes: Blob;
+}
+
 export interface EngineListener {
   /** The qualities are known. */
   onLevels: (levels: QualityLevel[]) => void;
@@ -22,6 +33,8 @@ export interface EngineListener {
   onLevel: (id: number) => void;
   /** The engine gave up after retries of its own. */
   onFailure: (failure: EngineFailure) => void;
+  /** A segment has come, as it is kept for a clip. */
+  onSegment: (segment: KeptSegment) => void;
   /** A platform's CDN refused this browser a segment that another origin was to send: its CORS rules, or 403. */
   onSegmentRefused: () => void;
 }
@@ -38,6 +51,8 @@ export interface Engine {
    * for no such limit.
    */
   setMost(lines: number | null): void;
+  /** The fan went back by hand: it neither hurries nor jumps to live, and goes on fetching what is made. */
+  setBack(isBack: boolean): void;
   /** Fetches nothing more until it is resumed. */
   rest(): void;
   /** Tries to go on after a decoding failure without loading anew. */

@@ -94,8 +94,23 @@ function loadPolicy(maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPo
   };
 }
 
+/** How fast it catches up with live. */
+const HURRY_RATE = 1.08;
+/** So far a fan may go back. */
+const BACK_SEC = 120;
+/** Gigabytes of memory under which a device keeps little; what doesn't tell is taken for one that has them. */
+const ENOUGH_MEMORY_GB = 2;
+/** While the fan is back, all up to live lies ahead. */
+const BACK_BUFFER = { maxBufferLength: BACK_SEC + 30, maxLiveSyncPlaybackRate: 1 };
+
+/** A bound in seconds; browsers that run out of memory take from it by themselves, the oldest first. */
+function backBufferSec(): number {
+  const memoryGb = "deviceMemory" in navigator ? Number(navigator.deviceMemory) : Number.POSITIVE_INFINITY;
+  return memoryGb > ENOUGH_MEMORY_GB ? BACK_SEC : 15;
+}
+
 /** What is kept ahead and behind, seconds; and by a player that is to keep little. */
-const BUFFER = { maxBufferLength: 15, backBufferLength: 15 };
+const BUFFER = { maxBufferLength: 15, backBufferLength: backBufferSec() };
 const SMALL_BUFFER = { maxBufferLength: 8, backBufferLength: 4 };
 
 const POLICY: Partial<HlsConfig> = {
@@ -105,7 +120,7 @@ const POLICY: Partial<HlsConfig> = {
   // hopelessly late. A stall brings a second more.
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
-  maxLiveSyncPlaybackRate: 1.08,
+  maxLiveSyncPlaybackRate: HURRY_RATE,
   ...BUFFER,
   // The first segment is asked for as soon as it is known, also before there is a video, and not thrown away as a
   // test of the connection.
@@ -181,9 +196,10 @@ class HlsEngine implements Engine {
       this.#tell((listener) => listener.onLevels(levels));
     });
     hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => this.#tell((listener) => listener.onLevel(level)));
-    hls.on(Events.FRAG_LOADED, (_event, { frag }) => {
+    hls.on(Events.FRAG_LOADED, (_event, { frag, payload }) => {
       measuredBps = hls.bandwidthEstimate;
       this.#arrived(frag);
+      this.#keep(frag, payload);
     });
     hls.on(Events.LEVEL_UPDATED, () => this.#keepDistance());
     hls.on(Events.ERROR, (_event, error) => {
@@ -224,6 +240,15 @@ class HlsEngine implements Engine {
     if (lines === null) mostLines.delete(this.#hls);
     else mostLines.set(this.#hls, lines);
     Object.assign(this.#hls.config, lines === null ? BUFFER : SMALL_BUFFER);
+  }
+
+  setBack(isBack: boolean): void {
+    const hls = this.#hls;
+    Object.assign(hls.config, isBack ? BACK_BUFFER : { ...BUFFER, maxLiveSyncPlaybackRate: HURRY_RATE });
+    // It jumps there from whatever has left the playlist, which here is all that the fan looks at.
+    if (isBack) Object.defineProperty(hls, "liveSyncPosition", { configurable: true, value: null });
+    else Reflect.deleteProperty(hls, "liveSyncPosition");
+    if (isBack && hls.media) hls.media.playbackRate = 1;
   }
 
   rest(): void {
@@ -272,6 +297,18 @@ class HlsEngine implements Engine {
     const atSec = performance.now() / 1_000;
     this.#arrivals.note({ endSec: end, durationSec: duration, atSec, isNewest: sn >= details.endSN });
     this.#keepDistance();
+  }
+
+  #keep({ type, sn, start, duration, level, cc }: Fragment, payload: ArrayBuffer): void {
+    if (type !== PlaylistLevelType.MAIN || typeof sn !== "number") return;
+    const bytes = new Blob([payload]);
+    this.#listener?.onSegment({
+      startSec: start,
+      durationSec: duration,
+      sequence: sn,
+      run: `${level} ${cc}`,
+      bytes,
+    });
   }
 
   /** Tells the library its distance from the edge in its own terms: from the last playlist's edge, which ages. */

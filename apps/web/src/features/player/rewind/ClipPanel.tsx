@@ -1,0 +1,78 @@
+import { Camera, Film } from "lucide-react";
+import { useState } from "react";
+import { saveFile } from "../../../base/save-file.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
+import { rewindTexts } from "../../../i18n/watch/rewind-texts.ts";
+import { segmentsFor } from "../stream/segment-shelf.ts";
+import type { RewindablePlayer } from "./rewindable-player.ts";
+
+const LENGTHS_SEC = [15, 30, 60, 90];
+const ROW =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink disabled:opacity-60";
+
+/** What can be saved of the moment that the picture is at; it is made on the device, and goes nowhere else. */
+export function ClipPanel({ player, name }: { player: RewindablePlayer; name: string }) {
+  const text = useTexts(rewindTexts);
+  const [state, setState] = useState<"idle" | "making" | "saved" | "failed">("idle");
+  const save = async (make: () => Promise<Blob>, ending: string): Promise<void> => {
+    setState("making");
+    try {
+      saveFile(await make(), fileName(name, ending));
+      setState("saved");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      {LENGTHS_SEC.map((seconds) => (
+        <button
+          key={seconds}
+          type="button"
+          disabled={state === "making"}
+          onClick={() => void save(() => clipOf(player, seconds), "mp4")}
+          className={ROW}
+        >
+          <Film size={16} />
+          {text.clip(seconds)}
+        </button>
+      ))}
+      <button
+        type="button"
+        disabled={state === "making"}
+        onClick={() => void save(() => pictureOf(player), "jpg")}
+        className={ROW}
+      >
+        <Camera size={16} />
+        {text.picture}
+      </button>
+      <p role="status" className="px-3 text-13 text-media-ink-2">
+        {state !== "idle" && text[state]}
+      </p>
+    </>
+  );
+}
+
+/** Whose live, and when it was saved: "Freya-20261125183200.mp4". */
+function fileName(name: string, ending: string): string {
+  return `${name}-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}.${ending}`;
+}
+
+async function clipOf({ session, video }: RewindablePlayer, seconds: number): Promise<Blob> {
+  const { makeClip } = await import("./make-clip.ts");
+  const segments = segmentsFor(session?.segments ?? [], video?.currentTime ?? 0, seconds);
+  return makeClip(
+    segments.map(({ bytes }) => bytes),
+    seconds,
+  );
+}
+
+async function pictureOf({ video }: RewindablePlayer): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = video?.videoWidth ?? 0;
+  canvas.height = video?.videoHeight ?? 0;
+  if (video) canvas.getContext("2d")?.drawImage(video, 0, 0);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
+  if (!picture) throw new Error("there is no picture");
+  return picture;
+}

@@ -1,0 +1,14 @@
+import type { KeptSegment } from "../stream/engine.ts";
+
+/** A player whose picture can be brought back in time. */
+export interface RewindablePlayer {
+  readonly video: HTMLVideoElement | undefined;
+  readonly session:
+    | {
+        seekTo(seconds: number): void;
+        toEdge(): void;
+        range(): { startSec: number; endSec: number } | null;
+        readonly segments: readonly KeptSegment[];
+      }
+    | undefined;
+}

@@ -1,0 +1,47 @@
+import { streamPath } from "@penlight/contract/paths";
+import { expect, it } from "vitest";
+import type { KeptSegment } from "./engine.ts";
+import { mayClip, segmentsFor, SegmentShelf } from "./segment-shelf.ts";
+
+const segment = (sequence: number, run = "1 0", size = 10): KeptSegment => ({
+  startSec: sequence * 2,
+  durationSec: 2,
+  sequence,
+  run,
+  bytes: new Blob([new Uint8Array(size)]),
+});
+const numbers = (segments: readonly KeptSegment[]): number[] => segments.map(({ sequence }) => sequence);
+
+it("keeps a minute and a half, each once, in their order", () => {
+  const shelf = new SegmentShelf(true);
+  for (let sequence = 0; sequence < 100; sequence += 1) shelf.put(segment(sequence));
+  shelf.put(segment(80));
+  expect(numbers(shelf.segments)).toEqual(Array.from({ length: 47 }, (_, index) => index + 53));
+});
+
+it("keeps no more than a bound of bytes, and nothing of a ticketed live", () => {
+  const shelf = new SegmentShelf(true);
+  for (let sequence = 0; sequence < 6; sequence += 1) shelf.put(segment(sequence, "1 0", 20 * 1024 * 1024));
+  expect(numbers(shelf.segments)).toEqual([3, 4, 5]);
+  const closed = new SegmentShelf(mayClip("https://penlight.example/api/stream?t=sealed"));
+  closed.put(segment(1));
+  expect(closed.segments).toEqual([]);
+  expect(mayClip(streamPath("https://cdn.example/a.m3u8?t=1"))).toBe(true);
+});
+
+it("takes those in a row that end at the picture's moment, of one quality and without a break", () => {
+  const all = [
+    segment(1),
+    segment(2, "0 0"),
+    segment(3),
+    segment(4),
+    segment(6),
+    segment(7),
+    segment(8),
+    segment(9),
+  ];
+  expect(numbers(segmentsFor(all, 17, 3))).toEqual([7, 8]);
+  expect(numbers(segmentsFor(all, 19.5, 90))).toEqual([6, 7, 8, 9]);
+  expect(numbers(segmentsFor(all, 9.9, 90))).toEqual([3, 4]);
+  expect(segmentsFor(all, 1, 15)).toEqual([]);
+});

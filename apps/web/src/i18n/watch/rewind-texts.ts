@@ -1,0 +1,38 @@
+/** The bar of the last two minutes, and what can be saved of them. */
+const id = {
+  bar: "Dua menit terakhir",
+  behind: (seconds: number) => (seconds === 0 ? "Siaran langsung" : `${seconds} detik yang lalu`),
+  toLive: "Ke siaran langsung",
+  save: "Simpan klip atau gambar",
+  clip: (seconds: number) => `Klip ${seconds} detik terakhir`,
+  picture: "Gambar saat ini",
+  making: "Klip lagi dibuat…",
+  saved: "Tersimpan di perangkat kamu.",
+  failed: "Klipnya tidak bisa dibuat. Coba lagi sebentar lagi.",
+};
+
+const en: typeof id = {
+  bar: "The last two minutes",
+  behind: (seconds) => (seconds === 0 ? "Live" : seconds === 1 ? "1 second ago" : `${seconds} seconds ago`),
+  toLive: "Go to live",
+  save: "Save a clip or a picture",
+  clip: (seconds) => `Clip of the last ${seconds} seconds`,
+  picture: "This picture",
+  making: "The clip is being made…",
+  saved: "Saved on your device.",
+  failed: "The clip could not be made. Try again in a moment.",
+};
+
+const ja: typeof id = {
+  bar: "直近2分間",
+  behind: (seconds) => (seconds === 0 ? "ライブ" : `${seconds}秒前`),
+  toLive: "ライブに戻る",
+  save: "クリップや画像を保存",
+  clip: (seconds) => `直近${seconds}秒のクリップ`,
+  picture: "今の画像",
+  making: "クリップを作成中…",
+  saved: "端末に保存しました。",
+  failed: "クリップを作成できませんでした。少し待ってからもう一度お試しください。",
+};
+
+export const rewindTexts = { id, en, ja };
