@@ -114,11 +114,9 @@ describe("listening", () => {
     await page.context().addInitScript(() => {
       const handlers = new Map<string, () => void>();
       Object.assign(globalThis, { mediaHandlers: handlers });
-      const real = MediaSession.prototype.setActionHandler;
-      MediaSession.prototype.setActionHandler = function (action, handler) {
+      navigator.mediaSession.setActionHandler = (action, handler) => {
         if (handler) handlers.set(action, () => handler({ action }));
         else handlers.delete(action);
-        real.call(this, action, handler);
       };
     });
     await page.goto(product.url + ROOM);

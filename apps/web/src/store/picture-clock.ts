@@ -13,18 +13,10 @@ export interface PictureMoment {
 /** Null while nobody knows: nothing plays yet, or the fan has stopped it. */
 export type ReadMoment = () => PictureMoment | null;
 
-/** Where one asks which moment a live's picture shows. It is asked, and tells nobody: it would change with each frame. */
-export class PictureClock {
-  #read: ReadMoment | null = null;
-
-  read: ReadMoment = () => this.#read?.() ?? null;
-
-  /** Somebody plays from now on. @returns the end of it */
-  follow = (read: ReadMoment): (() => void) => {
-    this.#read = read;
-    return () => {
-      // The next one may have begun before this one is gone.
-      if (this.#read === read) this.#read = null;
-    };
-  };
+/**
+ * Where one asks which moment a live's picture shows; null while nothing plays. It is asked, and tells nobody: it would
+ * change with each frame.
+ */
+export interface PictureClock {
+  current: ReadMoment | null;
 }

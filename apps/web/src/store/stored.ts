@@ -10,8 +10,6 @@ export const STORED = {
   release: "release_info",
   /** What is hidden of the live page. */
   hidden: "live-page-hidden",
-  /** How lives are watched: where the chat stands, and whether the picture has the page for itself. */
-  watchView: "watch-view",
   /** Whom somebody looked at last. */
   lastMember: "last-member",
   /** What they chose in the finder, the last first. */
@@ -23,10 +21,6 @@ export const STORED = {
   starSound: "star-sound",
   volume: "player-volume",
   quality: "player-quality",
-  /** How the fan wants chats to look, and whom and what they want highlighted or hidden. */
-  chatTools: "chat-tools",
-  /** When comments are shown. */
-  chatTiming: "chat-timing",
   /** Hosts whose segments our proxy fetches; for the tab. */
   proxiedSegments: "proxied-segments",
   /** A live code, under the name that the specification has for it. */
@@ -39,6 +33,16 @@ export const STORED = {
   farmLimit: (userId: number) => `farm-limit:${userId}`,
   /** An account's run through rooms that bring stars. */
   farmRun: (userId: number) => `farm-run:${userId}`,
+} as const;
+
+/** The same of pages on which lives are watched: no other page has to know them. */
+export const WATCH_STORED = {
+  /** Where the chat stands, and whether the picture has the page for itself. */
+  view: "watch-view",
+  /** How the fan wants chats to look, and whom and what they want highlighted or hidden. */
+  chatTools: "chat-tools",
+  /** When comments are shown. */
+  chatTiming: "chat-timing",
 } as const;
 
 /** What is the browser's own: it outlasts a sign-out. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Heart } from "lucide-react";
 import { countEvent } from "../../api/activity.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/call.ts";
@@ -38,7 +37,6 @@ export function ReleaseNews({ onClose, onYield }: ReleaseNewsProps) {
               onClick={() => countEvent(call, "donate")}
               className={`${buttonClass("primary")} ml-auto`}
             >
-              <Heart size={16} />
               {text.donate}
             </a>
           )}

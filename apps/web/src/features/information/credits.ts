@@ -24,6 +24,7 @@ export const CREDITS = {
     credit("TanStack Query", "MIT", "https://tanstack.com/query", "@tanstack/react-query"),
     credit("React Hook Form", "MIT", "https://react-hook-form.com", "react-hook-form"),
     credit("hls.js", "Apache-2.0", "https://github.com/video-dev/hls.js", "hls.js"),
+    credit("Mediabunny", "MPL-2.0", "https://mediabunny.dev", "mediabunny"),
     credit("Lucide", "ISC", "https://lucide.dev", "lucide-react"),
     credit("Tailwind CSS", "MIT", "https://tailwindcss.com", "tailwindcss", "@tailwindcss/vite"),
     credit("Vite", "MIT", "https://vite.dev", "vite", "@vitejs/plugin-react"),

@@ -1,11 +1,17 @@
 import type { Stream } from "@penlight/contract";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { NamedRoom } from "../../base/platforms.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import type { PictureClock } from "../../store/picture-clock.ts";
+import type { PictureClock, ReadMoment } from "../../store/picture-clock.ts";
 import { loadAllStyles, styled } from "../../styles/all-styles.ts";
-import { page, toggleFullScreen, UPRIGHT_PHONE, useFullScreen } from "../../ui/layout/full-screen.ts";
+import {
+  page,
+  toggleFullScreen,
+  UPRIGHT_PHONE,
+  useFullScreen,
+  useLiesOnPicture,
+} from "../../ui/layout/full-screen.ts";
 import { useMedia } from "../../ui/layout/use-media.ts";
 import { changeWatchView, useWatchView, wordsOf } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -17,12 +23,13 @@ import type { MediaCard } from "./media-session/media-keys.ts";
 import { useMediaKeys } from "./media-session/use-media-keys.ts";
 import { FewControls, PlayerControls } from "./PlayerControls.tsx";
 import { shortcutsShown } from "./shortcuts/shortcuts.ts";
-import { mayClip } from "./stream/segment-shelf.ts";
+import { mayClip } from "./stream/recent-segments.ts";
 import { sourcesOf } from "./stream/pick-source.ts";
 import { PlayerMessage } from "./PlayerMessage.tsx";
 import { usePlayerSlot, type AmongOthers } from "./use-player-slot.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+const PhoneChatHandle = lazy(styled(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle));
 const RewindBar = lazy(styled(async () => (await import("./rewind/RewindBar.tsx")).RewindBar));
 const ShortcutsDialog = lazy(
   styled(async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog),
@@ -76,7 +83,7 @@ export function Player(props: PlayerProps) {
     onVideo: (video) => attachVideo(video, canvas.current, tellShape),
   });
   const { audioOnly } = snapshot;
-  useMediaKeys(slot, media, snapshot.playback.state === "paused");
+  useMediaKeys(slot, name, media, snapshot.playback.state === "paused");
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     if (root.current) onFirstTouch(root.current, () => setIsTouched(true));
@@ -95,8 +102,24 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (!isUsual) void loadAllStyles();
   }, [isUsual]);
+  const liesOnPicture = useLiesOnPicture(shape === "upright") && !among;
+  useLayoutEffect(() => {
+    const watch = root.current?.closest<HTMLElement>(".watch");
+    if (!watch || !liesOnPicture) return;
+    // As dark as the picture, in both themes.
+    watch.dataset["theme"] = "dark";
+    return () => void delete watch.dataset["theme"];
+  }, [liesOnPicture]);
   const { picture } = props;
-  useEffect(() => picture?.follow(() => slot.session?.pictureMoment() ?? null), [picture, slot]);
+  useEffect(() => {
+    if (!picture) return;
+    const read: ReadMoment = () => slot.session?.pictureMoment() ?? null;
+    picture.current = read;
+    return () => {
+      // The next one may have begun before this one is gone.
+      if (picture.current === read) picture.current = null;
+    };
+  }, [picture, slot]);
 
   // What an engine knows of the broadcast before stands still, and the address may be the same.
   const played = useRef(broadcast);
@@ -175,6 +198,7 @@ export function Player(props: PlayerProps) {
           mayClip={mayClip(url ?? "")}
         />
       )}
+      {isPhone && view.phoneFull && <PhoneChatHandle player={root} />}
       {hasKeys && <Shortcuts />}
     </div>
   );

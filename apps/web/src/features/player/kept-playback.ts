@@ -1,49 +1,39 @@
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
-import { Readable } from "../../store/store.ts";
+import { kept as shown, type Kept } from "./kept.ts";
 import type { LivePlayback } from "./live-playback.ts";
-
-/** A live that goes on while its fan looks at other pages. */
-export interface Kept {
-  room: NamedRoom;
-  playback: LivePlayback;
-}
 
 /**
  * What plays while no page shows it: one live at most. Between two places its element stands aside in the document,
  * where it plays on.
  */
-class KeptPlayback extends Readable<Kept | null> {
-  constructor() {
-    super(null);
-  }
-
+class KeptPlayback {
   /** @returns whether it goes on: one that its fan has paused ends with its page */
   keep(kept: Kept): boolean {
     if (!kept.playback.isRunning) return false;
     this.end();
     const { element } = kept.playback;
     aside().append(element);
-    this.update(kept);
+    shown.set(kept);
     return true;
   }
 
   /** Gives it back to its page. What plays there instead, or elsewhere, ends it. */
   take(room: NamedRoom, url: string): LivePlayback | null {
-    const kept = this.getSnapshot();
+    const kept = shown.getSnapshot();
     if (!kept) return null;
     if (!isSameRoom(kept.room, room) || kept.playback.url !== url) {
       this.end();
       return null;
     }
-    this.update(null);
+    shown.set(null);
     return kept.playback;
   }
 
   end(): void {
-    const kept = this.getSnapshot();
+    const kept = shown.getSnapshot();
     if (!kept) return;
     kept.playback.dispose();
-    this.update(null);
+    shown.set(null);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type OpenEngine,
   type QualityLevel,
 } from "./stream/engine.ts";
-import { mayClip, SegmentShelf } from "./stream/segment-shelf.ts";
+import { mayClip, RecentSegments } from "./stream/recent-segments.ts";
 import { SegmentRoute } from "./stream/segment-route.ts";
 import { FIRST_SNAPSHOT, isSamePlayback, type Playback, type PlayerSnapshot } from "./player-snapshot.ts";
 
@@ -58,7 +58,7 @@ export class PlayerSession {
   /** The fan, or the browser, lets it run. */
   #wanted = true;
   readonly #alone: SoundAlone;
-  readonly #shelf: SegmentShelf;
+  readonly #recent: RecentSegments;
   /** What the picture's engine knows is of a broadcast before. */
   #stale = false;
   #thrift: Thrift = "free";
@@ -70,7 +70,7 @@ export class PlayerSession {
     this.#options = options;
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
-    this.#shelf = new SegmentShelf(mayClip(options.url));
+    this.#recent = new RecentSegments(mayClip(options.url));
     this.#change({ wish: readQuality(options.storage) });
     this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
     this.#edge = attachEdge(
@@ -195,7 +195,7 @@ export class PlayerSession {
 
   /** What has come of late, for a clip; empty for a ticketed live, of which none is made. */
   get segments(): readonly KeptSegment[] {
-    return this.#shelf.segments;
+    return this.#recent.segments;
   }
 
   /** Tries again at once, with a new engine. */
@@ -283,7 +283,7 @@ export class PlayerSession {
       onLevels: (levels) => this.#levelsKnown(levels),
       onLevel: (playingLevel) => this.#change({ playingLevel }),
       onFailure: (failure) => this.#recovery.report(failure),
-      onSegment: (segment) => this.#shelf.put(segment),
+      onSegment: (segment) => this.#recent.put(segment),
       onSegmentRefused: () => {
         if (this.#route.refused(url)) void this.#build();
       },

@@ -8,7 +8,7 @@ import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
 import { FinderHost } from "../../features/navigation/finder/FinderHost.tsx";
 import { FreshnessLine } from "../../features/navigation/FreshnessLine.tsx";
-import { keptPlayback } from "../../features/player/kept-playback.ts";
+import { kept } from "../../features/player/kept.ts";
 import { useTheaterFeed } from "../../features/theater/use-theater-feed.ts";
 import { LiveConnectionContext } from "../../realtime/use-channel.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -26,7 +26,7 @@ export function ShellEffects() {
   useTheaterFeed();
   useRecovery();
   useOwnFeed();
-  const kept = useStore(keptPlayback, null);
+  const mini = useStore(kept, null);
   const hasOshi = useOshi().length > 0;
   const isFan = useMe().state === "fan";
   return (
@@ -36,7 +36,7 @@ export function ShellEffects() {
       <FarmNews />
       <Toasts />
       <FinderHost />
-      {kept && <MiniPlayer kept={kept} />}
+      {mini && <MiniPlayer kept={mini} />}
     </>
   );
 }

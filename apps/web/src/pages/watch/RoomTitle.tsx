@@ -13,7 +13,6 @@ import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { useWatchView } from "../../ui/layout/watch-view.ts";
 
 interface RoomTitleProps {
   watched: WatchedRoom;
@@ -30,8 +29,6 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   const dates = useDates();
   const options = useViewOptions();
   const needsBack = useNeedsBack();
-  // Nothing else leads out of it.
-  const { theater } = useWatchView();
   const { room, number, subject, live } = watched;
   const { hasSettings, hasLink } = PLATFORMS[room.platform];
   const onAir = isOnAir(view);
@@ -44,9 +41,12 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
   return (
     <WatchTitle
       back={
-        (needsBack || theater) && (
-          <BackLink label={text.back} otherwise={paths.home()} className="watch-back compact:hidden" />
-        )
+        // In theater mode nothing else leads out (watch-views.css).
+        <BackLink
+          label={text.back}
+          otherwise={paths.home()}
+          className={needsBack ? "compact:hidden" : "watch-back"}
+        />
       }
       name={subject.name}
       face={subject.face}

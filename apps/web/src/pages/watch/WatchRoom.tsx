@@ -8,7 +8,6 @@ import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
 import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { useWatchView } from "../../ui/layout/watch-view.ts";
 import { WatchLayout } from "../../ui/layout/WatchLayout.tsx";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -19,8 +18,6 @@ import { PodiumStrip, RoomAbout } from "./watch-parts.ts";
 
 /** Writes down that a fan watches. */
 const WatchLog = lazy(async () => (await import("../../features/activity/WatchLog.tsx")).WatchLog);
-/** Where the picture fills a phone. */
-const PhoneChatHandle = lazy(styled(async () => (await import("./PhoneChatHandle.tsx")).PhoneChatHandle));
 const RoomSettings = lazy(styled(async () => (await import("./RoomSettings.tsx")).RoomSettings));
 
 interface WatchRoomProps {
@@ -40,7 +37,6 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
   const { room: text } = useMessages();
   const dates = useDates();
   const options = useViewOptions();
-  const { phoneFull } = useWatchView();
   const stage = useStage(watched, view);
   const place = useRef<HTMLDivElement>(null);
   const { room, number, live, subject, profile } = watched;
@@ -58,7 +54,6 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
     <WatchLayout
       shape={stage.shape}
       landscape={stage.isLandscape}
-      handle={phoneFull && <PhoneChatHandle />}
       stageRef={place}
       panelId={panelId}
       stage={

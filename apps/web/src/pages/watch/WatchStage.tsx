@@ -1,6 +1,6 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { countEvent } from "../../api/activity.ts";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -18,10 +18,9 @@ import { FollowButton } from "../../features/rooms/follow/FollowButton.tsx";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
 import { styled } from "../../styles/all-styles.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
-import { PictureClock } from "../../store/picture-clock.ts";
+import type { PictureClock } from "../../store/picture-clock.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
-import { useMediaCard } from "./use-media-card.ts";
 import { StageMessage } from "./watch-parts.ts";
 
 const EndCard = lazy(styled(async () => (await import("../../features/lives/watch/EndCard.tsx")).EndCard));
@@ -49,7 +48,6 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
   const { platform } = useMessages();
   const { room, number, subject, live } = watched;
   const { view } = stage;
-  const media = useMediaCard(watched);
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <>
@@ -65,7 +63,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           onLost={() => void watched.reread()}
           onShape={stage.tellShape}
           room={room}
-          media={media}
+          media={{ title: live?.title, artwork: subject.poster ?? subject.face, path: subject.path }}
           picture={stage.picture}
           hasKeys={props.hasKeys}
           pageControls={
@@ -192,7 +190,7 @@ export function useStage({ room, reread, retitle }: WatchedRoom, view: StagedVie
   const [chosen, choose] = useState<Stream | null>(null);
   /** As it was told last: its colours, where it still stands. */
   const [telop, setTelop] = useState<Telop | null>(null);
-  const [picture] = useState(() => new PictureClock());
+  const picture: PictureClock = useRef(null);
   const [told, tellShape] = useState<PictureShape | null>(null);
   const isChosen = chosen !== null && view.state === "offline";
   const staged: StagedView = isChosen ? { state: "live", streams: [chosen] } : view;

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode, type Ref } from "react";
-import { useLiesOnPicture } from "./full-screen.ts";
 
 /** A picture that is wider than high takes no more of an upright phone than its own height. */
 export type PictureShape = "wide" | "upright";
@@ -24,17 +23,14 @@ interface WatchLayoutProps {
   shape: PictureShape | null;
   /** On wide screens 16:9 fills the column; otherwise the video stands as high as the window lets it. */
   landscape: boolean;
-  /** What fills the space between picture and panel where the fan wants that. */
-  handle?: ReactNode;
 }
 
 /** The frame of what is watched: the video never scrolls away from what goes with it. */
 export function WatchLayout(props: WatchLayoutProps) {
-  const { stage, stageRef, title, row, podium, about, panel, panelId, shape, landscape, handle } = props;
+  const { stage, stageRef, title, row, podium, about, panel, panelId, shape, landscape } = props;
   return (
     <div
       className="watch"
-      data-theme={useLiesOnPicture(shape === "upright") ? "dark" : undefined}
       data-bare={about === null && podium !== false ? "podium" : about === null}
       data-row={row !== undefined}
       data-picture={shape}
@@ -48,7 +44,6 @@ export function WatchLayout(props: WatchLayoutProps) {
         {podium !== false && <div className="min-h-18 px-6 max-lg:hidden">{podium}</div>}
         {about !== null && <div className="px-6 pb-8 max-lg:hidden">{about}</div>}
       </div>
-      {handle}
       <div id={panelId} tabIndex={-1} className="watch-panel outline-none">
         <Suspense>{panel}</Suspense>
       </div>

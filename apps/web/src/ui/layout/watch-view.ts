@@ -1,4 +1,4 @@
-import { keepStored, STORED } from "../../store/stored.ts";
+import { keepStored, WATCH_STORED } from "../../store/stored.ts";
 import { Store } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 
@@ -62,6 +62,6 @@ export function useWatchView(): WatchView {
 export function changeWatchView(part: Partial<WatchView>): void {
   const words = wordsOf({ ...viewFrom(wordsNow.getSnapshot()), ...part });
   document.documentElement.dataset["view"] = words;
-  keepStored(() => localStorage, STORED.watchView, words);
+  keepStored(() => localStorage, WATCH_STORED.view, words);
   chosen.set(words);
 }

@@ -1,8 +1,8 @@
 import { useHydrated } from "@tanstack/react-router";
-import { ArrowUp, LoaderCircle, MessageCircleOff, RadioTower } from "lucide-react";
+import { LoaderCircle, Lock, Radio } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { useFormatCount, useMessages } from "../../../i18n/i18n.ts";
-import { STORED } from "../../../store/stored.ts";
+import { useMessages } from "../../../i18n/i18n.ts";
+import { WATCH_STORED } from "../../../store/stored.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
@@ -15,6 +15,8 @@ import { useChatScroll } from "./chat-scroll.ts";
 import type { ChatView } from "../tools/chat-view.ts";
 import type { ChatSource } from "../use-chat.ts";
 
+/** Nobody has scrolled away at first. */
+const WaitingChip = lazy(async () => (await import("./WaitingChip.tsx")).WaitingChip);
 const ChatTools = lazy(styled(async () => (await import("../tools/ChatTools.tsx")).ChatTools));
 
 interface ChatPanelProps {
@@ -35,11 +37,10 @@ interface ChatPanelProps {
 /** The chat, newest first. Scrolling away holds it still; a chip says how much came and leads back. */
 export function ChatPanel({ log, source, closed, waiting, footer, ownId, originOf }: ChatPanelProps) {
   "use memo";
-  const formatCount = useFormatCount();
   const { chat } = useMessages();
   const state = useStore(log, log.getSnapshot());
   const [view, setView] = useState<ChatView | null>(null);
-  const needsTools = useTouched(STORED.chatTools);
+  const needsTools = useTouched(WATCH_STORED.chatTools);
   const shown = view ? view.rowsOf(state.rows) : state.rows;
   const rows = useRowsInTurn(shown);
   const { scroller, list } = useChatScroll(log, state, shown);
@@ -50,15 +51,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
         {needsTools && <ChatTools log={log} ownId={ownId} scroller={scroller} onView={setView} />}
         <div className="relative min-h-0 flex-1">
           {state.paused && state.waitingCount > 0 && (
-            <button
-              type="button"
-              aria-label={chat.toNewest(formatCount(state.waitingCount))}
-              onClick={() => log.resume()}
-              className="absolute top-3 left-1/2 z-10 inline-flex min-h-9 -translate-x-1/2 items-center gap-2 rounded-control bg-rose px-3.5 text-14 font-bold text-on-rose shadow-float"
-            >
-              <ArrowUp size={16} />
-              {chat.newMessages(formatCount(state.waitingCount))}
-            </button>
+            <WaitingChip count={state.waitingCount} onResume={() => log.resume()} />
           )}
           {/* Read out on demand, not as it comes: a busy chat would never stop talking. */}
           <div
@@ -115,7 +108,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
   if (closed !== null) {
     return (
       <p role="status" className={line}>
-        <RadioTower size={16} className="flex-none" />
+        <Radio size={16} className="flex-none" />
         {closed}
       </p>
     );
@@ -133,7 +126,7 @@ function ChatNotice({ source, closed }: { source: ChatSource; closed: string | n
 export function ReadOnlyLine({ text }: { text: string }) {
   return (
     <p className="comment-box flex min-h-14 flex-none items-center justify-center gap-2 border-t border-line px-4 pb-[env(safe-area-inset-bottom)] text-14 text-ink-2">
-      <MessageCircleOff size={16} className="flex-none" />
+      <Lock size={16} className="flex-none" />
       {text}
     </p>
   );

@@ -21,7 +21,7 @@ export function ChatAtPicture({ log, gateRef, picture, platform }: ChatAtPicture
       log,
       picture: {
         read: () => {
-          const moment = picture.read();
+          const moment = picture.current?.() ?? null;
           if (moment) undatedPlatforms.tell(platform, moment);
           return moment;
         },

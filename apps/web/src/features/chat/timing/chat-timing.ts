@@ -1,7 +1,7 @@
 import type { Platform } from "@penlight/contract";
 import type { PictureMoment } from "../../../store/picture-clock.ts";
 import { Readable, Store } from "../../../store/store.ts";
-import { Choice, keepStored, readStored, STORED } from "../../../store/stored.ts";
+import { Choice, keepStored, readStored, WATCH_STORED } from "../../../store/stored.ts";
 
 /**
  * When a comment is shown:
@@ -13,7 +13,7 @@ export const TIMINGS = ["rewound", "live", "picture"] as const;
 
 export type Timing = (typeof TIMINGS)[number];
 
-export const chatTiming = new Choice<Timing>(STORED.chatTiming, TIMINGS);
+export const chatTiming = new Choice<Timing>(WATCH_STORED.chatTiming, TIMINGS);
 
 /** The platforms on the page whose streams say nothing of when they were filmed. */
 class UndatedPlatforms extends Readable<readonly Platform[]> {

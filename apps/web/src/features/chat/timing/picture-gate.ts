@@ -1,5 +1,5 @@
 import { CHAT_ROWS_SHOWN } from "@penlight/contract/constants";
-import type { PictureClock } from "../../../store/picture-clock.ts";
+import type { ReadMoment } from "../../../store/picture-clock.ts";
 import type { ChatLog } from "../chat-log.ts";
 import type { ChatRow } from "../chat-rows.ts";
 import { resumeChat, type ChatState } from "../chat-state.ts";
@@ -48,7 +48,7 @@ export function dueMs(
 
 export interface GateOptions {
   log: ChatLog;
-  picture: Pick<PictureClock, "read">;
+  picture: { read: ReadMoment };
   timing: () => Timing;
   /** Milliseconds. */
   lagMs: () => number;

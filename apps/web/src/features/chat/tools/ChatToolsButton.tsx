@@ -1,4 +1,4 @@
-import { ListFilter } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
@@ -17,7 +17,7 @@ export function ChatToolsButton() {
       className="size-[44px]"
       onClick={() => toolsOpen.set(!isOpen)}
     >
-      <ListFilter size={20} strokeWidth={1.75} />
+      <SlidersHorizontal size={20} strokeWidth={1.75} />
     </IconButton>
   );
 }

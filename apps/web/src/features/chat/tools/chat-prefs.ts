@@ -1,5 +1,5 @@
 import { Store } from "../../../store/store.ts";
-import { keepStored, readStoredJson, STORED } from "../../../store/stored.ts";
+import { keepStored, readStoredJson, WATCH_STORED } from "../../../store/stored.ts";
 
 export const SIZES = ["small", "usual", "large", "largest"] as const;
 export const DENSITIES = ["airy", "dense"] as const;
@@ -66,12 +66,12 @@ export function withWord(words: readonly string[], typed: string): readonly stri
 /** What the fan wants, from what this browser keeps on. */
 class KeptPrefs extends Store<ChatPrefs> {
   constructor() {
-    super(prefsFrom(readStoredJson(() => localStorage, STORED.chatTools)));
+    super(prefsFrom(readStoredJson(() => localStorage, WATCH_STORED.chatTools)));
   }
 
   change(part: Partial<ChatPrefs>): void {
     this.set({ ...this.getSnapshot(), ...part });
-    keepStored(() => localStorage, STORED.chatTools, JSON.stringify(this.getSnapshot()));
+    keepStored(() => localStorage, WATCH_STORED.chatTools, JSON.stringify(this.getSnapshot()));
   }
 
   /** A word goes on one list, and off the other. */

@@ -1,13 +1,11 @@
 /** What a system shows of what plays: on a locked phone, beside the volume, on a keyboard's keys. */
 export interface MediaCard {
-  /** Whose live it is. */
-  name: string;
-  /** Of the live; empty where it has none. */
-  title: string;
+  /** Of the live, where it has one. */
+  title: string | undefined;
   /** Absolute address of a picture. */
   artwork: string | undefined;
-  /** To another live of the group; null where there is none. */
-  onNext: (() => void) | null;
+  /** Our page of it. */
+  path: string;
 }
 
 /** What the keys press. */
@@ -27,7 +25,8 @@ export class MediaKeys {
     handle("stop", () => this.#toggle(false));
   }
 
-  tell({ name, title, artwork, onNext }: MediaCard): void {
+  /** @param name whose live it is @param onNext what the key for what comes next does */
+  tell(name: string, { title, artwork }: Omit<MediaCard, "path">, onNext: () => void): void {
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({
       title: title || name,

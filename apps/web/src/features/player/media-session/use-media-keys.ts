@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Code } from "../../../ui/lazy/code.ts";
 import { onFirstTouch } from "../../../ui/lazy/on-first-touch.ts";
@@ -7,10 +9,12 @@ const code = new Code(() => import("./media-keys.ts"));
 
 /**
  * Shows the system what plays. Its code comes with the first sign that somebody uses the page, or leaves it playing:
- * before that there is no sound that a key could mean.
+ * before that there is no sound that a key could mean. The key for what comes next leads to the live after this one
+ * among those on air.
  */
 export function useMediaKeys(
   slot: KeyedPlayer & { carryOn: () => void },
+  name: string,
   card: MediaCard | undefined,
   isPaused: boolean,
 ): void {
@@ -34,14 +38,18 @@ export function useMediaKeys(
       opened?.dispose();
     };
   }, [slot, hasCard]);
-  const goNext = useEffectEvent(() => {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const goNext = useEffectEvent(async () => {
+    const { liveAfter } = await import("./live-after.ts");
+    const to = card && liveAfter(cache, card.path);
+    if (!to) return;
     slot.carryOn();
-    card?.onNext?.();
+    await navigate({ to });
   });
-  const { name = "", title = "", artwork } = card ?? {};
-  const hasNext = typeof card?.onNext === "function";
+  const { title, artwork } = card ?? {};
   useEffect(() => {
-    keys?.tell({ name, title, artwork, onNext: hasNext ? () => goNext() : null });
-  }, [keys, name, title, artwork, hasNext]);
+    keys?.tell(name, { title, artwork }, () => void goNext());
+  }, [keys, name, title, artwork]);
   useEffect(() => keys?.tellPaused(isPaused), [keys, isPaused]);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { saveFile } from "../../../base/save-file.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { rewindTexts } from "../../../i18n/watch/rewind-texts.ts";
-import { segmentsFor } from "../stream/segment-shelf.ts";
+import { segmentsFor } from "../stream/recent-segments.ts";
 import type { RewindablePlayer } from "./rewindable-player.ts";
 
 const LENGTHS_SEC = [15, 30, 60, 90];

@@ -1,7 +1,7 @@
 import { streamPath } from "@penlight/contract/paths";
 import { expect, it } from "vitest";
 import type { KeptSegment } from "./engine.ts";
-import { mayClip, segmentsFor, SegmentShelf } from "./segment-shelf.ts";
+import { mayClip, segmentsFor, RecentSegments } from "./recent-segments.ts";
 
 const segment = (sequence: number, run = "1 0", size = 10): KeptSegment => ({
   startSec: sequence * 2,
@@ -13,17 +13,17 @@ const segment = (sequence: number, run = "1 0", size = 10): KeptSegment => ({
 const numbers = (segments: readonly KeptSegment[]): number[] => segments.map(({ sequence }) => sequence);
 
 it("keeps a minute and a half, each once, in their order", () => {
-  const shelf = new SegmentShelf(true);
-  for (let sequence = 0; sequence < 100; sequence += 1) shelf.put(segment(sequence));
-  shelf.put(segment(80));
-  expect(numbers(shelf.segments)).toEqual(Array.from({ length: 47 }, (_, index) => index + 53));
+  const recent = new RecentSegments(true);
+  for (let sequence = 0; sequence < 100; sequence += 1) recent.put(segment(sequence));
+  recent.put(segment(80));
+  expect(numbers(recent.segments)).toEqual(Array.from({ length: 47 }, (_, index) => index + 53));
 });
 
 it("keeps no more than a bound of bytes, and nothing of a ticketed live", () => {
-  const shelf = new SegmentShelf(true);
-  for (let sequence = 0; sequence < 6; sequence += 1) shelf.put(segment(sequence, "1 0", 20 * 1024 * 1024));
-  expect(numbers(shelf.segments)).toEqual([3, 4, 5]);
-  const closed = new SegmentShelf(mayClip("https://penlight.example/api/stream?t=sealed"));
+  const recent = new RecentSegments(true);
+  for (let sequence = 0; sequence < 6; sequence += 1) recent.put(segment(sequence, "1 0", 20 * 1024 * 1024));
+  expect(numbers(recent.segments)).toEqual([3, 4, 5]);
+  const closed = new RecentSegments(mayClip("https://penlight.example/api/stream?t=sealed"));
   closed.put(segment(1));
   expect(closed.segments).toEqual([]);
   expect(mayClip(streamPath("https://cdn.example/a.m3u8?t=1"))).toBe(true);

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { createPortal } from "react-dom";
 import { useTexts } from "../../i18n/i18n.ts";
 import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 
@@ -18,13 +19,13 @@ function sheetAfter(sheet: Sheet, step: 1 | -1): Sheet {
  * The handle between chat and stars. Pulled up it brings more of the panel, pulled down less; a press opens the panel,
  * closes it, or brings back a chat that was swept away.
  */
-export function PhoneChatHandle() {
+export function PhoneChatHandle({ player }: { player: RefObject<HTMLElement | null> }) {
   const text = useTexts(layoutTexts);
   const [sheet, setSheet] = useState<Sheet>("floating");
-  const handle = useRef<HTMLButtonElement>(null);
+  const [watch, setWatch] = useState<HTMLElement | null>(null);
   const pulledFromPx = useRef<number | null>(null);
+  useLayoutEffect(() => setWatch(player.current?.closest<HTMLElement>(".watch") ?? null), [player]);
   useEffect(() => {
-    const watch = handle.current?.closest<HTMLElement>(".watch");
     if (!watch) return;
     if (sheet === "floating") delete watch.dataset["sheet"];
     else watch.dataset["sheet"] = sheet;
@@ -32,7 +33,7 @@ export function PhoneChatHandle() {
       delete watch.dataset["sheet"];
       watch.removeAttribute("data-quiet");
     };
-  }, [sheet]);
+  }, [watch, sheet]);
   const label = { away: text.bringChat, floating: text.openPanel, open: text.closePanel }[sheet];
   const wasPulled = useRef(false);
   const pull = (event: PointerEvent): void => {
@@ -42,9 +43,10 @@ export function PhoneChatHandle() {
     wasPulled.current = true;
     setSheet(sheetAfter(sheet, event.clientY < fromPx ? 1 : -1));
   };
-  return (
+  if (!watch) return null;
+  // It stands among what the page shows, and is the player's.
+  return createPortal(
     <button
-      ref={handle}
       type="button"
       aria-label={label}
       title={label}
@@ -62,6 +64,7 @@ export function PhoneChatHandle() {
         if (!wasPulled.current) setSheet(sheet === "open" ? "floating" : sheetAfter(sheet, 1));
         wasPulled.current = false;
       }}
-    />
+    />,
+    watch,
   );
 }

@@ -14,7 +14,7 @@ export function mayClip(url: string): boolean {
  * The segments that have come of late, as they came. As blobs, which browsers may lay aside: a platform has thrown
  * them out by the time that a fan wants a clip.
  */
-export class SegmentShelf {
+export class RecentSegments {
   readonly #isOpen: boolean;
   #segments: KeptSegment[] = [];
 
