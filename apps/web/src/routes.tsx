@@ -142,13 +142,17 @@ const leaderboardMembers = createRoute({
   component: page(styled(loadMembersBoardPage)),
 });
 
-/** A page that reads by itself what it needs, and is nobody's first view. */
-const plain = <P extends string>(path: P, load: Parameters<typeof page>[0]) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: page(styled(load)) });
+const wrapped = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/wrapped",
+  component: page(styled(() => import("./pages/recap/wrapped.tsx"))),
+});
 
-const wrapped = plain("/wrapped", () => import("./pages/recap/wrapped.tsx"));
-
-const farming = plain("/farming", () => import("./pages/farming.tsx"));
+const farming = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/farming",
+  component: page(styled(() => import("./pages/farming.tsx"))),
+});
 
 // What their addresses ask for, these pages read by themselves: no other page has the code for it.
 const history = createRoute({
@@ -167,7 +171,11 @@ const pastLive = createRoute({
 });
 
 /** Pages about the project, which nobody opens first every day. */
-const about = plain("/about", () => import("./pages/information/about.tsx"));
+const about = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/about",
+  component: page(styled(() => import("./pages/information/about.tsx"))),
+});
 
 const supportProject = createRoute({
   getParentRoute: () => rootRoute,
@@ -176,11 +184,23 @@ const supportProject = createRoute({
   component: page(styled(loadSupportPage)),
 });
 
-const android = plain("/android", () => import("./pages/information/android.tsx"));
+const android = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/android",
+  component: page(styled(() => import("./pages/information/android.tsx"))),
+});
 
-const privacyPolicy = plain("/privacy-policy", () => import("./pages/information/privacy-policy.tsx"));
+const privacyPolicy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/privacy-policy",
+  component: page(styled(() => import("./pages/information/privacy-policy.tsx"))),
+});
 
-const removeAccount = plain("/remove-account", () => import("./pages/information/remove-account.tsx"));
+const removeAccount = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/remove-account",
+  component: page(styled(() => import("./pages/information/remove-account.tsx"))),
+});
 
 const status = createRoute({
   getParentRoute: () => rootRoute,

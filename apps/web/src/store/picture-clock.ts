@@ -20,3 +20,12 @@ export type ReadMoment = () => PictureMoment | null;
 export interface PictureClock {
   current: ReadMoment | null;
 }
+
+/** Somebody plays from now on. @returns the end of it */
+export function tellMoments(clock: PictureClock, read: ReadMoment): () => void {
+  clock.current = read;
+  return () => {
+    // The next one may have begun before this one is gone.
+    if (clock.current === read) clock.current = null;
+  };
+}

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import type { NamedRoom } from "../../base/platforms.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
-import type { PictureClock, ReadMoment } from "../../store/picture-clock.ts";
+import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
 import { loadAllStyles, styled } from "../../styles/all-styles.ts";
 import {
   page,
@@ -112,13 +112,7 @@ export function Player(props: PlayerProps) {
   }, [liesOnPicture]);
   const { picture } = props;
   useEffect(() => {
-    if (!picture) return;
-    const read: ReadMoment = () => slot.session?.pictureMoment() ?? null;
-    picture.current = read;
-    return () => {
-      // The next one may have begun before this one is gone.
-      if (picture.current === read) picture.current = null;
-    };
+    if (picture) return tellMoments(picture, () => slot.session?.pictureMoment() ?? null);
   }, [picture, slot]);
 
   // What an engine knows of the broadcast before stands still, and the address may be the same.
@@ -198,7 +192,7 @@ export function Player(props: PlayerProps) {
           mayClip={mayClip(url ?? "")}
         />
       )}
-      {isPhone && view.phoneFull && <PhoneChatHandle player={root} />}
+      {isPhone && view.phoneFull && <PhoneChatHandle />}
       {hasKeys && <Shortcuts />}
     </div>
   );
