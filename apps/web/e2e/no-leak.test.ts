@@ -58,6 +58,8 @@ describe("an evening in one tab", () => {
     };
     const rounds = async (count: number): Promise<Holding> => {
       for (let done = 0; done < count; done += 1) await round();
+      // What played goes on over other pages, until it is closed.
+      await page.getByRole("button", { name: "Tutup player kecil" }).click();
       await expect.poll(() => page.locator("video").count()).toBe(0);
       return holdingOf(browser);
     };
