@@ -17,7 +17,7 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { Toasts } from "../../ui/toasts/Toasts.tsx";
 
 const MiniPlayer = lazy(styled(async () => (await import("./MiniPlayer.tsx")).MiniPlayer));
-/** Of oshi: visitors who have none never load it. */
+/** Of oshi: who has none never loads it. */
 const OshiEffects = lazy(async () => (await import("./OshiEffects.tsx")).OshiEffects);
 
 /** Keeps what an awake page shows up to date, says so where it is not, and tells what happened meanwhile. */
@@ -27,12 +27,13 @@ export function ShellEffects() {
   useRecovery();
   useOwnFeed();
   const mini = useStore(kept, null);
-  const hasOshi = useOshi().length > 0;
-  const isFan = useMe().state === "fan";
+  const visitor = useMe();
+  // This browser's, or the account's.
+  const hasOshi = useOshi().length > 0 || (visitor.state === "fan" && visitor.me.oshi.length > 0);
   return (
     <>
       <FreshnessLine staleSince={staleSince} />
-      {(hasOshi || isFan) && <OshiEffects />}
+      {hasOshi && <OshiEffects />}
       <FarmNews />
       <Toasts />
       <FinderHost />
