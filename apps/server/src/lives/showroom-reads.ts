@@ -65,7 +65,7 @@ export class ShowroomReads {
     comments: (room) => this.#whileLive(Number(room), this.commentLogs),
     rank: (room) => this.#whileLive(Number(room), this.stages),
     gifts: (room) => this.#whileLive(Number(room), this.giftLogs),
-    readLog: ({ live }) => this.#readLog(live),
+    readLog: (onAir) => (onAir.platform === "showroom" ? this.#readLog(onAir) : Promise.resolve(null)),
     lookForNext: (room) => this.#lookForNext(Number(room)),
     lookAnew: (room) => {
       this.#forget(Number(room));
@@ -139,14 +139,13 @@ export class ShowroomReads {
     return (await this.telops.value(roomId).catch(() => null)) ?? live.title;
   }
 
-  async #readLog({ room, ticketed }: Live): Promise<LiveLog | null> {
-    if (ticketed) return null;
+  /** Null too when the live was over by then: the log is empty, or another broadcast's. */
+  async #readLog({ roomId, liveId, live }: ShowroomOnAir): Promise<LiveLog | null> {
+    if (live.ticketed) return null;
     const { showroom } = this.#options;
-    const [comments, gifts] = await Promise.all([
-      showroom.comments(Number(room)),
-      showroom.gifts(Number(room)),
-    ]);
-    return { comments, gifts };
+    const [comments, gifts] = await Promise.all([showroom.comments(roomId), showroom.gifts(roomId)]);
+    const info = await showroom.liveInfo(roomId);
+    return info.isLive && info.liveId === liveId ? { comments, gifts } : null;
   }
 
   async #whileLive<T>(roomId: number, reads: CachedRead<number, T[]>): Promise<Known<T[]>> {

@@ -40,6 +40,11 @@ describe("a past live", () => {
       () => world.sandbox.showroomSubscribers(),
       (count) => count === 1,
     );
+    // The log of what was said before has been read while she was on air.
+    await until(
+      () => world.sandbox.requests.get("/showroom/api/live/live_info") ?? 0,
+      (count) => count > 0,
+    );
     world.sandbox.control({ step: "comments", room_id: FREYA, per_second: 20, seconds: 1 });
     await until(
       () => live.comments.length,
@@ -126,6 +131,25 @@ describe("a past live", () => {
     const [before, after] = sitting.broadcasts;
     expect(before?.endedAtMs).toBeLessThanOrEqual(after?.startedAtMs ?? 0);
     const { gaps } = sitting.story;
+    expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
+  });
+
+  it("says what it did not hear of a live whose log is empty by the time it is read, since it is over", async () => {
+    world.sandbox.control({ step: "fault", path: "/api/live/comment_log", kind: "slow", seconds: 60 });
+    const readLogs = (): number => world.sandbox.requests.get("/showroom/api/live/comment_log") ?? 0;
+    const before = readLogs();
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
+    world.sandbox.control({ step: "comments", room_id: FREYA, text: "tidak terdengar" });
+    const live = world.sandbox.world.lives("showroom")[0];
+    await until(readLogs, (count) => count > before);
+    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    world.sandbox.control({ step: "fault", kind: null });
+    const sitting = await until(
+      () => world.json<Partial<Sitting>>(`/api/sittings/${live?.liveId}`),
+      ({ broadcasts }) => broadcasts?.some(({ id }) => id === `showroom:${live?.liveId}`) ?? false,
+    );
+    const unheardMs = live?.comments.at(-1)?.atMs ?? 0;
+    const gaps = sitting.story?.gaps ?? [];
     expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
   });
 
