@@ -96,15 +96,15 @@ describe("a dump", () => {
     await fill();
     await session(async ({ db }) => {
       // The last migration is taken back.
-      await sql`alter table members drop column birthday`.execute(db);
-      await sql`delete from kysely_migration where name = '011-birthdays'`.execute(db);
+      await sql`alter table users drop column oshi`.execute(db);
+      await sql`delete from kysely_migration where name = '012-oshi'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("011-birthdays");
-      expect(await migrationsIn(db)).toContain("011-birthdays");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("012-oshi");
+      expect(await migrationsIn(db)).toContain("012-oshi");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });

@@ -638,7 +638,7 @@ describe("a comment", () => {
 
 describe("oshi", () => {
   it("are the fan's on every device, told to open pages, part of the export, and gone with the fan", async () => {
-    const account = newAccount("setia");
+    const account = newAccount("punya_oshi");
     const [phone, desktop] = await Promise.all([signedIn(world, account), signedIn(world, account)]);
     expect(await phone.me()).toMatchObject({ oshi: [] });
     const socket = await TestSocket.open(world.url, {}, { cookie: desktop.cookieHeader });

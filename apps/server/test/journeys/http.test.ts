@@ -12,6 +12,7 @@ import {
   type Setlist,
 } from "@penlight/contract";
 import { allPaths } from "@penlight/contract/all-paths";
+import { mediaCalls } from "@penlight/contract/media";
 import { adminPaths } from "@penlight/contract/admin-paths";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
@@ -282,7 +283,7 @@ describe("operations", () => {
   it("/api/openapi.json and its page", async () => {
     const document = await world.json<{ paths: Record<string, object> }>("/api/openapi.json");
     const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
-    expect(calls).toHaveLength(Object.keys(allPaths).length);
+    expect(calls).toHaveLength(Object.keys(allPaths).length + Object.keys(mediaCalls).length);
     const page = await world.get("/api/docs");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await page.text()).toContain("/api/rooms/onlives");
