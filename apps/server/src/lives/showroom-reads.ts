@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Comment, Gift, Live, LiveRoom, RankEntry } from "@penlight/contract";
+import type { Comment, Gift, LiveRoom, RankEntry } from "@penlight/contract";
 import type { Clock, Known } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { ShowroomOnAir } from "../platforms/on-air.ts";
