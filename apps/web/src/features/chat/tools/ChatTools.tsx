@@ -55,13 +55,7 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
   };
   const show = useEffectEvent(onView);
   useEffect(() => show(view), [view]);
-  useEffect(
-    () => () => {
-      show(null);
-      toolsOpen.set(false);
-    },
-    [],
-  );
+  useEffect(() => () => show(null), []);
 
   const pick = useEffectEvent((index: number) => {
     const { rows } = log.getSnapshot();

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
+import { useEffect } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
@@ -8,6 +9,8 @@ import { toolsOpen } from "./open-tools.ts";
 export function ChatToolsButton() {
   const { chat } = useMessages();
   const isOpen = useStore(toolsOpen, false);
+  // What it opened goes with it; the tools themselves come late, when it has been pressed.
+  useEffect(() => () => toolsOpen.set(false), []);
   return (
     <IconButton
       label={chat.tools}
