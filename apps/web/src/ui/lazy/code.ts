@@ -14,7 +14,10 @@ export class Code<T> {
     return this.#here;
   }
 
-  /** The same promise however often it is asked for; null where the code cannot be had. Never rejects. */
+  /**
+   * The same promise however often it is asked for; null where the code cannot be had. Never rejects. Once it is
+   * settled it says so in the fields that React's `use` reads, which then does not wait.
+   */
   coming(): Promise<T | null> {
     this.#coming ??= this.#begin();
     return this.#coming;
@@ -32,7 +35,13 @@ export class Code<T> {
     if (this.#failed) void this.load();
   };
 
-  async #begin(): Promise<T | null> {
+  #begin(): Promise<T | null> {
+    const coming = this.#bring();
+    void coming.then((value) => Object.assign(coming, { status: "fulfilled", value }));
+    return coming;
+  }
+
+  async #bring(): Promise<T | null> {
     this.#failed = false;
     try {
       this.#here = await this.#fetch();

@@ -65,7 +65,7 @@ const shownPart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
 /** Stands in a boundary of its own, which keeps the server's markup until the code is there. */
 const awakePart: Part = <Props extends object>(code: Code<ComponentType<Props>>, Waiting: ComponentType) => {
   function Inside(props: Props) {
-    const Component = code.here ?? use(code.coming());
+    const Component = use(code.coming());
     return Component && createElement(Component, props);
   }
   return function AwakePart(props: Props) {

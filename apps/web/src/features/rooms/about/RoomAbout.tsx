@@ -110,7 +110,7 @@ function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps)
         <div className="mt-4">
           <h3 className="mb-2 text-13 text-ink-2">{text.avatars}</h3>
           <ul className="flex flex-wrap gap-2">
-            {profile.avatar.list.slice(0, AVATARS_SHOWN).map((url) => (
+            {[...new Set(profile.avatar.list)].slice(0, AVATARS_SHOWN).map((url) => (
               <li key={url}>
                 <img
                   src={url}
