@@ -36,18 +36,17 @@ export class Code<T> {
   };
 
   #begin(): Promise<T | null> {
-    const coming = this.#bring();
-    void coming.then((value) => Object.assign(coming, { status: "fulfilled", value }));
-    return coming;
-  }
-
-  async #bring(): Promise<T | null> {
     this.#failed = false;
-    try {
-      this.#here = await this.#fetch();
-    } catch {
-      this.#failed = true;
-    }
-    return this.#here;
+    const coming = this.#fetch()
+      .catch(() => {
+        this.#failed = true;
+        return null;
+      })
+      .then((value) => {
+        this.#here = value;
+        Object.assign(coming, { status: "fulfilled", value });
+        return value;
+      });
+    return coming;
   }
 }
