@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
 } from "react";
 import { formatClock, useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
@@ -129,15 +130,23 @@ function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
 /** @param onPull with where the pointer let go, and how far down of where it began, CSS pixels */
 function usePull(onPull: (x: number, y: number, movedYPx: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
+  const wasPulled = useRef(false);
   return {
-    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => (from.current = { x, y }),
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      from.current = { x, y };
+      wasPulled.current = false;
+    },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       const begun = from.current;
       from.current = null;
       if (!begun || Math.hypot(clientX - begun.x, clientY - begun.y) < PULL_PX) return;
+      wasPulled.current = true;
       onPull(clientX, clientY, clientY - begun.y);
-      // What was pulled has not been pressed.
-      addEventListener("click", (event) => event.stopPropagation(), { capture: true, once: true });
+    },
+    // What was pulled has not been pressed.
+    onClickCapture: (event: MouseEvent) => {
+      if (wasPulled.current) event.stopPropagation();
+      wasPulled.current = false;
     },
   };
 }
