@@ -109,14 +109,10 @@ it("shows a comment when the picture reaches the moment in which it was said, on
   product.sandbox.control({ step: "comments", ...ROOMS.idn.where, text, name: "Budi" });
   const last = page.getByRole("log").getByText(text);
   await last.waitFor();
-  const player = page.getByRole("region", { name: /^Player live/ });
-  await page.evaluate(() => {
-    const video = document.querySelector("video");
-    if (video) video.currentTime -= 10;
-  });
+  await page.locator("video").hover({ force: true });
+  const bar = page.getByRole("slider", { name: "Dua menit terakhir" });
+  for (let press = 0; press < 3; press += 1) await bar.press("ArrowLeft");
   await last.waitFor({ state: "detached" });
-  // Its controls are there for who moves over them.
-  await player.hover();
-  await player.getByRole("button", { name: "Kembali ke siaran langsung" }).click();
+  await page.getByRole("button", { name: "Ke siaran langsung", exact: true }).click();
   await last.waitFor();
 });

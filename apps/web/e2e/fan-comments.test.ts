@@ -101,15 +101,14 @@ describe("a fan's comment", () => {
     const other = await watch(null);
     for (const page of [fan, other]) await page.evaluate(() => document.querySelector("video")?.pause());
     const row = (page: Page, said: string) => page.getByRole("log").getByText(said, { exact: true });
-    const note = fan.getByText(/^Send comment to .* success$/);
-    const isShown = note.waitFor();
+    // Brief: it is looked at the moment it is there. And beside what is being read and written.
+    const note = fan.getByText(/^Send comment to .* success$/).boundingBox();
+    const panel = await fan.getByRole("log").boundingBox();
     await box(fan).fill("ya");
     stoppedMs = Date.now();
     await box(fan).press("Enter");
-    await isShown;
-    // Brief, and beside what is being read and written.
-    const [shown, panel] = [await note.boundingBox(), await fan.getByRole("log").boundingBox()];
-    if (shown) expect(shown.x + shown.width).toBeLessThan(panel?.x ?? 0);
+    const shown = await note;
+    expect((shown?.x ?? Infinity) + (shown?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
     await row(fan, "ya").waitFor();
     // The platform takes the next one after a while.
     await box(fan).fill("48");
