@@ -9,6 +9,7 @@ import { writeDownTruth } from "../../support/truth.ts";
 /** A live that nobody of ours has watched is written down all the same, and can be read when it is over. */
 const FREYA = 318225;
 const FREYA_IDN = "jkt48_freya";
+const FENI = 317738;
 
 let world: World;
 let fan: TestBrowser;
@@ -138,15 +139,15 @@ describe("a past live", () => {
     world.sandbox.control({ step: "fault", path: "/api/live/comment_log", kind: "slow", seconds: 60 });
     const readLogs = (): number => world.sandbox.requests.get("/showroom/api/live/comment_log") ?? 0;
     const before = readLogs();
-    world.sandbox.control({ step: "start-live", room_id: FREYA });
-    world.sandbox.control({ step: "comments", room_id: FREYA, text: "tidak terdengar" });
+    world.sandbox.control({ step: "start-live", room_id: FENI });
+    world.sandbox.control({ step: "comments", room_id: FENI, text: "tidak terdengar" });
     const live = world.sandbox.world.lives("showroom")[0];
     await until(readLogs, (count) => count > before);
-    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    world.sandbox.control({ step: "end-live", room_id: FENI });
     world.sandbox.control({ step: "fault", kind: null });
     const sitting = await until(
       () => world.json<Partial<Sitting>>(`/api/sittings/${live?.liveId}`),
-      ({ broadcasts }) => broadcasts?.some(({ id }) => id === `showroom:${live?.liveId}`) ?? false,
+      ({ story }) => story !== undefined,
     );
     const unheardMs = live?.comments.at(-1)?.atMs ?? 0;
     const gaps = sitting.story?.gaps ?? [];
