@@ -147,8 +147,10 @@ describe("several rooms on one page", () => {
     await expect.poll(() => page.getByRole("button", { name: /^Pilih live untuk room/ }).count()).toBe(4);
     await page.getByRole("button", { name: "Reset Layout" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
-    // How long it was watched is told once more when it is over, and may come too late.
-    expect(troubles.filter((trouble) => trouble !== "404 /api/activity/watching")).toEqual([]);
+    // What was watched is told once more when it is over, and its next segment asked for: both may come too late.
+    const isTooLate = (trouble: string) =>
+      /^404 \/api\/(?:activity\/watching$|stream\?.*segment)/.test(trouble);
+    expect(troubles.filter((trouble) => !isTooLate(trouble))).toEqual([]);
   });
 
   it("are the same in another browser, on a phone too, and restored without who has gone", async () => {
