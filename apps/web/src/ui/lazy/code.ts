@@ -44,7 +44,7 @@ export class Code<T> {
       })
       .then((value) => {
         this.#here = value;
-        Object.assign(coming, { status: "fulfilled", value });
+        void Object.assign(coming, { status: "fulfilled", value });
         return value;
       });
     return coming;
