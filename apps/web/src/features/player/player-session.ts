@@ -177,15 +177,15 @@ export class PlayerSession {
     if (!this.#sounding) this.#edge.seekBy(seconds);
   }
 
+  /** The same to a moment, in the video's own seconds. */
+  seekTo(seconds: number): void {
+    if (!this.#sounding) this.#edge.seekTo(seconds);
+  }
+
   /** The moment that the picture shows; null while nobody knows, the fan has stopped it, or the sound goes on alone. */
   pictureMoment(): PictureMoment | null {
     const moment = this.#wanted && !this.#sounding ? this.#engine?.moment() : null;
     return moment ? { ...moment, atEdge: this.#edge.isLive() } : null;
-  }
-
-  /** The same to a moment, in the video's own seconds. */
-  seekTo(seconds: number): void {
-    if (!this.#sounding) this.#edge.seekTo(seconds);
   }
 
   /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */

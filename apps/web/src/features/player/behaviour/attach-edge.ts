@@ -58,10 +58,10 @@ export interface EdgeControl {
   catchUp(): void;
   /** Moves within what is buffered; beyond it the live edge is the end. */
   seekBy(seconds: number): void;
-  /** Whether what plays is live, at this moment. */
-  isLive(): boolean;
   /** The same to a moment, in the video's own seconds. */
   seekTo(seconds: number): void;
+  /** Whether what plays is live, at this moment. */
+  isLive(): boolean;
   /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
   range(): { startSec: number; endSec: number } | null;
   detach: () => void;
