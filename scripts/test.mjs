@@ -41,7 +41,10 @@ async function findTools() {
   return { browser: await findBrowser(), postgres: await startPostgres() };
 }
 
-/** Of the server, and in a browser, which mostly wait: together they keep two cores busy. */
+/**
+ * Of the server, and in a browser, which mostly wait: together they keep two cores busy. Then crowds, outages and fast
+ * clocks by themselves: beside a browser's video on a slow machine they would measure that machine.
+ */
 async function journeys() {
   const where = postgres
     ? "on PostgreSQL and on the embedded database"
@@ -59,21 +62,21 @@ async function journeys() {
   let show = () => {};
   const shown = new Promise((resolve) => (show = resolve));
   // One file at a time, or the video would starve.
-  const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
+  const beside = ["--project", "server", "--no-file-parallelism"];
   const server = runBeside(process.execPath, vitest("server", ...beside), { env, shown });
   say(`Browser journeys, in ${browser}; the server's beside them`);
   const browserCode = await run(process.execPath, vitest("browser", "--project", "browser"), { env });
-  say(`Server journeys and durability, ${where}`);
+  say(`Server journeys, ${where}`);
   show();
   const serverCode = await server;
+  say(`Durability, ${where}`);
+  const durabilityCode = await run(process.execPath, vitest("durability", "--project", "durability"), { env });
+  const codes = { browser: browserCode, server: serverCode, durability: durabilityCode };
+  const wrong = Object.keys(codes).filter((name) => codes[name] !== 0);
   // Once more at the end: a few lines among the thousands before.
-  if (browserCode !== 0) tellFailures(join(results, "browser.json"));
-  if (serverCode !== 0) tellFailures(join(results, "server.json"));
+  for (const name of wrong) tellFailures(join(results, `${name}.json`));
   rmSync(results, { recursive: true });
-  return [
-    ...(serverCode === 0 ? [] : ["server journeys"]),
-    ...(browserCode === 0 ? [] : ["browser journeys"]),
-  ];
+  return wrong.map((name) => `${name} tests`);
 }
 
 /** The tests that failed, each with the beginning of why. @param file what Vitest's JSON reporter wrote; missing after a crash */
