@@ -70,7 +70,9 @@ async function journeys() {
   show();
   const serverCode = await server;
   say(`Durability, ${where}`);
-  const durabilityCode = await run(process.execPath, vitest("durability", "--project", "durability"), { env });
+  const durabilityCode = await run(process.execPath, vitest("durability", "--project", "durability"), {
+    env,
+  });
   const codes = { browser: browserCode, server: serverCode, durability: durabilityCode };
   const wrong = Object.keys(codes).filter((name) => codes[name] !== 0);
   // Once more at the end: a few lines among the thousands before.
