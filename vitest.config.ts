@@ -15,6 +15,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** What a list held that should have been empty is in a failure's message whole, and so at the end of the run. */
+const chaiConfig = { truncateThreshold: 1_000 };
+
 /**
  * Four kinds of tests. `unit`: pure rules and small parts, beside their file. `server`: the real server over real
  * HTTP and sockets, with the real sandbox and a real database. `durability`: the same in trouble, on the database
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          chaiConfig,
           // These tests share nothing but modules without state: one worker per core may keep them loaded.
           pool: "threads",
           isolate: false,
@@ -36,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          chaiConfig,
           // Each starts what it needs and stops it: modules once loaded serve the next file too.
           isolate: false,
           maxWorkers: 2,
@@ -50,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: "durability",
+          chaiConfig,
           isolate: false,
           maxWorkers: 2,
           include: ["apps/server/test/durability/*.test.ts"],
@@ -62,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          chaiConfig,
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],

@@ -138,6 +138,8 @@ describe("home", () => {
       .getByRole("button", { name: /Pakai tema terang/ })
       .first()
       .click();
+    // Pressed before the page was awake, it is done when that is.
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light");
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
         window.name ||= document.documentElement.dataset["theme"] ?? "none";
