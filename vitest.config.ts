@@ -46,8 +46,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: ["apps/server/test/journeys/**/*.test.ts", "apps/sandbox/test/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // A busy machine is slow, not wrong: what never comes is told by the test's own limit.
           expect: { poll: { timeout: 20_000 } },
         },

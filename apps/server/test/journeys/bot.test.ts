@@ -40,7 +40,7 @@ const titles = (channel: string) => said(channel).map(({ embeds }) => embeds[0]?
 /** The refusal that a call ends in. */
 const refusal = async (work: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await work.then(
-    () => new Error("it was done"),
+    (value) => new Error(`it was done: ${JSON.stringify(value)}`),
     (reason: unknown) => reason,
   );
   if (error instanceof AppError) return error;

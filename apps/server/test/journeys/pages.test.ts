@@ -23,6 +23,8 @@ beforeAll(async () => {
   });
   world = await startWorld({
     pages: plainPages({
+      // A slow machine's crowd must not outlast what was rendered for it.
+      renderTtlMs: 600_000,
       load: async (path) => {
         renders += 1;
         const { template, render } = await plain.load(path);
