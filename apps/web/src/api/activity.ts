@@ -1,4 +1,4 @@
-import type { Call, CountedEvent } from "@penlight/contract";
+import type { Call } from "@penlight/contract";
 import { isAndroidView } from "../base/android-view.ts";
 
 /** A line of the fan's own log. */
@@ -24,9 +24,4 @@ export function logActivity(call: Call, line: Line): void {
   // Else the server takes it for whatever browser the app has within.
   const device = isAndroidView(location.search) ? "Android" : undefined;
   void call("addActivity", { body: { ...line, device } }).catch(() => undefined);
-}
-
-/** Counts for the operator that something was done, by nobody in particular. */
-export function countEvent(call: Call, name: CountedEvent): void {
-  void call("countEvent", { body: { name } }).catch(() => undefined);
 }

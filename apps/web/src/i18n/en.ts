@@ -8,7 +8,6 @@ const DEAR = { oshi: "your oshi", followed: "you follow her" };
 export const en: Messages = {
   account: {
     login: "Login",
-    register: "Register",
     invite: "Log in to comment, send stars and follow.",
     sessionOver: "Your session has ended. Please log in again.",
     openProfile: (name) => `Profile of ${name}`,
@@ -69,7 +68,6 @@ export const en: Messages = {
     seconds: "seconds",
     tbd: "TBD",
     daysAhead: (days) => (days === 1 ? "1 day" : `${days} days`),
-    duration: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
   },
   platform: {
     showroom: "SHOWROOM",

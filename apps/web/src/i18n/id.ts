@@ -4,7 +4,6 @@ const DEAR = { oshi: "oshi kamu", followed: "kamu follow" };
 export const id = {
   account: {
     login: "Login",
-    register: "Register",
     invite: "Masuk untuk komentar, kirim star, dan follow.",
     sessionOver: "Sesi kamu sudah berakhir. Silakan login lagi.",
     openProfile: (name: string) => `Profil ${name}`,
@@ -66,9 +65,6 @@ export const id = {
     seconds: "detik",
     tbd: "TBD",
     daysAhead: (days: number) => `${days} hari`,
-    /** "1 j 42 mnt" */
-    duration: (hours: number, minutes: number) =>
-      hours > 0 ? `${hours} j ${minutes} mnt` : `${minutes} mnt`,
   },
   platform: {
     showroom: "SHOWROOM",

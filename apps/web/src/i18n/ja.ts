@@ -8,7 +8,6 @@ const DEAR = { oshi: "あなたの推し", followed: "フォロー中" };
 export const ja: Messages = {
   account: {
     login: "ログイン",
-    register: "新規登録",
     invite: "ログインすると、コメント・星・フォローが使えます。",
     sessionOver: "ログインの有効期限が切れました。もう一度ログインしてください。",
     openProfile: (name) => `${name}さんのプロフィール`,
@@ -56,7 +55,6 @@ export const ja: Messages = {
     seconds: "秒",
     tbd: "未定",
     daysAhead: (days) => `${days}日後`,
-    duration: (hours, minutes) => (hours > 0 ? `${hours}時間${minutes}分` : `${minutes}分`),
   },
   platform: {
     showroom: "SHOWROOM",

@@ -2,13 +2,12 @@ import { Link, useLocation, useSearch } from "@tanstack/react-router";
 import { ErasureNotice } from "../features/account/profile/ErasureNotice.tsx";
 import { LoginForm } from "../features/account/sign-in/SignInForms.tsx";
 import { SignInLayout } from "../features/account/sign-in/SignInLayout.tsx";
-import { useMessages, useTexts } from "../i18n/i18n.ts";
+import { useTexts } from "../i18n/i18n.ts";
 import { signInTexts } from "../i18n/account/sign-in-texts.ts";
 import { paths } from "../base/paths.ts";
 import { useTitle } from "../ui/use-title.ts";
 
 export default function LoginPage() {
-  const { account } = useMessages();
   const texts = useTexts(signInTexts);
   const { next } = useSearch({ from: "/login" });
   const receipt = useLocation({ select: ({ state }) => state.receipt });
@@ -22,7 +21,7 @@ export default function LoginPage() {
         <>
           {texts.noAccount}{" "}
           <Link to={paths.register()} search={{ next }} className="font-bold text-ink underline">
-            {account.register}
+            {texts.register}
           </Link>
         </>
       }

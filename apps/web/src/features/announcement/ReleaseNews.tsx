@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countEvent } from "../../api/activity.ts";
+import { countEvent } from "../../base/count-event.ts";
 import { queries } from "../../api/queries.ts";
 import { useCall } from "../../api/call.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "@penlight/contract";
+import { durationText } from "../../i18n/duration-text.ts";
 import {
   calendarTime,
   formatTime,
@@ -54,7 +55,7 @@ export function historyDates(language: Language, { calendar }: Messages, timeZon
     /** "1 j 42 mnt"; takes seconds, and of less than a minute makes one. */
     duration(lengthSec: number): string {
       const { hours, minutes } = splitClock(Math.max(60, lengthSec));
-      return calendar.duration(hours, minutes);
+      return durationText[language](hours, minutes);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { countEvent } from "../../api/activity.ts";
+import { countEvent } from "../../base/count-event.ts";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";

@@ -1,5 +1,6 @@
 /** The login and registration pages. */
 const id = {
+  register: "Register",
   loginTitle: "Login · Penlight",
   registerTitle: "Register · Penlight",
   loginHeading: "Masuk ke Penlight",
@@ -36,6 +37,7 @@ const id = {
 };
 
 const en: typeof id = {
+  register: "Register",
   loginTitle: "Login · Penlight",
   registerTitle: "Register · Penlight",
   loginHeading: "Log in to Penlight",
@@ -72,6 +74,7 @@ const en: typeof id = {
 };
 
 const ja: typeof id = {
+  register: "新規登録",
   loginTitle: "ログイン · Penlight",
   registerTitle: "新規登録 · Penlight",
   loginHeading: "Penlightにログイン",

@@ -47,7 +47,6 @@ export function LoginForm({ next }: { next: string | undefined }) {
 
 /** Who registers is signed in. @param next where the fan came from */
 export function RegisterForm({ next }: { next: string | undefined }) {
-  const { account } = useMessages();
   const texts = useTexts(signInTexts);
   const call = useCall();
   const password = {
@@ -58,7 +57,7 @@ export function RegisterForm({ next }: { next: string | undefined }) {
   };
   return (
     <SignInForm
-      label={account.register}
+      label={texts.register}
       next={next}
       send={async (typed, retry) => {
         const credentials = { account_id: typed("account_id"), password: typed("password") };

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { useOshi } from "../../../api/favourites.ts";
-import { useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { durationText } from "../../../i18n/duration-text.ts";
+import { useFormatCount, useDates, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { stageTexts } from "../../../i18n/watch/stage-texts.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -28,7 +29,7 @@ interface EndCardProps {
 /** What the stage becomes when a live ends: what it was, and who is still on. */
 export function EndCard(props: EndCardProps) {
   const formatCount = useFormatCount();
-  const { calendar, app } = useMessages();
+  const { language, messages } = useI18n();
   const text = useTexts(stageTexts);
   const dates = useDates();
   const card = useRef<HTMLElement>(null);
@@ -40,7 +41,7 @@ export function EndCard(props: EndCardProps) {
   const { leftSec, cancel } = useAutoMove(card, movesOn && !stays ? others[0]?.to : undefined);
   const minutes = Math.max(0, Math.floor((props.endedAtSec - props.startedAtSec) / 60));
   const figures: [term: string, value: string][] = [
-    [text.duration, calendar.duration(Math.floor(minutes / 60), minutes % 60)],
+    [text.duration, durationText[language](Math.floor(minutes / 60), minutes % 60)],
     [text.viewers, formatCount(props.views)],
   ];
   if (props.nextLive !== null) figures.push([text.nextLive, props.nextLive]);
@@ -79,7 +80,7 @@ export function EndCard(props: EndCardProps) {
                   onClick={cancel}
                   className="min-h-10 rounded-control px-2 font-semibold text-media-ink underline focus-visible:outline-media-ink"
                 >
-                  {app.cancel}
+                  {messages.app.cancel}
                 </button>
               </p>
             )}

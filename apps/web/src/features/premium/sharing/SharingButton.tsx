@@ -2,7 +2,7 @@ import type { LiveCode } from "@penlight/contract";
 import { CODE_DEVICES } from "@penlight/contract/constants";
 import { CircleAlert, Copy, Share2 } from "lucide-react";
 import { useState } from "react";
-import { countEvent } from "../../../api/activity.ts";
+import { countEvent } from "../../../base/count-event.ts";
 import { useCall } from "../../../api/call.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";

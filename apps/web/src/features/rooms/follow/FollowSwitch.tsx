@@ -3,7 +3,7 @@ import { Heart } from "lucide-react";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
 import { useCall } from "../../../api/call.ts";
-import { followTexts } from "../../../i18n/follow-texts.ts";
+import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
