@@ -54,6 +54,6 @@ export const renderPage: RenderPage = async (request) => {
     ...(language === "id" ? [] : [`src/i18n/${language}.ts`]),
   ];
   const html = renderToString(<App options={options} router={router} />);
-  const { status, head, styles = "first", watching = false, onAir = [] } = view;
+  const { status, head, styles = "first", watching = null, onAir = [] } = view;
   return { status, head, modules, styles, watching, onAir, html, state };
 };

@@ -1,4 +1,4 @@
-import type { Language, PageHead } from "@penlight/contract";
+import type { Language, PageHead, Watching } from "@penlight/contract";
 import { isGone } from "./api/call.ts";
 import { laterQueries } from "./api/later-queries.ts";
 import { queries } from "./api/queries.ts";
@@ -13,7 +13,7 @@ import { PLAYER_MODULES } from "./features/player/prepare-player.ts";
 import { scheduleHead, showHead } from "./features/theater/page-heads.ts";
 import { adminNavTexts } from "./i18n/admin/admin-nav-texts.ts";
 import { farmingTexts } from "./i18n/farming-texts.ts";
-import { followTexts } from "./i18n/follow-texts.ts";
+import { followTexts } from "./i18n/lists/follow-texts.ts";
 import { headTexts } from "./i18n/head-texts.ts";
 import { historyTexts } from "./i18n/history/history-texts.ts";
 import { calendarTime, firstTextsIn, THEATER_TIME_ZONE } from "./i18n/i18n.ts";
@@ -108,7 +108,7 @@ interface PageView {
   /** What the page will load beside its own module, as `src/features/player/Player.tsx`. */
   modules?: readonly string[];
   /** Something is watched there. */
-  watching?: boolean;
+  watching?: Watching;
   /** Who is on air, where the page shows it: a platform and the number of her SHOWROOM room. */
   onAir?: readonly string[];
 }
@@ -152,7 +152,7 @@ function roomView({ cache, language, messages, params }: ViewRequest): PageView 
   const isPlayable = Array.isArray(cache.getQueryData(queries.streams(room).queryKey));
   return {
     status: exists ? 200 : 404,
-    watching: exists,
+    ...(exists && { watching: "room" }),
     head: {
       title: found?.live ? messages.room.liveTitle(name) : messages.room.title(name),
       description: headTexts[language].room[room.platform](name),
@@ -309,7 +309,7 @@ function adminView(screen: AdminScreenName): (request: ViewRequest) => PageView 
 
 /** Its rooms, only the browser knows. */
 function multiRoomView(canonical: string): RouteView["view"] {
-  return (request) => ({ ...ofTexts(multiTexts, canonical)(request), watching: true });
+  return (request) => ({ ...ofTexts(multiTexts, canonical)(request), watching: "rooms" });
 }
 
 /** An address that leads nowhere. */

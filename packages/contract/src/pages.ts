@@ -29,6 +29,9 @@ export interface PageHead {
   noIndex?: true;
 }
 
+/** What is watched on a page: one room, or several side by side. */
+export type Watching = "room" | "rooms";
+
 export interface PageResult {
   status: 200 | 404;
   head: PageHead;
@@ -36,8 +39,8 @@ export interface PageResult {
   modules: readonly string[];
   /** Which styles stand in its document: what first views need, or all that there are. */
   styles: "first" | "all";
-  /** Something is watched there: the styles know it from the document's element on (`data-watching`). */
-  watching: boolean;
+  /** The styles know it from the document's element on (`data-watching`). */
+  watching: Watching | null;
   /** Who is on air there, as `showroom:318225`, for what only the browser knows of a fan (`data-on-air`); none where that changes nothing. */
   onAir: readonly string[];
   /** Markup of the root element. */

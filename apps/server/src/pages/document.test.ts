@@ -24,7 +24,7 @@ const page = (part: Partial<PageResult> = {}): PageResult => ({
   head: { title: "Freya", description: "Live", canonical: "/room/JKT48_Freya/318225" },
   modules: [],
   styles: "first",
-  watching: false,
+  watching: null,
   onAir: [],
   html: "<main>hi</main>",
   state: { a: 1 },
@@ -59,8 +59,8 @@ describe("DocumentTemplate", () => {
   });
 
   it("tells the styles from its first element on where something is watched", () => {
-    const html = template.fill(page({ watching: true }), "id", "");
-    expect(html).toContain('<html lang="id" data-watching data-theme="dark">');
+    const html = template.fill(page({ watching: "room" }), "id", "");
+    expect(html).toContain('<html lang="id" data-watching="room" data-theme="dark">');
     expect(template.shell("id")).not.toContain("data-watching");
   });
 

@@ -10,7 +10,7 @@ const SLOTS = { head: "<!--head-->", html: "<!--html-->", state: "<!--state-->" 
 interface DocumentParts {
   styles: PageResult["styles"];
   language: Language;
-  watching: boolean;
+  watching: PageResult["watching"];
   onAir: readonly string[];
   head: string;
   preloads: string;
@@ -93,7 +93,7 @@ export class DocumentTemplate {
   shell(language: Language): string {
     const nothing = {
       styles: "first",
-      watching: false,
+      watching: null,
       onAir: [],
       preloads: "",
       html: "",
@@ -103,7 +103,7 @@ export class DocumentTemplate {
   }
 
   #fill(parts: DocumentParts): string {
-    const watching = parts.watching ? " data-watching" : "";
+    const watching = parts.watching ? ` data-watching="${parts.watching}"` : "";
     const onAir = parts.onAir.length > 0 ? ` data-on-air="${escapeHtml(parts.onAir.join(" "))}"` : "";
     // Functions, since "$&" in a replacement text would mean something.
     return (

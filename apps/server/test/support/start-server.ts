@@ -171,7 +171,7 @@ export function plainPages(part: Partial<PageSource> = {}): PageSource {
             head,
             modules: [],
             styles: "first",
-            watching: false,
+            watching: null,
             onAir: [],
             html: `<p>${language}</p>`,
             state,

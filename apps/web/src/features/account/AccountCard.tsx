@@ -22,14 +22,14 @@ export function AccountCard() {
         <>
           {!signingIn && (
             <div className={visitor.state === "unknown" ? "signed-in:hidden" : ""}>
-              <p className="mb-2 px-1 text-14 text-ink-2 max-xl:sr-only [@media(height<48rem)]:sr-only">
+              <p className="mb-2 px-1 text-14 text-ink-2 rail:sr-only [@media(height<48rem)]:sr-only">
                 {account.invite}
               </p>
-              <LoginLink nameClass="max-xl:sr-only" className="w-full max-xl:px-0" />
+              <LoginLink nameClass="rail:sr-only" className="w-full rail:px-0" />
             </div>
           )}
           {visitor.state === "unknown" && (
-            <div className="hidden h-14 rounded-card skeleton max-xl:rounded-full signed-in:block" />
+            <div className="hidden h-14 rounded-card skeleton signed-in:block" />
           )}
         </>
       )}
@@ -49,10 +49,10 @@ function FanCard({ me, onOpen }: { me: SignedInMe; onOpen: () => void }) {
       aria-label={account.openProfile(name)}
       title={name}
       onClick={onOpen}
-      className="flex min-h-14 w-full items-center justify-center gap-3 rounded-card text-left transition-colors duration-150 hover:bg-raised xl:justify-start xl:bg-raised xl:px-3 xl:hover:bg-line"
+      className="flex min-h-14 w-full items-center justify-center gap-3 rounded-card text-left transition-colors duration-150 hover:bg-raised wide:justify-start wide:bg-raised wide:px-3 wide:hover:bg-line"
     >
       <Avatar src={avatar} size={40} />
-      <span className="min-w-0 flex-1 max-xl:hidden">
+      <span className="min-w-0 flex-1 rail:hidden">
         <span className="block truncate font-semibold">{name}</span>
         {level !== null && (
           <span className="block text-12 text-ink-2">{account.level(formatCount(level))}</span>

@@ -12,7 +12,7 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
   if (lives.length === 0) return null;
   return (
     <section aria-label={nav.liveNow}>
-      <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 max-xl:sr-only">
+      <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 rail:sr-only">
         {nav.liveNow}
       </h2>
       <ul key={orderKey(lives.map((live) => live.dear))} className="flex flex-col gap-0.5">
@@ -22,14 +22,14 @@ export function LiveNow({ lives }: { lives: ListedLive[] }) {
               to={live.to}
               title={live.name}
               aria-label={text.openLive(live.name, platform[live.platform], live.dear)}
-              className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised xl:justify-start"
+              className="flex min-h-11 items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised aria-[current=page]:bg-raised wide:justify-start"
             >
               <Avatar src={live.face} size={28} penlight={live.penlight} live />
-              <span className="flex min-w-0 flex-1 items-center gap-1.5 max-xl:hidden">
+              <span className="flex min-w-0 flex-1 items-center gap-1.5 rail:hidden">
                 <span className="truncate">{live.name}</span>
                 <DearMark dear={live.dear} />
               </span>
-              <span className="text-13 text-ink-2 figures max-xl:hidden">{formatCount(live.views)}</span>
+              <span className="text-13 text-ink-2 figures rail:hidden">{formatCount(live.views)}</span>
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function AdminLinks() {
   const headingId = useId();
   return (
     <nav aria-labelledby={headingId} className="mt-4 border-t border-line pt-3">
-      <h2 id={headingId} className="mb-1 px-3 text-12 font-semibold text-ink-2 max-xl:sr-only">
+      <h2 id={headingId} className="mb-1 px-3 text-12 font-semibold text-ink-2 rail:sr-only">
         {admin.group}
       </h2>
       {adminScreens(admin).map((screen) => (

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Columns2, Ellipsis, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "../../i18n/i18n.ts";
-import { paths } from "../../base/paths.ts";
+import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
-import { useInHistory, useInTheater } from "./use-bars.ts";
+import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
@@ -16,8 +16,7 @@ const TARGET =
 /** The phone's navigation: what fans open every day. */
 export function BottomBar() {
   const { nav } = useMessages();
-  const inTheater = useInTheater();
-  const inHistory = useInHistory();
+  const pathname = usePathname();
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav
@@ -34,7 +33,7 @@ export function BottomBar() {
       </Link>
       <Link
         to={paths.theaterSchedule()}
-        aria-current={inTheater ? "true" : undefined}
+        aria-current={isTheaterPath(pathname) || undefined}
         activeOptions={{ exact: true, includeSearch: false }}
         className={TARGET}
       >
@@ -43,7 +42,7 @@ export function BottomBar() {
       </Link>
       <Link
         to={paths.history()}
-        aria-current={inHistory ? "true" : undefined}
+        aria-current={isHistoryPath(pathname) || undefined}
         activeOptions={{ exact: true, includeSearch: false }}
         className={TARGET}
       >

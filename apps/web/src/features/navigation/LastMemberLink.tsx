@@ -16,8 +16,8 @@ interface LastMemberLinkProps {
 
 const LOOKS = {
   bar: {
-    text: "max-xl:sr-only",
-    link: "mb-2 flex-none justify-center px-3 hover:bg-raised xl:justify-start",
+    text: "rail:sr-only",
+    link: "mb-2 flex-none justify-center px-3 hover:bg-raised wide:justify-start",
   },
   sheet: { text: "", link: "bg-raised px-4" },
 };

@@ -18,8 +18,8 @@ interface OshiLinkProps {
 
 const LOOKS = {
   bar: {
-    text: "max-xl:sr-only",
-    link: "flex-none justify-center px-3 hover:bg-raised xl:justify-start",
+    text: "rail:sr-only",
+    link: "flex-none justify-center px-3 hover:bg-raised wide:justify-start",
   },
   sheet: { text: "", link: "bg-raised px-4" },
 };

@@ -26,14 +26,14 @@ interface SidebarProps {
   account: ReactNode;
 }
 
-/** From 768 px a rail of icons, from 1200 px with labels; at its foot who is signed in. */
+/** From 768 px a rail of icons, from 1200 px with labels where the page leaves room; at its foot who is signed in. */
 export function Sidebar({ liveCount, children, account }: SidebarProps) {
   const isAdmin = useIsAdmin();
   const hasOshi = useOshi().length > 0;
   return (
     <aside className="sidebar sticky top-(--banner) z-20 hidden h-[calc(100dvh-var(--banner))] flex-none flex-col border-r border-line bg-surface p-3 md:flex md:w-18 xl:w-58">
-      <div className="flex min-h-12 items-center justify-center xl:justify-start xl:px-2">
-        <Mark nameClass="max-xl:sr-only" />
+      <div className="flex min-h-12 items-center justify-center wide:justify-start wide:px-2">
+        <Mark nameClass="rail:sr-only" />
       </div>
       <SidebarLinks liveCount={liveCount} />
       {isAdmin && <AdminLinks />}
@@ -41,9 +41,9 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       {hasOshi && <OshiLink place="bar" />}
       <LastMemberLink place="bar" />
       {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
-      <div className="flex flex-none flex-col xl:min-h-48">
+      <div className="flex flex-none flex-col wide:min-h-48">
         {account}
-        <div className="flex flex-col items-center justify-between border-t border-line pt-3 xl:flex-row">
+        <div className="flex flex-col items-center justify-between border-t border-line pt-3 wide:flex-row">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
@@ -59,7 +59,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
 function LanguageSwitch() {
   const { language, messages, setLanguage } = useI18n();
   return (
-    <div role="group" aria-label={messages.nav.language} className="flex flex-col xl:flex-row">
+    <div role="group" aria-label={messages.nav.language} className="flex flex-col wide:flex-row">
       {LANGUAGES.map((choice) => (
         <button
           key={choice}

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
-import { paths } from "../../base/paths.ts";
+import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
@@ -22,7 +22,7 @@ import { lazy } from "../../ui/lazy/lazy.tsx";
 import { FinderButton } from "./finder/FinderButton.tsx";
 import { furtherPages, supportPage } from "./links/further-pages.ts";
 import { NavLink } from "./NavLink.tsx";
-import { useInBoards, useInHistory, useInTheater } from "./use-bars.ts";
+import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
@@ -32,9 +32,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
   const { nav } = useMessages();
   const names = useTexts(pageNames);
   const mayFarm = useMayFarm();
-  const inTheater = useInTheater();
-  const inHistory = useInHistory();
-  const inBoards = useInBoards();
+  const pathname = usePathname();
   return (
     <>
       <div className="mt-2">
@@ -47,7 +45,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
           icon={House}
           badge={
             liveCount > 0 && (
-              <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures xl:static xl:px-2">
+              <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures wide:static wide:px-2">
                 <span aria-hidden="true">{formatCount(liveCount)}</span>
                 <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
               </span>
@@ -57,9 +55,19 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
         <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
         <NavLink to={paths.multiRoom()} label={nav.multiRoom} icon={Columns2} />
-        <NavLink to={paths.theaterSchedule()} label={nav.theater} icon={Ticket} current={inTheater} />
-        <NavLink to={paths.history()} label={nav.history} icon={History} current={inHistory} />
-        <NavLink to={paths.leaderboard()} label={nav.leaderboard} icon={Trophy} current={inBoards} />
+        <NavLink
+          to={paths.theaterSchedule()}
+          label={nav.theater}
+          icon={Ticket}
+          current={isTheaterPath(pathname)}
+        />
+        <NavLink to={paths.history()} label={nav.history} icon={History} current={isHistoryPath(pathname)} />
+        <NavLink
+          to={paths.leaderboard()}
+          label={nav.leaderboard}
+          icon={Trophy}
+          current={pathname === paths.leaderboardMembers()}
+        />
         <NavLink to={paths.wrapped()} label={nav.wrapped} icon={Sparkles} />
         {mayFarm && <NavLink to={paths.farming()} label={names.farming} icon={Sprout} />}
         <NavLink {...supportPage(names)} />
@@ -75,7 +83,7 @@ export function FootLinks() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <>
-      <nav aria-label={names.pages} className="flex flex-wrap gap-x-3 px-3 text-12 text-ink-2 max-xl:hidden">
+      <nav aria-label={names.pages} className="flex flex-wrap gap-x-3 px-3 text-12 text-ink-2 rail:hidden">
         {furtherPages(names).map(({ to, label }) => (
           <Link key={to} to={to} className="py-1 hover:text-ink hover:underline aria-[current]:text-ink">
             {label}
@@ -86,7 +94,7 @@ export function FootLinks() {
         label={nav.more}
         kind="ghost"
         aria-haspopup="dialog"
-        className="w-full xl:hidden"
+        className="w-full wide:hidden"
         onClick={() => setMoreOpen(true)}
       >
         <Ellipsis size={20} strokeWidth={1.75} />

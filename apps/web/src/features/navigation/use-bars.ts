@@ -1,6 +1,5 @@
 import { useCanGoBack, useHydrated, useLocation } from "@tanstack/react-router";
 import { isAndroidView } from "../../base/android-view.ts";
-import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
 
 /** Whether navigation is shown: the Android app brings its own and asks for `?view_type=android`. */
 export function useBars(): boolean {
@@ -19,17 +18,7 @@ export function useNeedsBack(): boolean {
   return useHydrated() && !bars && canGoBack;
 }
 
-/** Whether the page shown is one of the theater's. */
-export function useInTheater(): boolean {
-  return useLocation({ select: ({ pathname }) => isTheaterPath(pathname) });
-}
-
-/** Whether the page shown is one of those about past lives. */
-export function useInHistory(): boolean {
-  return useLocation({ select: ({ pathname }) => isHistoryPath(pathname) });
-}
-
-/** Whether the board of members is shown, which is behind the link to the watchers'. */
-export function useInBoards(): boolean {
-  return useLocation({ select: ({ pathname }) => pathname === paths.leaderboardMembers() });
+/** The address of the page shown, without what is asked of it. */
+export function usePathname(): string {
+  return useLocation({ select: ({ pathname }) => pathname });
 }

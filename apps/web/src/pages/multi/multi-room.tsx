@@ -26,7 +26,7 @@ export default function MultiRoomPage() {
   const [locked, setLocked] = useState<GridSize | null>(null);
   const { grid, change } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
-  useWatching();
+  useWatching("rooms");
   return (
     <>
       <h1 className="sr-only">{text.title}</h1>

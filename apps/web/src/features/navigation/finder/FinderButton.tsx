@@ -11,12 +11,12 @@ export function FinderButton() {
     <button
       type="button"
       title={`${nav.find} (${keys})`}
-      className="flex min-h-10 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink xl:justify-start"
+      className="flex min-h-10 w-full flex-none items-center justify-center gap-3 rounded-control bg-raised px-3 text-15 text-ink-2 transition-colors duration-150 hover:text-ink wide:justify-start"
       {...OPENS_FINDER}
     >
       <Search size={20} strokeWidth={1.75} className="flex-none" />
-      <span className="sr-only text-left flex-1 xl:not-sr-only">{nav.find}</span>
-      <span aria-hidden="true" className="text-12 text-ink-3 max-xl:hidden">
+      <span className="sr-only text-left flex-1 wide:not-sr-only">{nav.find}</span>
+      <span aria-hidden="true" className="text-12 text-ink-3 rail:hidden">
         {keys}
       </span>
     </button>
