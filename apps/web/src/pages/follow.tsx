@@ -7,8 +7,9 @@ import { AccountButton } from "../features/account/AccountButton.tsx";
 import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { CoversSkeleton } from "../features/rooms/Covers.tsx";
+import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { FollowedRooms, FollowHeading } from "../features/rooms/follow/FollowedRooms.tsx";
-import { followTexts } from "../i18n/follow-texts.ts";
+import { followTexts } from "../i18n/lists/follow-texts.ts";
 import { useMessages, useTexts } from "../i18n/i18n.ts";
 import { buttonClass } from "../ui/controls/Button.tsx";
 import { OpenHeart } from "../ui/drawings/OpenHeart.tsx";
@@ -29,7 +30,7 @@ export default function FollowPage() {
 function FollowList() {
   const visitor = useMe();
   const lives = useLives();
-  if (visitor.state === "fan") return <FollowedRooms liveAt={placesOnAir(lives)} />;
+  if (visitor.state === "fan") return <FollowedRooms liveAt={placesOnAir(lives)} addRoom={AddRoomButton} />;
   const isUnknown = visitor.state === "unknown";
   return (
     <>

@@ -3,6 +3,7 @@ import type { RouteContext } from "../api/route-context.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
 import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
+import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { AllRooms } from "../features/rooms/all/AllRooms.tsx";
 import { useTexts } from "../i18n/i18n.ts";
 import { allRoomsTexts } from "../i18n/lists/all-rooms-texts.ts";
@@ -16,7 +17,7 @@ export default function ListRoomPage() {
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
-      <AllRooms liveAt={placesOnAir(lives)} />
+      <AllRooms liveAt={placesOnAir(lives)} addRoom={AddRoomButton} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { pastLiveOf } from "../features/history/past-live.ts";
 import { RecentRow } from "../features/history/RecentRow.tsx";
 import { useLives } from "../features/lives/use-lives.ts";
 import { MemberHeader, MemberSkeleton } from "../features/members/profile/MemberHeader.tsx";
+import { AddRoomButton } from "../features/lives/AddRoomButton.tsx";
 import { MemberPlaces } from "../features/members/profile/MemberPlaces.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { OshiSwitch } from "../features/oshi/OshiSwitch.tsx";
@@ -86,7 +87,9 @@ function Member({ profile }: { profile: MemberProfile }) {
           <OshiSwitch roomId={member.room_id} name={member.stage_name} />
         )}
       </MemberHeader>
-      {member.is_active && <MemberPlaces profile={profile} lives={ready ? lives : null} />}
+      {member.is_active && (
+        <MemberPlaces profile={profile} lives={ready ? lives : null} addRoom={AddRoomButton} />
+      )}
       <div className="flex flex-col gap-8 md:gap-10">
         <ShowsAhead profile={profile} />
         <Recents profile={profile} />

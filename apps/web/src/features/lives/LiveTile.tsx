@@ -81,7 +81,7 @@ export function LiveTile(props: LiveTileProps) {
       {!ended && !children && (
         // Above the link that fills the card.
         <AddRoomButton
-          live={live}
+          room={live}
           name={live.name}
           className="control-button absolute top-0 right-1 bottom-0 z-10 my-auto"
         />

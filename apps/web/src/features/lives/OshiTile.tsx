@@ -65,7 +65,7 @@ function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
       aria-label={text.besideOthers(first.name)}
       title={text.besideOthers(first.name)}
       onClick={() => {
-        for (const live of lives) keepRoom({ live, name: live.name, cache, toasts, language });
+        for (const live of lives) keepRoom({ room: live, name: live.name, cache, toasts, language });
         void navigate({ to: paths.multiRoom() });
       }}
       className={`min-h-11 min-w-11 max-md:px-0 ${buttonClass("plain")}`}

@@ -30,7 +30,7 @@ function add(live: Live, lives: Live[] | undefined, me: Me | null = VISITOR): st
   if (lives) cache.setQueryData(queries.lives().queryKey, lives);
   if (me) cache.setQueryData(queries.me().queryKey, me);
   const show = vi.fn();
-  keepRoom({ live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
+  keepRoom({ room: live, name: listedLive(live).name, cache, toasts: { show }, language: "en" });
   const [[tone]] = show.mock.calls as [[string]];
   return tone;
 }

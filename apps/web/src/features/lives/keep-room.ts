@@ -1,4 +1,4 @@
-import type { Language, Live } from "@penlight/contract";
+import type { Language } from "@penlight/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { queries } from "../../api/queries.ts";
 import {
@@ -10,7 +10,7 @@ import {
   withRoomsThat,
 } from "../../base/grid/grid.ts";
 import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
-import { isSameRoom } from "../../base/platforms.ts";
+import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
 
@@ -18,7 +18,8 @@ import type { ToastQueue } from "../../ui/toasts/toast-queue.ts";
 const storage = (): Storage => localStorage;
 
 interface KeepRoomOptions {
-  live: Live;
+  /** On air. */
+  room: NamedRoom;
   /** Whose it is. */
   name: string;
   cache: QueryClient;
@@ -27,7 +28,7 @@ interface KeepRoomOptions {
 }
 
 /** Adds a live to the grid that this browser keeps, where those that are over make place, and says what became of it. */
-export function keepRoom({ live, name, cache, toasts, language }: KeepRoomOptions): void {
+export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOptions): void {
   const text = multiTexts[language];
   const me = cache.getQueryData(queries.me().queryKey);
   const lives = cache.getQueryData(queries.lives().queryKey);
@@ -35,12 +36,12 @@ export function keepRoom({ live, name, cache, toasts, language }: KeepRoomOption
   // As long as it is not known who it is, or who is on air, nothing that was kept goes.
   const rights = me?.logged_in ? me.permissions : null;
   const kept = me ? withinRights(stored, rights) : stored;
-  const alive = lives ? withRoomsThat(kept, (room) => lives.some((other) => isSameRoom(other, room))) : kept;
-  const { platform, room, urlKey } = live;
-  const adding = addRoom(alive, { platform, room, urlKey }, me ? allowedSizes(rights) : []);
+  const alive = lives ? withRoomsThat(kept, (other) => lives.some((live) => isSameRoom(live, other))) : kept;
+  const { platform, urlKey } = room;
+  const adding = addRoom(alive, { platform, room: room.room, urlKey }, me ? allowedSizes(rights) : []);
   switch (adding.kind) {
     case "added":
-      keepGrid(storage, adding.grid, lives ?? [live]);
+      keepGrid(storage, adding.grid, lives ?? []);
       return toasts.show("success", text.added(name, adding.place + 1));
     case "there":
       return toasts.show("info", text.addedBefore(name));

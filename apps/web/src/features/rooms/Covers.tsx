@@ -4,6 +4,7 @@ import { memberName, pictureSet } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import type { PlaceOnAir } from "../../base/platforms.ts";
 import { isAnnounced, useDates, useMessages } from "../../i18n/i18n.ts";
+import type { LiveAction } from "../../base/live-action.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 
@@ -15,8 +16,8 @@ export interface RoomCover {
   image: string;
   /** Where the card leads: her live wherever it is, else her room. */
   to: string;
-  /** On which platform she is live; null while on none. */
-  live: PlaceOnAir["platform"] | null;
+  /** Where she is live; null while she is nowhere. */
+  live: PlaceOnAir | null;
   /** Unix seconds; 0 when nothing is announced. */
   nextLiveSec: number;
 }
@@ -29,7 +30,7 @@ export function coverOf(room: Room, liveAt: PlaceOnAir | undefined): RoomCover {
     name: memberName(room.main_name),
     image: room.image_m,
     to: liveAt?.to ?? paths.room(room.room_url_key, room.room_id),
-    live: liveAt?.platform ?? null,
+    live: liveAt ?? null,
     nextLiveSec: room.next_live_schedule,
   };
 }
@@ -38,33 +39,39 @@ interface CoversProps {
   covers: readonly RoomCover[];
   /** What stands on the covers of those on air. */
   liveTag: string;
+  addRoom: LiveAction;
 }
 
 /** Rooms as cards with their covers. */
-export function Covers({ covers, liveTag }: CoversProps) {
+export function Covers({ covers, ...card }: CoversProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
       {covers.map((cover) => (
-        <CoverCard key={cover.roomId} cover={cover} liveTag={liveTag} />
+        <CoverCard key={cover.roomId} cover={cover} {...card} />
       ))}
     </ul>
   );
 }
 
-interface CoverCardProps {
+interface CoverCardProps extends Omit<CoversProps, "covers"> {
   cover: RoomCover;
-  /** What stands on the cover of one on air. */
-  liveTag: string;
 }
 
 /** A room: its cover, and whether she is on air or when she will be. */
-function CoverCard({ cover, liveTag }: CoverCardProps) {
+function CoverCard({ cover, liveTag, addRoom: AddRoom }: CoverCardProps) {
   const { lives, calendar, platform } = useMessages();
   const dates = useDates();
   const penlight = penlightClass(cover.roomId, cover.roomKey);
   const next = isAnnounced(cover.nextLiveSec) ? dates.shortDay(cover.nextLiveSec) : calendar.tbd;
   return (
-    <li>
+    <li className="relative">
+      {cover.live && (
+        <AddRoom
+          room={cover.live}
+          name={cover.name}
+          className="control-button absolute top-0.5 right-0.5 z-1"
+        />
+      )}
       <Link to={cover.to} title={cover.name} className="group block rounded-card">
         <span
           className={`relative block aspect-video overflow-hidden rounded-card bg-surface ${cover.live ? `pen-edge pen-glow ${penlight}` : ""}`}
@@ -90,7 +97,7 @@ function CoverCard({ cover, liveTag }: CoverCardProps) {
           <span className="min-w-0 flex-1 truncate text-15 font-bold">{cover.name}</span>
         </span>
         <span className="block text-13 text-ink-2 figures">
-          {cover.live ? lives.onAirAt(platform[cover.live]) : next}
+          {cover.live ? lives.onAirAt(platform[cover.live.platform]) : next}
         </span>
       </Link>
     </li>

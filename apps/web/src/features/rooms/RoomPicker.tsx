@@ -12,7 +12,9 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { NobodyLive } from "../../ui/drawings/NobodyLive.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
+import type { LiveAction } from "../../base/live-action.ts";
 import { PanelState } from "../../ui/PanelState.tsx";
+import { buttonClass } from "../../ui/controls/Button.tsx";
 import { SearchBox } from "../../ui/controls/SearchBox.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
 import { matchesSearch, orderRooms, emptyText, roomsUnder } from "./find-rooms.ts";
@@ -31,12 +33,14 @@ export interface RoomPick {
 interface RoomPickerProps {
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   pick?: RoomPick;
+  /** Beside a room that is not picked. */
+  addRoom?: LiveAction;
   /** A room that is not to be seen here. */
   hides?: (room: Room) => boolean;
 }
 
 /** Another room to watch: search, filters, who is live. */
-export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
+export function RoomPicker({ liveAt, pick, addRoom, hides }: RoomPickerProps) {
   const panel = useFirstTexts(panelTexts);
   const text = useFirstTexts(roomsTexts);
   const [search, setSearch] = useState("");
@@ -66,6 +70,7 @@ export function RoomPicker({ liveAt, pick, hides }: RoomPickerProps) {
               liveAt={liveAt.get(room.room_id)}
               dear={dearIs(room)}
               pick={pick}
+              addRoom={addRoom}
             />
           ))}
         </ul>
@@ -86,11 +91,12 @@ interface PickerRowProps {
   liveAt: PlaceOnAir | undefined;
   dear: Dear;
   pick: RoomPick | undefined;
+  addRoom: LiveAction | undefined;
 }
 
 const ROW = "flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-raised aria-[current=page]:bg-raised";
 
-function PickerRow({ pick, ...row }: PickerRowProps) {
+function PickerRow({ pick, addRoom: AddRoom, ...row }: PickerRowProps) {
   const { lives } = useMessages();
   const text = useFirstTexts(roomsTexts);
   const { room, liveAt, dear } = row;
@@ -98,14 +104,15 @@ function PickerRow({ pick, ...row }: PickerRowProps) {
   const named = (action: string): string => (dear ? `${action}, ${lives.dear[dear]}` : action);
   if (!pick) {
     return (
-      <li>
+      <li className="flex items-center">
         <Link
           to={liveAt?.to ?? paths.room(room.room_url_key, room.room_id)}
           aria-label={named(text.openRoom(name))}
-          className={ROW}
+          className={`${ROW} min-w-0 flex-1`}
         >
           <RowContent {...row} />
         </Link>
+        {liveAt && AddRoom && <AddRoom room={liveAt} name={name} className={buttonClass("ghost", "icon")} />}
       </li>
     );
   }
@@ -129,7 +136,7 @@ function PickerRow({ pick, ...row }: PickerRowProps) {
   );
 }
 
-function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick">) {
+function RowContent({ room, liveAt, dear }: Omit<PickerRowProps, "pick" | "addRoom">) {
   const { lives, calendar, platformShort } = useMessages();
   const { shortDay } = useDates();
   const name = memberName(room.main_name);

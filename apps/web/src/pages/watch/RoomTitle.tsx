@@ -73,7 +73,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       )}
       <RefreshButton onRefresh={onRefresh} className={`${buttonClass("plain", "icon")} side:hidden`} />
       {onAir && live && (
-        <AddRoomButton live={live} name={subject.name} className={buttonClass("plain", "icon")} />
+        <AddRoomButton room={live} name={subject.name} className={buttonClass("plain", "icon")} />
       )}
       {number !== null && <FollowButton roomId={number} name={subject.name} place="page" />}
       {settings && <span className="flex flex-none compact:hidden">{settings}</span>}

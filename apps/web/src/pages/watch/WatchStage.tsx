@@ -1,7 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import { countEvent } from "../../api/activity.ts";
+import { countEvent } from "../../base/count-event.ts";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { nearPicture } from "../../base/member.ts";
@@ -71,7 +71,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
               <RefreshButton onRefresh={stage.refresh} className="player-refresh control-button lg:hidden" />
               {live && (
                 <AddRoomButton
-                  live={live}
+                  room={live}
                   name={subject.name}
                   className="player-refresh control-button lg:hidden"
                 />

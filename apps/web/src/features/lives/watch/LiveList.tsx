@@ -23,7 +23,7 @@ export function LiveList({ current }: { current: RoomRef }) {
           <span className="px-2 text-13 font-semibold text-rose">{text.onAir}</span>
         ) : (
           <>
-            <AddRoomButton live={live} name={live.name} className={buttonClass("ghost", "icon")} />
+            <AddRoomButton room={live} name={live.name} className={buttonClass("ghost", "icon")} />
             <Link
               to={live.to}
               aria-label={text.openLive(live.name, platform[live.platform])}

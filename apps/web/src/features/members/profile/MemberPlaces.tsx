@@ -15,15 +15,17 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { Countdown } from "../../../ui/clock/Countdown.tsx";
 import { useFromNow, useNowSec } from "../../../ui/clock/use-clock.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
+import type { LiveAction } from "../../../base/live-action.ts";
 
 interface MemberPlacesProps {
   profile: MemberProfile;
   /** Hers, on air now; null while nobody knows. */
   lives: readonly Live[] | null;
+  addRoom: LiveAction;
 }
 
 /** Where she can be seen: each of her rooms with what is on air there, or when it will be. */
-export function MemberPlaces({ profile, lives }: MemberPlacesProps) {
+export function MemberPlaces({ profile, lives, addRoom }: MemberPlacesProps) {
   return (
     <ul className="mb-8 grid gap-3 md:mb-10 md:grid-cols-2">
       {roomsOfMember(profile.member).map((room) => (
@@ -31,6 +33,7 @@ export function MemberPlaces({ profile, lives }: MemberPlacesProps) {
           key={room.platform}
           profile={profile}
           room={room}
+          addRoom={addRoom}
           live={lives && (lives.find(({ platform }) => platform === room.platform) ?? "off")}
         />
       ))}
@@ -38,14 +41,14 @@ export function MemberPlaces({ profile, lives }: MemberPlacesProps) {
   );
 }
 
-interface PlaceProps {
+interface PlaceProps extends Pick<MemberPlacesProps, "addRoom"> {
   profile: MemberProfile;
   room: NamedRoom;
   /** Null while nobody knows. */
   live: Live | "off" | null;
 }
 
-function Place({ profile, room, live }: PlaceProps) {
+function Place({ profile, room, live, addRoom: AddRoom }: PlaceProps) {
   const { platform, lives } = useMessages();
   const text = useTexts(memberPageTexts);
   const name = platform[room.platform];
@@ -58,14 +61,17 @@ function Place({ profile, room, live }: PlaceProps) {
         {isOn ? <OnAir live={live} /> : <OffAir profile={profile} room={room} known={live !== null} />}
       </div>
       {isOn ? (
-        <Link
-          to={path(live)}
-          aria-label={text.watch(profile.member.stage_name, name)}
-          className={`max-md:w-full ${buttonClass("primary")}`}
-        >
-          <Play aria-hidden="true" size={16} strokeWidth={2} />
-          {lives.watch}
-        </Link>
+        <span className="flex gap-3 max-md:w-full">
+          <AddRoom room={live} name={profile.member.stage_name} className={buttonClass("outline", "icon")} />
+          <Link
+            to={path(live)}
+            aria-label={text.watch(profile.member.stage_name, name)}
+            className={`max-md:flex-1 ${buttonClass("primary")}`}
+          >
+            <Play aria-hidden="true" size={16} strokeWidth={2} />
+            {lives.watch}
+          </Link>
+        </span>
       ) : (
         <Link to={path(room)} className={`max-md:w-full ${buttonClass("outline")}`}>
           {text.roomAt(name)}

@@ -10,6 +10,7 @@ import { SearchBox } from "../../../ui/controls/SearchBox.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { TableSkeleton } from "../../../ui/table/SortedTable.tsx";
@@ -20,11 +21,15 @@ import { RoomTable } from "./RoomTable.tsx";
 
 const roomView = new Choice(STORED.roomView, ["table", "grid"]);
 
-/**
- * Every room of the group, as a table or as a grid.
- * @param liveAt room → where she is live now
- */
-export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
+interface AllRoomsProps {
+  /** Room → where she is live now. */
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
+  addRoom: LiveAction;
+}
+
+/** Every room of the group, as a table or as a grid. */
+export function AllRooms(props: AllRoomsProps) {
+  const { liveAt } = props;
   const formatCount = useFormatCount();
   const text = useTexts(allRoomsTexts);
   const roomsText = useFirstTexts(roomsTexts);
@@ -56,19 +61,18 @@ export function AllRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }
           />
         </div>
       </header>
-      <FoundRooms state={state} liveAt={liveAt} search={search} view={view} />
+      <FoundRooms {...props} state={state} search={search} view={view} />
     </>
   );
 }
 
-interface FoundRoomsProps {
+interface FoundRoomsProps extends AllRoomsProps {
   state: ReturnType<typeof useRoomLists>;
-  liveAt: ReadonlyMap<number, PlaceOnAir>;
   search: string;
   view: "table" | "grid";
 }
 
-function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
+function FoundRooms({ state, liveAt, search, view, addRoom }: FoundRoomsProps) {
   const text = useTexts(allRoomsTexts);
   const favourites = useFavourites();
   if (state.state === "loading") return view === "grid" ? <CoversSkeleton /> : <TableSkeleton />;
@@ -82,13 +86,18 @@ function FoundRooms({ state, liveAt, search, view }: FoundRoomsProps) {
       {rooms.length === 0 ? (
         <EmptyState drawing={<NobodyLive />} title={text.none} />
       ) : view === "grid" ? (
-        <Covers covers={rooms.map((room) => coverOf(room, liveAt.get(room.room_id)))} liveTag={text.onLive} />
+        <Covers
+          covers={rooms.map((room) => coverOf(room, liveAt.get(room.room_id)))}
+          liveTag={text.onLive}
+          addRoom={addRoom}
+        />
       ) : (
         <RoomTable
           key={orderKey(rooms.map((room) => dearOf(favourites, room.room_id)))}
           rooms={rooms}
           liveAt={liveAt}
           favourites={favourites}
+          addRoom={addRoom}
         />
       )}
     </>

@@ -17,6 +17,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { DearMark } from "../../../ui/DearMark.tsx";
+import type { LiveAction } from "../../../base/live-action.ts";
 import type { Column } from "../../../ui/table/column.ts";
 import { SortedTable } from "../../../ui/table/SortedTable.tsx";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
@@ -28,10 +29,11 @@ interface RoomTableProps {
   rooms: readonly Room[];
   liveAt: ReadonlyMap<number, PlaceOnAir>;
   favourites: Favourites;
+  addRoom: LiveAction;
 }
 
 /** Rooms with their figures, in the order that is asked for. */
-export function RoomTable({ rooms, liveAt, favourites }: RoomTableProps) {
+export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomTableProps) {
   const { calendar, lives, platform } = useMessages();
   const { shortDay } = useDates();
   const text = useTexts(allRoomsTexts);
@@ -57,14 +59,22 @@ export function RoomTable({ rooms, liveAt, favourites }: RoomTableProps) {
       pageSize={PAGE_SIZE}
       numbered={false}
       actionsHeading={text.detail}
-      actions={({ room, name }) => (
-        <Link
-          to={paths.room(room.room_url_key, room.room_id)}
-          aria-label={text.detailOf(name)}
-          className={buttonClass("ghost")}
-        >
-          {text.detail}
-        </Link>
+      actions={({ room, name, liveAt: place }) => (
+        <>
+          {place && (
+            // A phone has room for it in the grid.
+            <span className="max-md:hidden">
+              <AddRoom room={place} name={name} className={buttonClass("ghost", "icon")} />
+            </span>
+          )}
+          <Link
+            to={paths.room(room.room_url_key, room.room_id)}
+            aria-label={text.detailOf(name)}
+            className={buttonClass("ghost")}
+          >
+            {text.detail}
+          </Link>
+        </>
       )}
     />
   );

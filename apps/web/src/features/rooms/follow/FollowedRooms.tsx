@@ -4,22 +4,26 @@ import { dearestFirst, useOshi } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import { followTexts } from "../../../i18n/follow-texts.ts";
+import { followTexts } from "../../../i18n/lists/follow-texts.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { OpenHeart } from "../../../ui/drawings/OpenHeart.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { LiveAction } from "../../../base/live-action.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../ui/StaleLine.tsx";
 import { Covers, CoversSkeleton } from "../Covers.tsx";
 import { useRoomLists } from "../use-room-lists.ts";
 import { followedCards } from "./followed.ts";
 
-/**
- * The rooms that the fan follows, oshi first. Only for fans.
- * @param liveAt room → where she is live now
- */
-export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnAir> }) {
+interface FollowedRoomsProps {
+  /** Room → where she is live now. */
+  liveAt: ReadonlyMap<number, PlaceOnAir>;
+  addRoom: LiveAction;
+}
+
+/** The rooms that the fan follows, oshi first. Only for fans. */
+export function FollowedRooms({ liveAt, addRoom }: FollowedRoomsProps) {
   const { lives } = useMessages();
   const text = useTexts(followTexts);
   const followed = useQuery(queries.followedRooms());
@@ -49,7 +53,7 @@ export function FollowedRooms({ liveAt }: { liveAt: ReadonlyMap<number, PlaceOnA
       <FollowHeading total={cards.length} />
       {followed.isRefetchError && <StaleLine sinceMs={followed.dataUpdatedAt} />}
       {cards.length > 0 ? (
-        <Covers covers={cards} liveTag={lives.live} />
+        <Covers covers={cards} liveTag={lives.live} addRoom={addRoom} />
       ) : (
         <EmptyState
           drawing={<OpenHeart />}

@@ -30,7 +30,7 @@ function cardOf(room: FollowedRoom, known: Room | undefined, liveAt: PlaceOnAir 
     name: memberName(known?.main_name ?? room.room_name),
     image: room.image_m,
     to: liveAt?.to ?? paths.room(room.room_url_key, roomId),
-    live: liveAt?.platform ?? null,
+    live: liveAt ?? null,
     nextLiveSec: known?.next_live_schedule ?? 0,
   };
 }
