@@ -41,7 +41,7 @@ export function PlayerMessage({ playback, sound, audioOnly, onUnmute, onRetry }:
         </button>
       )}
       {(sound.blocked || sound.elsewhere) && (
-        <button type="button" onClick={onUnmute} className="media-button">
+        <button type="button" onClick={onUnmute} className="sound-withheld media-button">
           <VolumeX size={20} strokeWidth={1.75} />
           {sound.elsewhere ? text.soundElsewhere : text.tapForSound}
         </button>

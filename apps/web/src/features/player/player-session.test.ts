@@ -635,6 +635,11 @@ describe("PlayerSession among others", () => {
     video.refuses = "sound";
     await open(loadFakeEngine, { turn: others.turnOf("here") });
     expect(snapshot.sound).toMatchObject({ muted: true, blocked: true });
+    expect(others.getSnapshot()).toMatchObject({ owner: "here", withheld: true });
+    // By what stands beside the player, or by a press on it.
+    others.solo("here");
+    expect(snapshot.sound).toMatchObject({ muted: false, blocked: false });
+    expect(others.getSnapshot().withheld).toBe(false);
     session.setMuted(false);
     expect(snapshot.sound).toMatchObject({ muted: false, blocked: false });
   });

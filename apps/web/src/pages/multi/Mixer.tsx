@@ -1,4 +1,5 @@
 import { Volume2, VolumeX } from "lucide-react";
+import { isSilent } from "../../features/player/behaviour/sound-desk.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -9,14 +10,14 @@ import { useMultiPage } from "./multi-page.ts";
 export function Mixer() {
   const { desk } = useMultiPage();
   const text = useTexts(multiTexts);
-  const { muted } = useStore(desk, desk.getSnapshot());
-  const Icon = muted ? VolumeX : Volume2;
+  const silent = isSilent(useStore(desk, desk.getSnapshot()));
+  const Icon = silent ? VolumeX : Volume2;
   return (
     <span className="flex items-center gap-1">
       <IconButton
-        label={muted ? text.unmuteAll : text.muteAll}
+        label={silent ? text.unmuteAll : text.muteAll}
         kind="ghost"
-        onClick={() => desk.setMuted(!muted)}
+        onClick={() => desk.setMuted(!silent)}
       >
         <Icon size={20} strokeWidth={1.75} />
       </IconButton>

@@ -5,7 +5,7 @@ import { nearPicture } from "../../base/member.ts";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import { useWatchRoom, type WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { PlayerStage } from "../../features/player/prepare-player.ts";
-import { soundsNow } from "../../features/player/behaviour/sound-desk.ts";
+import { isSilent, soundsNow } from "../../features/player/behaviour/sound-desk.ts";
 import { usePremiumRights } from "../../features/premium/use-premium-rights.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -47,7 +47,8 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
   const { room, live, subject } = watched;
   const key = roomKey(room);
   const [turn] = useState(() => desk.turnOf(key));
-  const isSounding = soundsNow(useStore(desk, desk.getSnapshot()), key);
+  const sound = useStore(desk, desk.getSnapshot());
+  const isSounding = soundsNow(sound, key) && !isSilent(sound);
   usePremiumRights(room, live?.ticketed === true);
   const tell = useEffectEvent(tellShape);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import type { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
+import { isSilent, type SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
 
 interface RoomKeysOptions {
   desk: SoundDesk;
@@ -17,7 +17,7 @@ export function useRoomKeys({ desk, keys, tiles }: RoomKeysOptions): void {
     if (event.target instanceof Element && event.target.closest(TAKES_LETTERS)) return;
     const room = keys[Number(event.key) - 1];
     if (room) desk.solo(room);
-    else if (event.key.toLowerCase() === "m") desk.setMuted(!desk.getSnapshot().muted);
+    else if (event.key.toLowerCase() === "m") desk.setMuted(!isSilent(desk.getSnapshot()));
     else if (event.key.toLowerCase() === "f" && tiles.current) toggleFullScreen(tiles.current);
     else return;
     event.preventDefault();

@@ -56,6 +56,10 @@ export interface SoundTurn {
   /** The fan wants it silent: then all are. */
   leave(): void;
   setVolume(volume: number): void;
+  /** How often the fan has said whom they want to hear: each time what was in the way of it is to be tried again. */
+  takes(): number;
+  /** Whether its sound can't be had, though it is its turn. */
+  tell(withheld: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -83,6 +87,7 @@ export function attachSound(
   let elsewhere = false;
   let sounding = false;
   let wasOn = turn?.isOn();
+  let taken = turn?.takes();
   const choice = turn ? { volume: turn.volume(), muted: !turn.isOn() } : readVolume(parts.storage);
   video.volume = choice.volume;
   video.muted = choice.muted;
@@ -93,6 +98,7 @@ export function attachSound(
       elsewhere = false;
     }
     onChange({ volume: video.volume, muted: video.muted, blocked, elsewhere });
+    if (turn?.isOn()) turn.tell(blocked || elsewhere);
   };
   /** Tells the other tabs when this one begins to sound. */
   const listen = (): void => {
@@ -100,7 +106,6 @@ export function attachSound(
     sounding = !video.paused && !video.muted && video.volume > 0;
     if (sounding && !before) parts.tabs?.postMessage(BEGAN);
   };
-  const remember = (): void => rememberVolume(parts.storage, { volume: video.volume, muted: video.muted });
   const { signal } = listening;
   video.addEventListener("volumechange", tell, { signal });
   for (const event of ["volumechange", "playing", "pause"]) video.addEventListener(event, listen, { signal });
@@ -114,8 +119,9 @@ export function attachSound(
   const stopTurns = turn?.subscribe(() => {
     video.volume = turn.volume();
     const isOn = turn.isOn();
-    if (isOn === wasOn) return;
+    if (isOn === wasOn && turn.takes() === taken) return;
     wasOn = isOn;
+    taken = turn.takes();
     // What was in the way of its sound was in the way of an earlier turn.
     blocked = false;
     elsewhere = false;
@@ -139,23 +145,41 @@ export function attachSound(
         return video.play().then(() => false, isRefusal);
       }
     },
+    ...(turn ? amongOthers(video, turn) : byItself(video, parts.storage)),
+    detach: () => {
+      listening.abort();
+      stopTurns?.();
+    },
+  };
+}
+
+type Wishes = Pick<SoundControl, "setVolume" | "setMuted">;
+
+/** What a fan wishes is remembered. */
+function byItself(video: HTMLMediaElement, storage: SoundParts["storage"]): Wishes {
+  const remember = (): void => rememberVolume(storage, { volume: video.volume, muted: video.muted });
+  return {
     setVolume(volume) {
-      if (turn) return turn.setVolume(volume);
       video.volume = Math.min(1, Math.max(0, volume));
       if (video.volume > 0) video.muted = false;
       remember();
     },
     setMuted(muted) {
-      if (turn && muted) return turn.leave();
-      turn?.take();
       video.muted = muted;
-      if (turn) return;
       if (!muted && video.volume === 0) video.volume = 0.5;
       remember();
     },
-    detach: () => {
-      listening.abort();
-      stopTurns?.();
+  };
+}
+
+/** What a fan wishes is all players' matter. */
+function amongOthers(video: HTMLMediaElement, turn: SoundTurn): Wishes {
+  return {
+    setVolume: (volume) => turn.setVolume(volume),
+    setMuted(muted) {
+      if (muted) return turn.leave();
+      turn.take();
+      video.muted = false;
     },
   };
 }

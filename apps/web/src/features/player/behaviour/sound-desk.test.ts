@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { SoundDesk, soundsNow } from "./sound-desk.ts";
+import { isSilent, SoundDesk, soundsNow } from "./sound-desk.ts";
 
 function deskWith(initial: string | null = null) {
   let kept = initial;
@@ -36,7 +36,7 @@ it("begins as silent as the fan left it, until one is taken", () => {
   desk.pass("a");
   expect(heard(desk)).toEqual([]);
   desk.solo("a");
-  expect(desk.getSnapshot()).toEqual({ owner: "a", muted: false, volume: 0.4 });
+  expect(desk.getSnapshot()).toEqual({ owner: "a", muted: false, withheld: false, volume: 0.4 });
 });
 
 it("has one volume for all, which a solo never leaves at nothing", () => {
@@ -49,4 +49,20 @@ it("has one volume for all, which a solo never leaves at nothing", () => {
   desk.solo("b");
   expect(desk.turnOf("a").volume()).toBe(0.5);
   expect(listener).toHaveBeenCalledTimes(3);
+});
+
+it("is silent while the sound of whoever's turn it is is withheld, until somebody asks for one", () => {
+  const { desk } = deskWith();
+  desk.pass("a");
+  desk.turnOf("b").tell(true);
+  expect(isSilent(desk.getSnapshot())).toBe(false);
+  desk.turnOf("a").tell(true);
+  expect(isSilent(desk.getSnapshot())).toBe(true);
+  expect(heard(desk)).toEqual(["a"]);
+  const before = desk.turnOf("a").takes();
+  desk.setMuted(false);
+  expect([isSilent(desk.getSnapshot()), desk.turnOf("a").takes()]).toEqual([false, before + 1]);
+  desk.turnOf("a").tell(true);
+  desk.pass("b");
+  expect(isSilent(desk.getSnapshot())).toBe(false);
 });

@@ -6,6 +6,8 @@ export interface DeskState {
   owner: string | null;
   /** All are silent, whoever's turn it is. */
   muted: boolean;
+  /** Whoever's turn it is is not heard: the browser wants a press first, or another tab sounds. */
+  withheld: boolean;
   /** Of whoever sounds, 0…1. */
   volume: number;
 }
@@ -13,21 +15,23 @@ export interface DeskState {
 /** Several players on a page, of which one sounds. Their volume is the one that the fan has everywhere. */
 export class SoundDesk extends Readable<DeskState> {
   readonly #storage: Pick<Storage, "getItem" | "setItem">;
+  #takes = 0;
 
   constructor(storage: Pick<Storage, "getItem" | "setItem">) {
-    super({ owner: null, ...readVolume(storage) });
+    super({ owner: null, withheld: false, ...readVolume(storage) });
     this.#storage = storage;
   }
 
   /** One sounds, the others don't. */
   solo(owner: string): void {
     const { volume } = this.getSnapshot();
-    this.#change({ owner, muted: false, volume: volume === 0 ? 0.5 : volume });
+    this.#takes += 1;
+    this.#change({ owner, muted: false, withheld: false, volume: volume === 0 ? 0.5 : volume });
   }
 
   /** Whose turn it is when nobody has said: nothing becomes louder by it. */
   pass(owner: string | null): void {
-    if (owner !== this.getSnapshot().owner) this.#change({ owner });
+    if (owner !== this.getSnapshot().owner) this.#change({ owner, withheld: false });
   }
 
   setMuted(muted: boolean): void {
@@ -50,6 +54,11 @@ export class SoundDesk extends Readable<DeskState> {
       take: () => this.solo(name),
       leave: () => this.setMuted(true),
       setVolume: (volume) => this.setVolume(volume),
+      takes: () => this.#takes,
+      tell: (withheld) => {
+        const state = this.getSnapshot();
+        if (state.owner === name && state.withheld !== withheld) this.update({ ...state, withheld });
+      },
       subscribe: this.subscribe,
     };
   }
@@ -61,7 +70,12 @@ export class SoundDesk extends Readable<DeskState> {
   }
 }
 
-/** Whether a player is the one that sounds. */
+/** Whether a player is the one that is to sound. */
 export function soundsNow({ owner, muted }: DeskState, name: string): boolean {
   return owner === name && !muted;
+}
+
+/** Whether nothing of the page is heard. */
+export function isSilent({ muted, withheld }: DeskState): boolean {
+  return muted || withheld;
 }
