@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { playsAtEdge } from "./picture.ts";
-import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, hide, PHONE, playsFor, type Product, startProduct } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -34,18 +34,6 @@ async function soundsFor(page: Page, seconds: number): Promise<void> {
 async function press(page: Page, name: string): Promise<void> {
   await page.locator("video").hover({ force: true });
   await page.getByRole("button", { name }).click({ timeout: 5_000 });
-}
-
-/** The page says that it is hidden, as one in a locked phone does. */
-async function hide(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((isHidden) => {
-    Object.defineProperty(document, "visibilityState", {
-      configurable: true,
-      get: () => (isHidden ? "hidden" : "visible"),
-    });
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
 }
 
 describe("listening", () => {

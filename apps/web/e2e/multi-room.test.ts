@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, hide, PHONE, startProduct, type Product } from "./product.ts";
 
 /** Gita's room on SHOWROOM, where she is not live. */
 const OFF_AIR = 318117;
@@ -54,6 +54,12 @@ async function run(page: Page, ...numbers: number[]): Promise<void> {
       { timeout: 60_000 },
     )
     .toEqual(numbers);
+}
+
+/** Whose room stands in a place. */
+async function nameIn(page: Page, number: number): Promise<string> {
+  const label = await tile(page, number).getAttribute("aria-label");
+  return label?.replace(/^Room \d: /, "") ?? "";
 }
 
 describe("several rooms on one page", () => {
@@ -197,6 +203,95 @@ describe("several rooms on one page", () => {
     await page.goto(`${product.url}/multi-room-idn-mobile?view_type=android&threeRoom=true`);
     await page.getByRole("button", { name: "Set 3 Room" }).waitFor();
     expect(await page.getByRole("button", { name: "Set 4 Room" }).count()).toBe(0);
+  });
+
+  it("are moved by pointer, kept by name, and fetch less when asked to or unseen", async () => {
+    const { page } = await product.open(`/multi-room?room1=sr.${FREYA.roomId}&room2=sr.${FENI.roomId}`);
+    await run(page, 1, 2);
+    const whose = async (): Promise<string[]> => [await nameIn(page, 1), await nameIn(page, 2)];
+    const pull = async (from: Locator, to: { x: number; y: number }): Promise<void> => {
+      const box = await from.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+    };
+    const second = await tile(page, 2).boundingBox();
+    await pull(tile(page, 1).getByRole("button", { name: /^Pindahkan / }), {
+      x: (second?.x ?? 0) + 200,
+      y: (second?.y ?? 0) + 200,
+    });
+    await expect.poll(whose).toEqual([FENI.name, FREYA.name]);
+    const line = page.getByRole("separator", { name: "Lebar tile" });
+    await pull(line, { x: 300, y: 400 });
+    await expect.poll(async () => Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(40);
+    const arranged = page.url();
+
+    const options = page.getByRole("dialog", { name: "Multi Options" });
+    const openOptions = () => page.getByRole("button", { name: "Multi Options" }).click();
+    await openOptions();
+    await options.getByRole("button", { name: "Simpan" }).click();
+    await options.getByText("Beri nama dulu ya.").waitFor();
+    await options.getByLabel("Nama layout").fill("Malam minggu");
+    await options.getByRole("button", { name: "Simpan" }).click();
+    await options.getByRole("button", { name: "Malam minggu", exact: true }).waitFor();
+    await options.getByRole("button", { name: "Selalu" }).click();
+    await page.keyboard.press("Escape");
+    // Of an upright picture the least has as many columns.
+    const lines = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("video")].map((video) => Math.min(video.videoWidth, video.videoHeight)),
+      );
+    await expect.poll(lines, { timeout: 60_000 }).toEqual([144, 144]);
+
+    // Unseen, only what sounds is fetched.
+    const [sounding, silent] = [FREYA, FENI].map(
+      ({ roomId }) =>
+        product.sandbox.world.lives("showroom").find(({ member }) => member.roomId === roomId)?.liveId,
+    );
+    await expect.poll(() => soundsIn(page)).toEqual([2]);
+    await hide(page, true);
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(decodeURIComponent(request.url())));
+    const segments = (liveId: number | undefined) =>
+      fetched.filter((url) => new RegExp(`/${liveId}[-_].*\\.ts$`).test(url)).length;
+    await expect.poll(() => segments(Number(sounding))).toBeGreaterThan(3);
+    // What was on its way when the page was hidden may have come.
+    expect(segments(Number(silent))).toBeLessThan(2);
+    await hide(page, false);
+    await run(page, 1, 2);
+
+    await page.getByRole("button", { name: "Reset All Room" }).click();
+    await openOptions();
+    await options.getByRole("button", { name: "Malam minggu", exact: true }).click();
+    await expect.poll(() => page.url()).toBe(arranged);
+
+    // A grid that a friend has sent is looked at, and the fan's own is not lost when they make it theirs.
+    await page.goto(`${product.url}/multi-room?room1=idn.${GITA.username}&room2=idn.${OLLA.username}`);
+    await tile(page, 2, OLLA.name).waitFor();
+    await page.goto(`${product.url}/multi-room`);
+    await tile(page, 1, FENI.name).waitFor();
+    await page.goBack();
+    await tile(page, 1, GITA.name)
+      .getByRole("button", { name: `Menu ${GITA.name}` })
+      .click();
+    await page
+      .getByRole("group", { name: `Menu ${GITA.name}` })
+      .getByRole("button", { name: "Remove This Room" })
+      .click();
+    await page.getByText("Layout kamu yang lama ada di Multi Options: Layout sebelumnya").waitFor();
+    await openOptions();
+    await options.getByRole("button", { name: "Layout sebelumnya", exact: true }).click();
+    await expect.poll(whose).toEqual([FENI.name, FREYA.name]);
+
+    // What is seen of every room.
+    await tile(page, 1)
+      .getByRole("button", { name: `Menu ${FENI.name}` })
+      .click();
+    // The switch itself is drawn.
+    for (const option of ["Live Time", "Views"]) await page.getByText(option, { exact: true }).click();
+    await expect.poll(() => page.locator(".tile-foot .media-chip").count()).toBe(0);
+    await expectNoViolations(page);
   });
 
   it("begin at each address in its own way", async () => {

@@ -229,6 +229,18 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** The page says that it is hidden, as one in a locked phone does. */
+export async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (isHidden ? "hidden" : "visible"),
+    });
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
 /** Resolves when the picture runs and comes from this broadcast of the sandbox. Rejects after ten seconds. */
 export async function goesOnWith(page: Page, liveId: number): Promise<void> {
   const isOfLive = (url: string): boolean =>

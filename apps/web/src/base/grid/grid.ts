@@ -52,6 +52,12 @@ export function roomsIn(grid: Grid): NamedRoom[] {
   return grid.places.filter((room) => room !== null);
 }
 
+/** Whether the same rooms stand in both, wherever. */
+export function hasSameRooms(one: Grid, other: Grid): boolean {
+  const rooms = roomsIn(one);
+  return rooms.length === roomsIn(other).length && rooms.every((room) => placeOf(other, room) >= 0);
+}
+
 /** Puts a room into a place. One that stands in the grid already changes places with who is there. */
 export function withRoom(grid: Grid, place: number, room: NamedRoom): Grid {
   if (place < 0 || place >= grid.size) return grid;

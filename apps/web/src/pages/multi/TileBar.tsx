@@ -1,26 +1,16 @@
-import {
-  Ellipsis,
-  Eye,
-  Focus,
-  MessageCircle,
-  RefreshCw,
-  SquareArrowOutUpRight,
-  Volume2,
-  VolumeX,
-  X,
-  type LucideIcon,
-} from "lucide-react";
-import { Link } from "@tanstack/react-router";
+import { Eye, MessageCircle, Volume2, VolumeX, X, type LucideIcon } from "lucide-react";
 import { useState, type KeyboardEvent, type PointerEvent } from "react";
-import { roomKey, withPlacesSwapped, withSpotlight } from "../../base/grid/grid.ts";
+import { roomKey, withPlacesSwapped } from "../../base/grid/grid.ts";
 import { PLATFORMS } from "../../base/platforms.ts";
+import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { RefreshButton } from "../../features/lives/watch/WatchTitle.tsx";
-import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { formatClock, useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
-import { Disclosure } from "../../ui/controls/Disclosure.tsx";
+import { useNowSec } from "../../ui/clock/use-clock.ts";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
 import { useMultiPage } from "./multi-page.ts";
+import { TileMenu } from "./TileMenu.tsx";
 
 interface TileBarProps {
   watched: WatchedRoom;
@@ -35,6 +25,7 @@ interface TileBarProps {
 export function TileBar(props: TileBarProps) {
   const { watched, place, onAir, isSounding, onRefresh } = props;
   const { removeRoom, desk, select } = useMultiPage();
+  const options = useViewOptions();
   const { platformShort } = useMessages();
   const text = useTexts(multiTexts);
   const { room, subject } = watched;
@@ -62,7 +53,12 @@ export function TileBar(props: TileBarProps) {
         </span>
       </div>
       <div className="tile-foot">
-        {onAir && subject.figures && <Views count={subject.figures.views} />}
+        {onAir && subject.figures && (
+          <span className="flex gap-1.5">
+            {options.views && <Views count={subject.figures.views} />}
+            {options.liveTime && <LiveTime {...subject.figures} />}
+          </span>
+        )}
         {onAir && (
           <button
             type="button"
@@ -88,6 +84,16 @@ function Views({ count }: { count: number }) {
       <Eye size={16} />
       <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{lives.views(formatCount(count))}</span>
+    </span>
+  );
+}
+
+/** How long it has been on air. */
+function LiveTime({ startedAtSec }: { startedAtSec: number }) {
+  const nowSec = useNowSec();
+  return (
+    <span className="in-large-tile media-chip text-12 font-semibold figures">
+      {formatClock(nowSec - startedAtSec)}
     </span>
   );
 }
@@ -146,66 +152,6 @@ function MoveHandle({ place, name }: { place: number; name: string }) {
       className="tile-number figures"
     >
       <span aria-hidden="true">{place + 1}</span>
-    </button>
-  );
-}
-
-/** What else can be done with a room. */
-function TileMenu({ watched, place, isNarrow, onRefresh }: TileBarProps) {
-  const { grid, change, removeRoom, select, hasOptions, showOptions } = useMultiPage();
-  const text = useTexts(multiTexts);
-  const { name, path } = watched.subject;
-  const isSpotlit = grid.spotlight === place;
-  return (
-    <Disclosure
-      label={text.more(name)}
-      side="below"
-      // Beside the left edge of a phone there is no room for it.
-      align={isNarrow && place % 2 === 0 ? "start" : "end"}
-      media
-      button={(props) => (
-        <button
-          type="button"
-          aria-label={text.more(name)}
-          title={text.more(name)}
-          className="control-button"
-          {...props}
-        >
-          <Ellipsis size={20} strokeWidth={1.75} />
-        </button>
-      )}
-    >
-      <MenuItem label={text.refresh(name)} icon={RefreshCw} onClick={onRefresh} />
-      <MenuItem label={text.showChat(name)} icon={MessageCircle} onClick={() => select(place)} />
-      <MenuItem
-        label={text.spotlight}
-        icon={Focus}
-        pressed={isSpotlit}
-        onClick={() => change(withSpotlight(grid, isSpotlit ? null : place))}
-      />
-      <Link to={path} className={ITEM}>
-        <SquareArrowOutUpRight size={16} />
-        {text.openRoom}
-      </Link>
-      <MenuItem
-        label={text.options}
-        icon={Ellipsis}
-        pressed={hasOptions}
-        onClick={() => showOptions(!hasOptions)}
-      />
-      <MenuItem label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
-    </Disclosure>
-  );
-}
-
-const ITEM =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink aria-pressed:text-media-rose";
-
-function MenuItem({ label, icon: Icon, onClick, pressed }: BarButtonProps & { pressed?: boolean }) {
-  return (
-    <button type="button" aria-pressed={pressed} onClick={onClick} className={ITEM}>
-      <Icon size={16} />
-      {label}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { PLATFORMS } from "../../base/platforms.ts";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { AtPicture } from "../../features/chat/timing/AtPicture.tsx";
+import { useViewOptions, type ViewOption } from "../../features/lives/watch/settings/view-options.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
@@ -16,6 +17,7 @@ import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
 import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";
 import { useRoomChat } from "../watch/use-room-chat.ts";
+import { RoomAbout } from "../watch/watch-parts.ts";
 import { useMultiPage } from "./multi-page.ts";
 import { RoomChoice } from "./RoomChoice.tsx";
 
@@ -53,7 +55,14 @@ export function TileChat(props: TileChatProps) {
   );
 }
 
-type PanelTab = "chat" | "live-rank" | "gift" | "stars" | "podium" | "room";
+type PanelTab = "chat" | "live-rank" | "gift" | "stars" | "podium" | "profile" | "room";
+
+/** The setting that takes a tab away. */
+const HIDDEN_BY: Partial<Record<PanelTab, ViewOption>> = {
+  podium: "podium",
+  profile: "profile",
+  room: "menu",
+};
 
 interface TilePanelProps extends TileChatProps {
   chat: ReturnType<typeof useRoomChat>;
@@ -65,7 +74,8 @@ function TilePanel(props: TilePanelProps) {
   const { tabs: text } = useMessages();
   const multi = useTexts(multiTexts);
   const idPrefix = useId();
-  const [selected, select] = useState<PanelTab>("chat");
+  const [chosen, select] = useState<PanelTab>("chat");
+  const options = useViewOptions();
   const { tabs } = PLATFORMS[watched.room.platform];
   const all: Tab<PanelTab>[] = [
     { id: "chat", label: text.chat },
@@ -73,9 +83,16 @@ function TilePanel(props: TilePanelProps) {
     { id: "gift", label: text.gift },
     { id: "stars", label: multi.stars },
     { id: "podium", label: text.podium },
+    { id: "profile", label: text.profile },
     { id: "room", label: text.room },
   ];
-  const offered = all.filter(({ id }) => (id === "stars" ? watched.number !== null : tabs.includes(id)));
+  const isShown = (id: PanelTab): boolean => {
+    if (id === "stars") return watched.number !== null;
+    const isHidden = HIDDEN_BY[id] && !options[HIDDEN_BY[id]];
+    return tabs.includes(id) && !isHidden;
+  };
+  const offered = all.filter(({ id }) => isShown(id));
+  const selected = isShown(chosen) ? chosen : "chat";
   return (
     <>
       <Tabs<PanelTab>
@@ -106,7 +123,8 @@ interface TabContentProps extends TilePanelProps {
 }
 
 function TabContent({ selected, isOpen, chat, watched, view, place, screen }: TabContentProps) {
-  const { room, number, subject } = watched;
+  const { room, number, subject, profile } = watched;
+  const options = useViewOptions();
   switch (selected) {
     case "chat":
       return <ChatTab chat={chat} watched={watched} view={view} hasKeys />;
@@ -127,6 +145,14 @@ function TabContent({ selected, isOpen, chat, watched, view, place, screen }: Ta
               target={screen}
               login={<LoginLink kind="outline" iconClass="hidden" />}
             />
+          </div>
+        )
+      );
+    case "profile":
+      return (
+        profile && (
+          <div className="p-4">
+            <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
           </div>
         )
       );

@@ -1,5 +1,5 @@
 import type { Live } from "@penlight/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isGone } from "../../api/call.ts";
@@ -7,6 +7,7 @@ import { queries } from "../../api/queries.ts";
 import { useMe } from "../../api/use-me.ts";
 import {
   gridOf,
+  hasSameRooms,
   roomKey,
   roomsIn,
   SMALLEST,
@@ -17,6 +18,7 @@ import {
 } from "../../base/grid/grid.ts";
 import { gridOfSearch, gridSearch, searchOfGrid } from "../../base/grid/grid-address.ts";
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
+import { keepNamedGrid } from "../../base/grid/named-grids.ts";
 import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
@@ -74,7 +76,8 @@ interface GridOptions {
 
 /**
  * The page's grid: from its address, else what the browser has kept, without rooms that are not on air any more. Each
- * change is kept, and stands in the address. Null until it is known.
+ * change is kept, and stands in the address. A grid that somebody has sent takes the place of the fan's own with the
+ * first change to it; that one can then be found under a name. Null until it is known.
  */
 export function useGrid({ kind, onLocked }: GridOptions): {
   grid: Grid | null;
@@ -92,13 +95,14 @@ export function useGrid({ kind, onLocked }: GridOptions): {
   const [grid, setGrid] = useState<Grid | null>(null);
   /** Addresses that this page has written: they say nothing new. */
   const written = useRef(new Set<string>());
+  /** What is kept, as long as the one shown is another. */
+  const own = useRef<Grid | null>(null);
   const address = JSON.stringify(gridSearch(query));
   const isReady = useHydrated() && (lives.isSuccess || lives.isLoadingError) && rights !== undefined;
 
-  const onAirNow = (): Live[] => cache.getQueryData(queries.lives().queryKey) ?? [];
-  const change = (next: Grid): void => {
+  const show = (next: Grid): void => {
     setGrid(next);
-    keepGrid(storage, next, onAirNow());
+    if (!own.current) keepGrid(storage, next, onAirNow(cache));
     const search = searchOfGrid(kind, next);
     written.current.add(JSON.stringify(search));
     const { view_type, threeRoom, fourRoom } = query;
@@ -112,23 +116,20 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       resetScroll: false,
     });
   };
-
-  /** A room under the name that lists have for it, and whether it is known to be off air. */
-  const lookUp = async (room: NamedRoom): Promise<{ room: NamedRoom; isOver: boolean }> => {
-    const listed = onAirNow().find((live) => isSameRoom(live, room));
-    if (listed) return { room: { ...room, urlKey: listed.urlKey }, isOver: false };
-    try {
-      const { urlKey, live } = await cache.fetchQuery(queries.liveRoom(room));
-      return { room: { ...room, urlKey }, isOver: live === null };
-    } catch (error) {
-      // What can't be asked now is not over: its tile says what is wrong.
-      return { room, isOver: isGone(error) };
+  const change = (next: Grid): void => {
+    if (own.current) {
+      keepNamedGrid(storage, text.ownGrid, own.current);
+      own.current = null;
+      toasts.show("info", text.ownGridKept(text.ownGrid));
     }
+    show(next);
   };
 
   const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
-    const found = gridOfSearch(kind, gridSearch(query)) ?? readGrid(storage, kind) ?? gridOf(SMALLEST);
-    const known = await Promise.all(roomsIn(found).map(lookUp));
+    const asked = gridOfSearch(kind, gridSearch(query));
+    const kept = readGrid(storage, kind);
+    const found = asked ?? kept ?? gridOf(SMALLEST);
+    const known = await Promise.all(roomsIn(found).map((room) => lookUp(cache, room)));
     if (isOver()) return;
     const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
     const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
@@ -139,7 +140,9 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
     }
     if (allowed.size !== found.size) onLocked(found.size);
-    change(allowed);
+    const isSent = asked && kept && roomsIn(kept).length > 0 && !hasSameRooms(asked, kept);
+    own.current = isSent ? kept : null;
+    show(allowed);
   });
   useEffect(() => {
     if (!isReady || written.current.has(address)) return;
@@ -150,4 +153,21 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     };
   }, [isReady, address]);
   return { grid, change };
+}
+
+/** A room under the name that lists have for it, and whether it is known to be off air. */
+async function lookUp(cache: QueryClient, room: NamedRoom): Promise<{ room: NamedRoom; isOver: boolean }> {
+  const listed = onAirNow(cache).find((live) => isSameRoom(live, room));
+  if (listed) return { room: { ...room, urlKey: listed.urlKey }, isOver: false };
+  try {
+    const { urlKey, live } = await cache.fetchQuery(queries.liveRoom(room));
+    return { room: { ...room, urlKey }, isOver: live === null };
+  } catch (error) {
+    // What can't be asked now is not over: its tile says what is wrong.
+    return { room, isOver: isGone(error) };
+  }
+}
+
+function onAirNow(cache: QueryClient): readonly Live[] {
+  return cache.getQueryData(queries.lives().queryKey) ?? [];
 }

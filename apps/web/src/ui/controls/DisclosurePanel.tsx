@@ -25,6 +25,7 @@ export function DisclosurePanel(props: DisclosurePanelProps) {
       // A press on a label would else give focus to what lies around, which counts as leaving.
       tabIndex={-1}
       aria-label={label}
+      data-theme={media ? "dark" : undefined}
       className={`absolute ${align === "end" ? "right-0" : "left-0"} z-30 max-h-[min(60vh,22rem)] min-w-52 overflow-y-auto rounded-card border p-1.5 outline-none shadow-float ${
         side === "below" ? "top-full mt-2" : "bottom-full mb-2"
       } ${media ? "border-media-raised bg-media text-media-ink" : "border-line bg-surface text-ink"}`}

@@ -1,0 +1,104 @@
+import {
+  ArrowUpRight,
+  Ellipsis,
+  Focus,
+  MessageCircle,
+  RefreshCw,
+  SquareArrowOutUpRight,
+  X,
+  type LucideIcon,
+} from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { withSpotlight } from "../../base/grid/grid.ts";
+import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import { ViewSwitches } from "../../features/lives/watch/settings/ViewSwitches.tsx";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { useMessages, useTexts } from "../../i18n/i18n.ts";
+import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { Disclosure } from "../../ui/controls/Disclosure.tsx";
+import { useMultiPage } from "./multi-page.ts";
+
+interface TileMenuProps {
+  watched: WatchedRoom;
+  place: number;
+  isNarrow: boolean;
+  onRefresh: () => void;
+}
+
+/** What else can be done with a room, and what is seen of all of them. */
+export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps) {
+  const { grid, change, removeRoom, select, hasOptions, showOptions } = useMultiPage();
+  const text = useTexts(multiTexts);
+  const { room, platformShort } = useMessages();
+  const { openShowroom } = useViewOptions();
+  const { name, path } = watched.subject;
+  const isSpotlit = grid.spotlight === place;
+  return (
+    <Disclosure
+      label={text.more(name)}
+      side="below"
+      // Beside the left edge of a phone there is no room for it.
+      align={isNarrow && place % 2 === 0 ? "start" : "end"}
+      media
+      button={(props) => (
+        <button
+          type="button"
+          aria-label={text.more(name)}
+          title={text.more(name)}
+          className="control-button"
+          {...props}
+        >
+          <Ellipsis size={20} strokeWidth={1.75} />
+        </button>
+      )}
+    >
+      <MenuItem label={text.refresh(name)} icon={RefreshCw} onClick={onRefresh} />
+      <MenuItem label={text.showChat(name)} icon={MessageCircle} onClick={() => select(place)} />
+      <MenuItem
+        label={text.spotlight}
+        icon={Focus}
+        pressed={isSpotlit}
+        onClick={() => change(withSpotlight(grid, isSpotlit ? null : place))}
+      />
+      <Link to={path} className={ITEM}>
+        <SquareArrowOutUpRight size={16} />
+        {text.openRoom}
+      </Link>
+      {openShowroom && watched.pageUrl !== undefined && (
+        <a href={watched.pageUrl} target="_blank" rel="noreferrer" className={ITEM}>
+          <ArrowUpRight size={16} />
+          {room.openAt(platformShort[watched.room.platform])}
+        </a>
+      )}
+      <MenuItem
+        label={text.options}
+        icon={Ellipsis}
+        pressed={hasOptions}
+        onClick={() => showOptions(!hasOptions)}
+      />
+      <MenuItem label={text.removeRoom} icon={X} onClick={() => removeRoom(place)} />
+      <div role="group" aria-label={room.settings} className="mt-1.5 border-t border-media-raised pt-1.5">
+        <ViewSwitches />
+      </div>
+    </Disclosure>
+  );
+}
+
+const ITEM =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink aria-pressed:text-media-rose";
+
+interface MenuItemProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  pressed?: boolean;
+}
+
+function MenuItem({ label, icon: Icon, onClick, pressed }: MenuItemProps) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onClick} className={ITEM}>
+      <Icon size={16} />
+      {label}
+    </button>
+  );
+}
