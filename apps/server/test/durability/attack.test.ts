@@ -33,6 +33,8 @@ describe("connections", () => {
     await using own = await startWorld({
       sandbox: { scenario: "still" },
       env: { PENLIGHT_LIMIT_EXEMPT: "" },
+      // Who says nothing is cut off too, on a slow machine before all have come.
+      patience: { headersMs: 600_000, requestMs: 600_000, stuckMs: 600_000 },
     });
     let closed = 0;
     const sockets = Array.from({ length: CONNECTIONS_PER_ADDRESS + 20 }, () => {

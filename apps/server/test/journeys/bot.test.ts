@@ -325,6 +325,7 @@ describe("a live", () => {
     const process = world.process(
       {},
       { ...discord, send: async (...message) => (await held, discord.send(...message)) },
+      300,
     );
     await startBoth();
     await process.poll();

@@ -58,8 +58,11 @@ export interface CommunityWorld extends AsyncDisposable {
   audits: string[];
   /** What can't be done. */
   trouble: { audit: boolean };
-  /** @param discord in place of the real client */
-  process(env?: Record<string, string>, discord?: Discord | null): BotProcess;
+  /**
+   * @param discord in place of the real client
+   * @param patienceMs how long an admin waits for what is told; default: longer than a slow machine takes
+   */
+  process(env?: Record<string, string>, discord?: Discord | null, patienceMs?: number): BotProcess;
 }
 
 /** One process: it knows who is on air by itself, and shares the database with the others. */
@@ -92,7 +95,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
     shows,
     audits,
     trouble,
-    process(env = {}, discord = outside.discord) {
+    process(env = {}, discord = outside.discord, patienceMs = 60_000) {
       const own = configFrom({ ...settings, ...env });
       const { onlivesMs, idnLivesMs } = config.timings;
       const watcher = new LivesWatcher({
@@ -113,7 +116,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         },
         clock,
         hurry: (job) => void hurried.push(job),
-        patienceMs: 300,
+        patienceMs,
         audit: (session, { channel, said }) => {
           if (trouble.audit) return Promise.reject(new Error("the audit can't be written"));
           const at = audits.push(`${session.accountId} in ${channel}: ${said}`) - 1;
