@@ -28,11 +28,11 @@ describe("home", () => {
     await page
       .getByRole("link", { name: /Tonton live Freya di SHOWROOM/ })
       .first()
-      .waitFor({ timeout: 10_000 });
+      .waitFor();
     await page
       .getByRole("link", { name: /Tonton live Feni.* di IDN/ })
       .first()
-      .waitFor({ timeout: 10_000 });
+      .waitFor();
     product.sandbox.control({ step: "end-live", room_id: FREYA.roomId });
     await page
       .getByRole("link", { name: /Tonton live Freya di SHOWROOM/ })

@@ -60,7 +60,7 @@ describe("the page's patience", () => {
     await staleLine(page).filter({ hasText: "kamu lagi offline" }).waitFor();
     startLive(FREYA.roomId);
     await page.context().setOffline(false);
-    await openLive(page, FREYA.name).waitFor({ timeout: 10_000 });
+    await openLive(page, FREYA.name).waitFor();
     await staleLine(page).waitFor({ state: "detached" });
     expect(await isMarked(page)).toBe(true);
   });
@@ -74,7 +74,7 @@ describe("the page's patience", () => {
     await product.startServer();
     startLive(FREYA.roomId);
     await browser.send("Page.setWebLifecycleState", { state: "active" });
-    await openLive(page, FREYA.name).waitFor({ timeout: 15_000 });
+    await openLive(page, FREYA.name).waitFor();
     await expect.poll(() => product.reading("sockets")).toBe(1);
   });
 
@@ -86,17 +86,17 @@ describe("the page's patience", () => {
       await tab.goto(product.url);
       tabs.push(tab);
     }
-    await expect.poll(() => product.reading("sockets"), { timeout: 10_000 }).toBe(6);
+    await expect.poll(() => product.reading("sockets")).toBe(6);
     await tabs.pop()?.close();
     await expect.poll(() => product.reading("sockets")).toBe(5);
     startLive(FREYA.roomId);
-    await Promise.all(tabs.map((tab) => openLive(tab, FREYA.name).waitFor({ timeout: 15_000 })));
+    await Promise.all(tabs.map((tab) => openLive(tab, FREYA.name).waitFor()));
   });
 
   it("serves and keeps the last lists of a platform that fails, and says whose they are and since when", async () => {
     startLive(FREYA.roomId);
     const { page: early } = await product.open("/");
-    await openLive(early, FREYA.name).waitFor({ timeout: 15_000 });
+    await openLive(early, FREYA.name).waitFor();
     product.sandbox.control({ step: "fault", path: "^/showroom/", kind: "500", seconds: 600 });
     const line = /Daftar live SHOWROOM tidak diperbarui sejak \d\d\.\d\d/;
     await early.getByText(line).waitFor({ timeout: 30_000 });
