@@ -185,7 +185,7 @@ export function Player(props: PlayerProps) {
           pageControls={pageControls}
         />
       )}
-      {!among && isTouched && !audioOnly && !(isPhone && view.phoneFull) && (
+      {!among && isTouched && !audioOnly && (
         <RewindBar
           player={{ video: slot.video, session: slot.session }}
           name={name}

@@ -43,7 +43,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
       <span aria-hidden="true" className="figures max-lg:hidden">
         {clockOf(BACK_SEC)}
       </span>
-      <span className="relative flex-1">
+      <span className="rewind-span">
         <input
           type="range"
           min={-BACK_SEC}
