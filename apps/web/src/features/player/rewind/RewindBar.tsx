@@ -39,7 +39,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
     goTo(behindSec + step);
   };
   return (
-    <div className="rewind">
+    <div className="rewind" data-behind={isBehind}>
       <span aria-hidden="true" className="figures max-lg:hidden">
         {clockOf(BACK_SEC)}
       </span>
