@@ -1,4 +1,4 @@
-import type { Call, ErrorCode } from "@penlight/contract";
+import type { Call, CountedEvent, ErrorCode } from "@penlight/contract";
 import { createContext, use } from "react";
 
 /** What can go wrong with a call: the server's own codes, plus a request that never got an answer. */
@@ -91,4 +91,9 @@ export function useCall(): Call {
   const call = use(CallContext);
   if (!call) throw new Error("useCall needs a CallContext above it");
   return call;
+}
+
+/** Counts for the operator that something was done, by nobody in particular. */
+export function countEvent(call: Call, name: CountedEvent): void {
+  void call("countEvent", { body: { name } }).catch(() => undefined);
 }

@@ -1,8 +1,7 @@
 import type { Live } from "@penlight/contract";
 import { useEffect, type RefObject } from "react";
 import { logActivity } from "../../api/activity.ts";
-import { countEvent } from "../../base/count-event.ts";
-import { useCall } from "../../api/call.ts";
+import { countEvent, useCall } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
 import { keepStored, readStored, STORED } from "../../store/stored.ts";
 import { PlayedTime } from "./played-time.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { countEvent } from "../../base/count-event.ts";
 import { queries } from "../../api/queries.ts";
-import { useCall } from "../../api/call.ts";
+import { countEvent, useCall } from "../../api/call.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { releaseTexts } from "../../i18n/release-texts.ts";
 import { Button, buttonClass } from "../../ui/controls/Button.tsx";

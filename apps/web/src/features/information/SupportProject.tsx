@@ -1,8 +1,7 @@
 import type { PublicConfig } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
-import { countEvent } from "../../base/count-event.ts";
-import { useCall } from "../../api/call.ts";
+import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { supportTexts } from "../../i18n/information/support-texts.ts";

@@ -15,9 +15,9 @@ import type { PictureClock } from "../../store/picture-clock.ts";
 import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
+import { ProfileTab } from "../watch/ProfileTab.tsx";
 import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";
 import { useRoomChat } from "../watch/use-room-chat.ts";
-import { RoomAbout } from "../watch/watch-parts.ts";
 import { useMultiPage } from "./multi-page.ts";
 import { RoomChoice } from "./RoomChoice.tsx";
 
@@ -123,8 +123,7 @@ interface TabContentProps extends TilePanelProps {
 }
 
 function TabContent({ selected, isOpen, chat, watched, view, place, screen }: TabContentProps) {
-  const { room, number, subject, profile } = watched;
-  const options = useViewOptions();
+  const { room, number, subject } = watched;
   switch (selected) {
     case "chat":
       return <ChatTab chat={chat} watched={watched} view={view} hasKeys />;
@@ -149,13 +148,7 @@ function TabContent({ selected, isOpen, chat, watched, view, place, screen }: Ta
         )
       );
     case "profile":
-      return (
-        profile && (
-          <div className="p-4">
-            <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
-          </div>
-        )
-      );
+      return <ProfileTab watched={watched} view={view} />;
     case "room":
       return <RoomChoice place={place} />;
   }

@@ -28,7 +28,7 @@ import {
 } from "./panel-tabs.ts";
 import { PlatformLink } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
-import { RoomAbout } from "./watch-parts.ts";
+import { ProfileTab } from "./ProfileTab.tsx";
 
 /** As all of the tabs beside the chat, they come when they are opened. */
 const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
@@ -135,8 +135,8 @@ interface PanelContentProps extends RoomPanelProps {
   chat: ReturnType<typeof useRoomChat>;
 }
 
-function PanelContent({ selected, chat, watched, view, options, hasKeys }: PanelContentProps) {
-  const { room, number, isPremium, profile } = watched;
+function PanelContent({ selected, chat, watched, view, hasKeys }: PanelContentProps) {
+  const { room, number, isPremium } = watched;
   const isOpen = view.state === "live";
   const OtherRooms = OTHER_ROOMS[room.platform];
   switch (selected) {
@@ -153,13 +153,7 @@ function PanelContent({ selected, chat, watched, view, options, hasKeys }: Panel
     case "podium":
       return <PodiumList room={room} live={isOnAir(view)} />;
     case "profile":
-      return (
-        profile && (
-          <div className="p-4">
-            <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
-          </div>
-        )
-      );
+      return <ProfileTab watched={watched} view={view} />;
     case "chat":
       return <ChatTab chat={chat} watched={watched} view={view} hasKeys={hasKeys} />;
   }

@@ -1,8 +1,7 @@
 import type { Stream } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import { countEvent } from "../../base/count-event.ts";
-import { useCall } from "../../api/call.ts";
+import { countEvent, useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
 import { nearPicture } from "../../base/member.ts";
 import { isOfficialRoom, PLATFORMS } from "../../base/platforms.ts";

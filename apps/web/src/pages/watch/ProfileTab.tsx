@@ -1,0 +1,21 @@
+import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
+import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
+import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import { RoomAbout } from "./watch-parts.ts";
+
+interface ProfileTabProps {
+  watched: WatchedRoom;
+  view: StagedView;
+}
+
+/** All about the room, as far as it is known and the fan wants to see it. */
+export function ProfileTab({ watched: { profile }, view }: ProfileTabProps) {
+  const options = useViewOptions();
+  return (
+    profile && (
+      <div className="p-4">
+        <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
+      </div>
+    )
+  );
+}
