@@ -140,7 +140,9 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
     }
     if (allowed.size !== found.size) onLocked(found.size);
-    const isSent = asked && kept && roomsIn(kept).length > 0 && !hasSameRooms(asked, kept);
+    const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
+    // What is over is nothing to lose.
+    const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
     own.current = isSent ? kept : null;
     show(allowed);
   });
