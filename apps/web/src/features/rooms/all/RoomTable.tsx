@@ -62,8 +62,8 @@ export function RoomTable({ rooms, liveAt, favourites, addRoom: AddRoom }: RoomT
       actions={({ room, name, liveAt: place }) => (
         <>
           {place && (
-            // A phone has room for it in the grid.
-            <span className="max-md:hidden">
+            // A narrow page has room for it in the grid.
+            <span className="max-lg:hidden">
               <AddRoom room={place} name={name} className={buttonClass("ghost", "icon")} />
             </span>
           )}
