@@ -145,11 +145,16 @@ describe("a live on a desktop", () => {
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 7, null, {
       timeout: 30_000,
     });
+    // What stands still is read in no hurry.
+    await page.keyboard.press("k");
+    await button("Putar").waitFor();
     const { currentTime } = await video();
     await page.keyboard.press("ArrowLeft");
     await soon(async () => (await video()).currentTime).toBeLessThan(currentTime - 2);
     await page.keyboard.press("l");
     await soon(async () => (await video()).currentTime).toBeGreaterThan(currentTime);
+    await page.keyboard.press("k");
+    await button("Jeda").waitFor();
 
     await page.keyboard.press("h");
     await chat(page).waitFor({ state: "hidden" });
