@@ -72,8 +72,8 @@ export default defineConfig({
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
-          // Journeys mostly wait: three at a time keep two cores busy, and more would starve the video.
-          maxWorkers: 3,
+          // Beside the server's tests two at a time keep two cores busy; more starve the video of a slow machine.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
