@@ -91,20 +91,29 @@ async function measure(db: Db, size: number): Promise<Figure[]> {
     const first = await boards.page({ period, board: "total", page: 1, limit: PER_PAGE });
     const last = first.data.pagination.totalPage;
     const pages = [1, Math.ceil(last / 100), Math.ceil(last / 2), last];
-    const times: number[] = [];
+    const times = new Map<number, number[]>(pages.map((page) => [page, []]));
     for (let read = 0; read < READS; read += 1) {
       const page = pages[read % pages.length] ?? 1;
-      times.push(await timed(() => boards.page({ period, board: "total", page, limit: PER_PAGE })));
+      times
+        .get(page)
+        ?.push(await timed(() => boards.page({ period, board: "total", page, limit: PER_PAGE })));
     }
     // The first of each page warms it.
-    const warm = times.slice(pages.length);
-    figures.push({
-      what: `${label}, any page of the ${name}, slowest of ${warm.length}`,
-      value: Math.max(...warm),
-      unit: "ms",
-      must: { atMost: 50 },
-      aim: { atMost: 10 },
-    });
+    const warm = [...times.values()].map((reads) => reads.slice(1));
+    figures.push(
+      {
+        what: `${label}, any page of the ${name}, the slowest of ${pages.length} as it usually is`,
+        value: Math.max(...warm.map((reads) => quantile(reads, 0.5))),
+        unit: "ms",
+        aim: { atMost: 10 },
+      },
+      {
+        what: `${label}, any page of the ${name}, slowest of ${warm.flat().length} reads`,
+        value: Math.max(...warm.flat()),
+        unit: "ms",
+        must: { atMost: 50 },
+      },
+    );
     const ranks: number[] = [];
     for (let read = 0; read < READS; read += 1) {
       const userId = (1 + Math.floor((read / READS) * FANS)).toString(16).padStart(24, "0");
