@@ -78,7 +78,8 @@ export function attachEdge(
 ): EdgeControl {
   const listening = new AbortController();
   let atEdge = true;
-  let wentBack = false;
+  /** The engine whose picture the fan brought back: a new one begins at live. */
+  let backIn: object | null = null;
   let toldDelayAtMs = Number.NEGATIVE_INFINITY;
   const nowSec = (): number | null => engine()?.liveSec() ?? engine()?.edgeSec() ?? null;
   /** How far the picture is behind the edge, and how far the engine likes it to be; null while unknown. */
@@ -88,6 +89,7 @@ export function attachEdge(
     const behindSec = edgeSec === null ? null : edgeSec - video.currentTime;
     return { behindSec, targetSec: current?.targetDelaySec() ?? 0 };
   };
+  const isBack = (): boolean => backIn !== null && backIn === engine();
   const tellDelay = (): void => {
     if (performance.now() - toldDelayAtMs < TELL_DELAY_EVERY_MS) return;
     toldDelayAtMs = performance.now();
@@ -98,7 +100,8 @@ export function attachEdge(
   };
   const isLive = (): boolean => {
     const { behindSec, targetSec } = distance();
-    return isAtEdge(behindSec, targetSec);
+    // Five seconds that a fan went back are no slack.
+    return !isBack() && isAtEdge(behindSec, targetSec);
   };
   const look = (): void => {
     tellDelay();
@@ -108,9 +111,9 @@ export function attachEdge(
     onChange({ atEdge: now });
   };
   const toEdge = (): void => {
-    wentBack = false;
-    engine()?.setBack(false);
+    backIn = null;
     const current = engine();
+    current?.setBack(false);
     const edgeSec = nowSec();
     if (current && edgeSec !== null) video.currentTime = edgePosition(edgeSec, current.targetDelaySec());
     look();
@@ -126,7 +129,7 @@ export function attachEdge(
     const within = range();
     if (!within) return;
     if (seconds >= within.endSec - AT_END_SEC) return toEdge();
-    wentBack = true;
+    backIn = engine() ?? null;
     engine()?.setBack(true);
     video.currentTime = Math.max(seconds, within.startSec);
     look();
@@ -136,7 +139,7 @@ export function attachEdge(
     toEdge,
     catchUp() {
       const { behindSec, targetSec } = distance();
-      if (isLagging(behindSec, targetSec) && !wentBack) toEdge();
+      if (isLagging(behindSec, targetSec) && !isBack()) toEdge();
     },
     seekBy: (seconds) => seekTo(video.currentTime + seconds),
     seekTo,
