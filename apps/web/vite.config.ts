@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { sessionScript } from "./src/api/session-script.ts";
 import { oshiScript } from "./src/store/oshi-script.ts";
-import { viewScript } from "./src/features/lives/watch/settings/view-script.ts";
+import { chosenViewScript, viewScript } from "./src/features/lives/watch/settings/view-script.ts";
 import { earlyPressScript } from "./src/ui/early-press-script.ts";
 import { themeScript } from "./src/ui/theme/theme-script.ts";
 
@@ -19,6 +19,25 @@ function beforePaint(): Plugin {
         children,
         injectTo: "head-prepend",
       })),
+  };
+}
+
+/**
+ * Who has chosen a way to watch waits for the rules of it (`watch-views.css`) before the first paint: they have been
+ * here, so the file lies in their browser. Everybody else gets it after the first view.
+ */
+function chosenViewBeforePaint(): Plugin {
+  return {
+    name: "penlight-chosen-view",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /all-styles-[^/]+\.css$/.test(name));
+        if (file === undefined) throw new Error("all-styles.css is not among the built files");
+        return [{ tag: "script", children: chosenViewScript(`/${file}`), injectTo: "head" }];
+      },
+    },
   };
 }
 
@@ -194,7 +213,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * server's bundle. In development the server runs this configuration in middleware mode.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react({ compiler: COMPILER }), tailwindcss(), beforePaint(), plainLazyImports(), icons()],
+  plugins: [
+    react({ compiler: COMPILER }),
+    tailwindcss(),
+    beforePaint(),
+    chosenViewBeforePaint(),
+    plainLazyImports(),
+    icons(),
+  ],
   // The router's store asks for a stand-in of what React has had since version 18.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },

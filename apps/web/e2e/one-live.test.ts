@@ -83,10 +83,19 @@ describe("a live on a desktop", () => {
     await page.keyboard.press("f");
     await soon(() => isFull(page)).toBe(false);
 
-    // It is remembered, and Escape leaves it.
+    // It is remembered, and stands so from the first frame; Escape leaves it.
+    await page.addInitScript(() => {
+      const look = (): void => {
+        const link = document.querySelector(".sidebar a");
+        if (link) document.documentElement.dataset["sidebar"] ??= String(link.checkVisibility());
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
     await page.reload();
     await chat(page).waitFor();
     await sidebar(page).waitFor({ state: "hidden" });
+    expect(await page.locator("html").getAttribute("data-sidebar")).toBe("false");
     await runs(page);
     await page.keyboard.press("Escape");
     await sidebar(page).waitFor();

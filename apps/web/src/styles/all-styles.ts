@@ -10,16 +10,20 @@ export function loadAllStyles(): Promise<void> {
 
 /** Resolves when they hold. Without the network the page does with what it has. */
 function addLink(): Promise<void> {
+  // For a view of the fan's own they have been asked for before the first paint.
+  const asked = document.querySelector<HTMLLinkElement>("link[data-all]");
+  if (asked?.sheet) return Promise.resolve();
   return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
+    const link = asked ?? document.createElement("link");
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       coming = undefined;
       link.remove();
       resolve();
     });
+    if (asked) return;
+    link.rel = "stylesheet";
+    link.href = href;
     document.head.append(link);
   });
 }
