@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
+import type { Stretch } from "./place.ts";
 
 export type Board = "total" | "showroom" | "idn";
 
@@ -32,36 +33,26 @@ export async function scoresOf(
 }
 
 /**
- * Fans of a board from a place in it on, in its order: score, then whose last watch is earlier, then id. The place is
- * given as a score and how many of those who have it come before, so that nothing above it is read.
+ * Fans of a board who follow each other, in its order: score, then whose last watch is earlier, then id.
  *
- * Its plan, which `test/journeys/records/plans.test.ts` holds: an index-only scan of `watch_counts_by_…` from the score on, for
- * as many rows as are skipped and shown; for each that is shown one row of `watch_counts` and one of `users` by their
- * keys; a sort of these ten.
+ * Its plan, which `test/journeys/records/plans.test.ts` holds: an index-only scan of `watch_counts_by_…` from the score
+ * on, or backwards through those who have it, for as many rows as are skipped and shown; for each that is shown one row
+ * of `watch_counts` and one of `users` by their keys; a sort of these ten.
  */
-export async function standingsFrom(
+export async function standingsIn(
   db: Db,
-  {
-    period,
-    board,
-    score,
-    skip,
-    limit,
-  }: { period: string; board: Board; score: number; skip: number; limit: number },
+  { period, board, score, skip, limit, fromEnd }: { period: string; board: Board } & Stretch,
 ): Promise<Standing[]> {
-  // What is skipped is read from the index alone.
-  const page = db
+  const ofPeriod = db
     .selectFrom("watch_counts")
     .select(["period", "user_id"])
     .where("period", "=", period)
-    .where(board, "<=", score)
-    .where(board, ">", 0)
-    .orderBy(board, "desc")
-    .orderBy("last_at")
-    .orderBy("user_id")
-    .offset(skip)
-    .limit(limit)
-    .as("page");
+    .where(board, ">", 0);
+  const inOrder = fromEnd
+    ? ofPeriod.where(board, "=", score).orderBy("last_at", "desc").orderBy("user_id", "desc")
+    : ofPeriod.where(board, "<=", score).orderBy(board, "desc").orderBy("last_at").orderBy("user_id");
+  // What is skipped is read from the index alone.
+  const page = inOrder.offset(skip).limit(limit).as("page");
   return standings(db)
     .innerJoin(page, (join) =>
       join.onRef("page.user_id", "=", "c.user_id").onRef("page.period", "=", "c.period"),

@@ -10,13 +10,13 @@ import {
   monthsWatched,
   scoresOf,
   standingOf,
-  standingsFrom,
+  standingsIn,
   tiesBefore,
   type Board,
   type Standing,
 } from "./boards.queries.ts";
 import { monthOf, type Period } from "./period.ts";
-import { fansAbove, fansOf, placeAt } from "./place.ts";
+import { fansAbove, fansOf, stretchesOf } from "./place.ts";
 
 const TTL_MS = 60_000;
 /** The month's first so many may watch as many rooms as there can be. */
@@ -85,10 +85,15 @@ export class Boards {
   }
 
   async #load({ period, board, page, limit }: PageKey): Promise<Leaderboard> {
-    const scores = await scoresOf(this.#db, period.key, board);
+    const [scores, months] = await Promise.all([
+      scoresOf(this.#db, period.key, board),
+      monthsWatched(this.#db),
+    ]);
     const index = (page - 1) * limit;
-    const place = placeAt(scores, index);
-    const rows = place ? await standingsFrom(this.#db, { period: period.key, board, ...place, limit }) : [];
+    const read = stretchesOf(scores, index, limit).map((stretch) =>
+      standingsIn(this.#db, { period: period.key, board, ...stretch }),
+    );
+    const rows = (await Promise.all(read)).flat();
     const total = fansOf(scores);
     const pagination = {
       currentPage: page,
@@ -101,7 +106,7 @@ export class Boards {
       meta: OK,
       data: { data: rows.map((row, at) => this.#entryOf(row, index + at + 1)), pagination },
       period: { from: new Date(fromMs).toISOString(), to: new Date(untilMs).toISOString(), year },
-      months: await monthsWatched(this.#db),
+      months,
     };
   }
 

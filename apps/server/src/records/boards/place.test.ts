@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fansAbove, fansOf, placeAt } from "./place.ts";
+import { fansAbove, fansOf, stretchesOf } from "./place.ts";
 
 const SCORES = [
   { score: 9, fans: 1 },
@@ -7,12 +7,20 @@ const SCORES = [
   { score: 1, fans: 20 },
 ];
 
-it("finds where a page begins by how many stand at each score", () => {
-  expect(placeAt(SCORES, 0)).toEqual({ score: 9, skip: 0 });
-  expect(placeAt(SCORES, 3)).toEqual({ score: 4, skip: 2 });
-  expect(placeAt(SCORES, 10)).toEqual({ score: 1, skip: 6 });
-  expect(placeAt(SCORES, 24)).toBeNull();
-  expect(placeAt([], 0)).toBeNull();
+it("finds where a page begins by how many stand at each score, from the nearer end", () => {
+  expect(stretchesOf(SCORES, 0, 5)).toEqual([{ score: 9, skip: 0, limit: 5, fromEnd: false }]);
+  expect(stretchesOf(SCORES, 2, 5)).toEqual([{ score: 4, skip: 1, limit: 5, fromEnd: false }]);
+  expect(stretchesOf(SCORES, 14, 5)).toEqual([{ score: 1, skip: 10, limit: 5, fromEnd: false }]);
+  expect(stretchesOf(SCORES, 16, 5)).toEqual([{ score: 1, skip: 3, limit: 5, fromEnd: true }]);
+  expect(stretchesOf(SCORES, 24, 5)).toEqual([]);
+  expect(stretchesOf([], 0, 5)).toEqual([]);
+});
+
+it("goes on with who has less where the rest of a score does not fill the page", () => {
+  expect(stretchesOf(SCORES, 3, 5)).toEqual([
+    { score: 4, skip: 0, limit: 1, fromEnd: true },
+    { score: 3, skip: 0, limit: 4, fromEnd: false },
+  ]);
 });
 
 it("counts who stands above, and all", () => {

@@ -5,7 +5,7 @@ import {
   firstOf,
   scoresOf,
   standingOf,
-  standingsFrom,
+  standingsIn,
   tiesBefore,
 } from "../../../src/records/boards/boards.queries.ts";
 import { findPastLive, listPastLives } from "../../../src/records/history/history.queries.ts";
@@ -104,16 +104,18 @@ async function plansOf(work: (db: OpenDatabase["db"]) => Promise<unknown>): Prom
 
 const FAN = "a".padStart(24, "0");
 
-it("reads a page of a board by its order, wherever the page is", async () => {
-  const plans = await plansOf((db) =>
-    standingsFrom(db, { period: PERIOD, board: "total", score: 90, skip: 40, limit: 10 }),
-  );
-  // What is skipped is read from the index alone; ten rows are sorted at the end.
-  const [outermost, ...steps] = plans.at(-1) ?? [];
-  expect(outermost).toBe("Sort");
-  expect(steps[0]).toBe("Index Only Scan watch_counts_by_total");
-  expect(steps.slice(1).filter((step) => !step.startsWith("Index Scan"))).toEqual([]);
-});
+it.each([false, true])(
+  "reads a page of a board by its order, wherever it is (from the end: %s)",
+  async (fromEnd) => {
+    const stretch = { score: 90, skip: 15, limit: 10, fromEnd };
+    const plans = await plansOf((db) => standingsIn(db, { period: PERIOD, board: "total", ...stretch }));
+    // What is skipped is read from the index alone; ten rows are sorted at the end.
+    const [outermost, ...steps] = plans.at(-1) ?? [];
+    expect(outermost).toBe("Sort");
+    expect(steps[0]).toBe("Index Only Scan watch_counts_by_total");
+    expect(steps.slice(1).filter((step) => !step.startsWith("Index Scan"))).toEqual([]);
+  },
+);
 
 it("reads scores, ties, one fan and the first ten by an index each", async () => {
   expect(await plansOf((db) => firstOf(db, PERIOD, 10))).toEqual([["Index Only Scan watch_counts_by_total"]]);
