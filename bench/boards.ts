@@ -3,8 +3,10 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { newId } from "../apps/server/src/base/ids.ts";
 import { opened, postgresPool } from "../apps/server/src/db/open.ts";
 import type { Db } from "../apps/server/src/db/schema/schema.ts";
+import { scoresOf } from "../apps/server/src/records/boards/boards.queries.ts";
 import { Boards } from "../apps/server/src/records/boards/boards.ts";
 import { allTime, monthPeriod, type Period } from "../apps/server/src/records/boards/period.ts";
+import { fansAbove } from "../apps/server/src/records/boards/place.ts";
 import { countWatch } from "../apps/server/src/records/activity/watches.queries.ts";
 import { quantile, report, type Figure } from "./report.ts";
 
@@ -90,7 +92,7 @@ async function measure(db: Db, size: number): Promise<Figure[]> {
     const boards = new Boards(db, neverTheSame());
     const first = await boards.page({ period, board: "total", page: 1, limit: PER_PAGE });
     const last = first.data.pagination.totalPage;
-    const pages = [1, Math.ceil(last / 100), Math.ceil(last / 2), last];
+    const pages = [1, Math.ceil(last / 100), Math.ceil(last / 2), await crowdedPage(db, period), last];
     const times = new Map<number, number[]>(pages.map((page) => [page, []]));
     for (let read = 0; read < READS; read += 1) {
       const page = pages[read % pages.length] ?? 1;
@@ -128,6 +130,14 @@ async function measure(db: Db, size: number): Promise<Figure[]> {
   }
   figures.push(await writes(db, label));
   return figures;
+}
+
+/** In the middle of most fans with the same score: no page has more to pass over. */
+async function crowdedPage(db: Db, period: Period): Promise<number> {
+  const scores = await scoresOf(db, period.key, "total");
+  const most = Math.max(...scores.map(({ fans }) => fans));
+  const score = scores.find(({ fans }) => fans === most)?.score ?? 0;
+  return Math.ceil((fansAbove(scores, score) + most / 2) / PER_PAGE);
 }
 
 /** What a watch costs to count, one after the other. */
