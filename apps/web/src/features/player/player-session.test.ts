@@ -629,6 +629,16 @@ describe("PlayerSession among others", () => {
     expect(others.getSnapshot()).toMatchObject({ owner: "here", muted: true });
   });
 
+  it("keeps nothing for a clip, which alone it does", async () => {
+    const segment = { startSec: 2, durationSec: 2, sequence: 1, run: "1 0", bytes: new Blob(["1"]) };
+    await open();
+    engine.listener.onSegment?.(segment);
+    expect(session.segments).toEqual([segment]);
+    session.dispose();
+    await open(loadFakeEngine, { turn: desk().turnOf("here") });
+    expect([engine.listener.onSegment, session.segments]).toEqual([null, []]);
+  });
+
   it("says that the browser refuses its sound, and is taken all the same", async () => {
     const others = desk();
     others.pass("here");

@@ -70,7 +70,8 @@ export class PlayerSession {
     this.#options = options;
     const { video } = options;
     this.#route = new SegmentRoute(options.tabStorage);
-    this.#recent = new RecentSegments(mayClip(options.url));
+    // One of several has nothing to make a clip with.
+    this.#recent = new RecentSegments(mayClip(options.url) && options.turn === undefined);
     this.#change({ wish: readQuality(options.storage) });
     this.#sound = attachSound(video, options, (sound) => this.#change({ sound }));
     this.#edge = attachEdge(
@@ -283,7 +284,7 @@ export class PlayerSession {
       onLevels: (levels) => this.#levelsKnown(levels),
       onLevel: (playingLevel) => this.#change({ playingLevel }),
       onFailure: (failure) => this.#recovery.report(failure),
-      onSegment: (segment) => this.#recent.put(segment),
+      onSegment: this.#recent.isOpen ? (segment) => this.#recent.put(segment) : null,
       onSegmentRefused: () => {
         if (this.#route.refused(url)) void this.#build();
       },

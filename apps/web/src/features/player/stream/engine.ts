@@ -33,8 +33,8 @@ export interface EngineListener {
   onLevel: (id: number) => void;
   /** The engine gave up after retries of its own. */
   onFailure: (failure: EngineFailure) => void;
-  /** A segment has come, as it is kept for a clip. */
-  onSegment: (segment: KeptSegment) => void;
+  /** A segment has come, as it is kept for a clip; null where none is, since keeping them costs. */
+  onSegment: ((segment: KeptSegment) => void) | null;
   /** A platform's CDN refused this browser a segment that another origin was to send: its CORS rules, or 403. */
   onSegmentRefused: () => void;
 }

@@ -15,12 +15,12 @@ export function mayClip(url: string): boolean {
  * them out by the time that a fan wants a clip.
  */
 export class RecentSegments {
-  readonly #isOpen: boolean;
+  /** Whether anything may be kept. */
+  readonly isOpen: boolean;
   #segments: KeptSegment[] = [];
 
-  /** @param isOpen whether anything may be kept */
   constructor(isOpen: boolean) {
-    this.#isOpen = isOpen;
+    this.isOpen = isOpen;
   }
 
   get segments(): readonly KeptSegment[] {
@@ -28,7 +28,7 @@ export class RecentSegments {
   }
 
   put(segment: KeptSegment): void {
-    if (!this.#isOpen) return;
+    if (!this.isOpen) return;
     const others = this.#segments.filter(
       ({ sequence, run }) => sequence !== segment.sequence || run !== segment.run,
     );

@@ -300,9 +300,10 @@ class HlsEngine implements Engine {
   }
 
   #keep({ type, sn, start, duration, level, cc }: Fragment, payload: ArrayBuffer): void {
-    if (type !== PlaylistLevelType.MAIN || typeof sn !== "number") return;
+    const keep = this.#listener?.onSegment;
+    if (!keep || type !== PlaylistLevelType.MAIN || typeof sn !== "number") return;
     const bytes = new Blob([payload]);
-    this.#listener?.onSegment({
+    keep({
       startSec: start,
       durationSec: duration,
       sequence: sn,
