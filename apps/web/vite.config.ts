@@ -24,7 +24,7 @@ function beforePaint(): Plugin {
 
 /**
  * Who has chosen a way to watch waits for the rules of it (`watch-views.css`) before the first paint: they have been
- * here, so the file lies in their browser. Everybody else gets it after the first view.
+ * here, so but for a new release the file lies in their browser. Everybody else gets it after the first view.
  */
 function chosenViewBeforePaint(): Plugin {
   return {

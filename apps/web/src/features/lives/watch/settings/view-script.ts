@@ -10,15 +10,17 @@ export const viewScript =
   `const kept=localStorage.getItem(name);if(kept)document.documentElement.dataset[mark]=kept}}catch{}`;
 
 /**
- * Runs inline behind the document's styles: a view of the fan's own is laid out by rules that a first view leaves
- * out, and without them it would be the usual one for a moment. Browsers that don't know `blocking` fetch them early.
+ * Runs inline behind the document's styles. Where something is watched a view of the fan's own is laid out by rules
+ * that a first view leaves out, and without them it would be the usual one for a moment. Browsers that don't know
+ * `blocking` fetch them early.
  * @param href of all styles
  */
 export function chosenViewScript(href: string): string {
   return (
-    `if(document.documentElement.dataset.view&&!document.querySelector("style[data-all]")){` +
+    `{const{view,watching}=document.documentElement.dataset;` +
+    `if(view&&watching&&!document.querySelector("style[data-all]")){` +
     `const link=document.createElement("link");link.rel="stylesheet";link.href="${href}";` +
     `link.setAttribute("blocking","render");link.dataset.all="";link.onerror=()=>link.remove();` +
-    `document.head.append(link)}`
+    `document.head.append(link)}}`
   );
 }
