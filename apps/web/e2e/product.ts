@@ -208,13 +208,17 @@ function collectTroubles(page: Page): string[] {
   return troubles;
 }
 
-/** Keeps the code of pages that are opened from now on back, as slow data does. @returns what brings it */
-export async function holdCode(page: Page): Promise<() => void> {
+/**
+ * Keeps the code of pages that are opened from now on back, as slow data does.
+ * @param files which of it, by the file's name without its end; all of it unless told otherwise
+ * @returns what brings it
+ */
+export async function holdCode(page: Page, files = "*"): Promise<() => void> {
   let bring: () => void = () => undefined;
   const brought = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(`**/assets/${files}.js`, async (route) => {
     await brought;
     await route.continue();
   });

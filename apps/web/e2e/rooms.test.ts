@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
-import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, holdCode, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -20,6 +20,24 @@ describe("the live room", () => {
     await page.getByPlaceholder("Search room").fill("feni");
     await page.getByRole("tabpanel").getByRole("link", { name: /Feni/ }).click();
     await page.waitForURL(`**${room(FENI)}`);
+  });
+
+  it("says so from the first frame on, whatever happens elsewhere before its code is there", async () => {
+    const { page } = await product.open("/about");
+    const bringCode = await holdCode(page, "StageMessage-*");
+    await page.goto(`${product.url}${room(FREYA)}`, { waitUntil: "commit" });
+    const why = page.getByRole("heading", { name: "Room Offline" });
+    await why.waitFor();
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
+    await page
+      .getByRole("link", { name: /Tonton live Feni/ })
+      .first()
+      .waitFor();
+    expect(await why.isVisible()).toBe(true);
+    bringCode();
+    // Where to go instead has come with it.
+    await page.getByRole("heading", { name: "Masih live sekarang" }).waitFor();
+    expect(await why.isVisible()).toBe(true);
   });
 
   it("says that there is no such room, with status 404", async () => {

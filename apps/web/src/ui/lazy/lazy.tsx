@@ -68,12 +68,25 @@ const awakePart: Part = <Props extends object>(code: Code<ComponentType<Props>>,
     const Component = use(code.coming());
     return Component && createElement(Component, props);
   }
+  const whole = (props: Props): ReactNode => (
+    <Suspense fallback={<Waiting />}>
+      <Inside {...props} />
+    </Suspense>
+  );
   return function AwakePart(props: Props) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Inside {...props} />
-      </Suspense>
-    );
+    // React throws markup away whose boundary is rendered anew before its code is there: until then nothing is new.
+    const [first] = useState(() => whole(props));
+    const [isSettled, setSettled] = useState(code.here !== null);
+    useEffect(() => {
+      let gone = false;
+      void code.coming().then(() => {
+        if (!gone) startTransition(() => setSettled(true));
+      });
+      return () => {
+        gone = true;
+      };
+    }, []);
+    return isSettled ? whole(props) : first;
   };
 };
 
