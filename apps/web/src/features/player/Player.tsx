@@ -65,7 +65,7 @@ export function Player(props: PlayerProps) {
   const text = useFirstTexts(playerTexts);
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const backdrop = useRef<HTMLImageElement>(null);
   const sources = sourcesOf(streams);
   const [chosenUrl, setChosenUrl] = useState<string | null>(null);
   const url = (sources.find((source) => source.url === chosenUrl) ?? sources[0])?.url;
@@ -80,7 +80,7 @@ export function Player(props: PlayerProps) {
     onLost,
     among,
     room,
-    onVideo: (video) => attachVideo(video, canvas.current, tellShape),
+    onVideo: (video) => attachVideo(video, backdrop.current, tellShape),
   });
   const { audioOnly } = snapshot;
   useMediaKeys(slot, name, media, snapshot.playback.state === "paused");
@@ -146,7 +146,7 @@ export function Player(props: PlayerProps) {
       data-awake={!idle || snapshot.playback.state !== "playing"}
       className="group/player absolute inset-0 overflow-hidden text-media-ink"
     >
-      <canvas ref={canvas} aria-hidden="true" width={1} height={1} className="stage-backdrop" />
+      <img ref={backdrop} alt="" className="stage-backdrop" />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys and controls do the same */}
       <div
         ref={place}
@@ -206,7 +206,7 @@ function Shortcuts() {
 /** What goes by the video's picture, for as long as it is in the player. */
 function attachVideo(
   video: HTMLVideoElement,
-  backdrop: HTMLCanvasElement | null,
+  backdrop: HTMLImageElement | null,
   onShape: (shape: "wide" | "upright") => void,
 ): () => void {
   const detach = [

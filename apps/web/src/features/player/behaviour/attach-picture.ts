@@ -6,13 +6,14 @@ const WIDTH = 24;
 const DARKENING = "rgb(0 0 0 / 45%)";
 
 /**
- * Draws one still of the video, small, dark and soft, on a canvas that stands behind a portrait picture: once per
- * format. A filter of the page's style would be worked out anew with every frame of the video, and cost several
- * times what playing it does.
+ * Shows one still of the video, small, dark and soft, behind a portrait picture: once per format. A filter of the
+ * page's style would be worked out anew with every frame of the video, and a canvas would be scaled up for each: an
+ * image is part of the page's own drawing.
  */
-export function attachBackdrop(video: HTMLVideoElement, canvas: HTMLCanvasElement): () => void {
+export function attachBackdrop(video: HTMLVideoElement, backdrop: HTMLImageElement): () => void {
   const listening = new AbortController();
   const draw = (): void => {
+    const canvas = document.createElement("canvas");
     const context = canvas.getContext("2d");
     if (video.videoWidth === 0 || context === null) return;
     canvas.width = WIDTH;
@@ -23,7 +24,13 @@ export function attachBackdrop(video: HTMLVideoElement, canvas: HTMLCanvasElemen
     context.filter = "none";
     context.fillStyle = DARKENING;
     context.fillRect(0, 0, canvas.width, canvas.height);
-    canvas.dataset.drawn = "";
+    try {
+      // Of a kind that is known to hide what lies below.
+      backdrop.src = canvas.toDataURL("image/jpeg", 0.9);
+      backdrop.dataset["drawn"] = "";
+    } catch {
+      // Where the browser plays another origin's address by itself its picture can't be read: the poster stays.
+    }
   };
   const { signal } = listening;
   video.addEventListener("loadeddata", draw, { signal });
