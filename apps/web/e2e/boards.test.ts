@@ -81,10 +81,21 @@ describe("the board of watchers", () => {
     const { page, troubles } = await product.open("/leaderboard", { ...PHONE, as: "watcher12" });
     const own = page.getByRole("region", { name: "Tempatmu" });
     await own.getByText("Peringkat 12").waitFor();
+    await expectNoViolations(page);
     await own.getByRole("button", { name: "Ke halamanmu" }).click();
     await table(page).getByRole("row").filter({ hasText: "Kamu" }).getByText("Penonton 12").waitFor();
     await own.waitFor({ state: "detached" });
+    await expectNoViolations(page);
     expect(troubles).toEqual([]);
+  });
+
+  it("fits into every window between a phone's and a desktop's", async () => {
+    const { page } = await product.open("/leaderboard");
+    await table(page).waitFor();
+    for (const width of [600, 768, 820, 1024]) {
+      await page.setViewportSize({ width, height: 1180 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 
   it("can be read and used by everybody", async () => {

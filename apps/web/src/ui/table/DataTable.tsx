@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} className={`group ${isOwn?.(row) ? "bg-rose/12" : ""}`}>
+            <tr key={keyOf(row)} className={`group ${isOwn?.(row) ? "tint-rose" : ""}`}>
               {firstNumber !== null && (
                 <td className={`${CELL} text-right text-ink-2 figures max-md:hidden`}>
                   {formatCount(firstNumber + index)}

@@ -25,7 +25,7 @@ export function OwnPlace({ platform, month, shownPage, onPage }: OwnPlaceProps) 
   return (
     <section
       aria-label={text.yourPlace}
-      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-rose/12 px-4 py-2"
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card px-4 py-2 tint-rose"
     >
       <span className="text-16 font-bold text-rose figures">
         <span aria-hidden="true">{formatCount(entry.rank)}</span>
