@@ -42,6 +42,10 @@ describe("the recap", () => {
     await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
     await page.getByRole("heading", { level: 1, name: "Wrapped 2024" }).waitFor();
     expect(troubles).toEqual([]);
+    await page.route("**/api/wrapped**", (route) => route.abort());
+    await page.reload();
+    await page.getByText("Wrapped belum bisa dimuat.").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Wrapped", exact: true }).waitFor();
   });
 
   it("is a card and its figures, saved as a picture of a phone's size, and a line in the log", async () => {

@@ -1,6 +1,6 @@
 import type { Wrapped } from "@penlight/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { recapFailure } from "./use-recap.ts";
@@ -8,17 +8,23 @@ import { recapFailure } from "./use-recap.ts";
 /** A year before it is there, or why it is not. */
 export function RecapState({ answer }: { answer: UseQueryResult<Wrapped> }) {
   const text = useTexts(recapTexts);
+  const { nav } = useMessages();
+  const heading = <h1 className="sr-only">{nav.wrapped}</h1>;
   if (answer.isError) {
     return (
-      <PanelState
-        state="failed"
-        text={recapFailure(answer.error, text)}
-        onRetry={() => void answer.refetch()}
-      />
+      <>
+        {heading}
+        <PanelState
+          state="failed"
+          text={recapFailure(answer.error, text)}
+          onRetry={() => void answer.refetch()}
+        />
+      </>
     );
   }
   return (
     <div aria-busy="true" className="recap">
+      {heading}
       <div className="recap-card skeleton" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <p role="status" className="text-20 font-bold">
