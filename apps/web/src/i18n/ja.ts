@@ -17,7 +17,7 @@ export const ja: Messages = {
     name: "Penlight",
     skipToContent: "本文へ移動",
     skipToPanel: "チャットへ移動",
-    sandbox: "サンドボックスのデータです。SHOWROOMやIDNのものではありません",
+    sandbox: "テスト用データ。SHOWROOM・IDNではありません",
     retry: "再試行",
     close: "閉じる",
     clearSearch: "検索をクリア",

@@ -50,7 +50,7 @@ export function SittingHeader({ sitting }: { sitting: Sitting }) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:grow">
         {sitting.hasReplay && (
           <Link to={to} search={{ t: 0 }} className={`max-md:basis-full ${buttonClass("primary")}`}>
             <Play aria-hidden="true" size={16} strokeWidth={2} />
