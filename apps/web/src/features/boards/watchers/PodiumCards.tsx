@@ -3,6 +3,7 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { OwnTag } from "./OwnTag.tsx";
+import { PODIUM } from "./podium-layout.ts";
 
 interface PodiumCardsProps {
   /** At most three, the first one first. */
@@ -18,10 +19,7 @@ export function PodiumCards({ watchers, ownId }: PodiumCardsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
   return (
-    <ol
-      aria-label={text.podium}
-      className="mb-4 grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-4"
-    >
+    <ol aria-label={text.podium} className={PODIUM}>
       {watchers.map((watcher, index) => (
         <li
           key={watcher._id}
