@@ -27,12 +27,13 @@ export function attachBackdrop(video: HTMLVideoElement, backdrop: HTMLImageEleme
     try {
       // Of a kind that is known to hide what lies below.
       backdrop.src = canvas.toDataURL("image/jpeg", 0.9);
-      backdrop.dataset["drawn"] = "";
     } catch {
       // Where the browser plays another origin's address by itself its picture can't be read: the poster stays.
     }
   };
   const { signal } = listening;
+  // The poster goes when there is something in its place.
+  backdrop.addEventListener("load", () => (backdrop.dataset["drawn"] = ""), { signal });
   video.addEventListener("loadeddata", draw, { signal });
   video.addEventListener("resize", draw, { signal });
   if (video.readyState >= video.HAVE_CURRENT_DATA) draw();
