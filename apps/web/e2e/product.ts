@@ -108,7 +108,9 @@ export async function startProduct(
   // So that the log which is searched in the end is not an empty one.
   await fetch(`${url}/api/me`);
   const reading = async (name: string, kind = ".*"): Promise<number> => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const answer = await fetch(`${url}/metrics`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`no readings: ${answer.status} ${text}`);
     const line = new RegExp(`^penlight_${name}(?:\\{.*"${kind}".*\\})? (\\S+)$`, "gm");
     return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
   };
