@@ -63,7 +63,7 @@ export function ChatPanel({ log, source, closed, waiting, footer, ownId, originO
             tabIndex={0}
             className={`h-full overflow-y-auto overscroll-contain py-2 ${state.paused ? "chat-paused" : ""}`}
           >
-            <ol ref={list} className="relative">
+            <ol ref={list} className="relative isolate">
               {rows.map((row) => (
                 <ChatLine
                   key={row.id}

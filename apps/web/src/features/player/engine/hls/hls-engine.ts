@@ -120,6 +120,7 @@ const POLICY: Partial<HlsConfig> = {
   // hopelessly late. A stall brings a second more.
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
+  liveDurationInfinity: true,
   maxLiveSyncPlaybackRate: HURRY_RATE,
   ...BUFFER,
   // The first segment is asked for as soon as it is known, also before there is a video, and not thrown away as a
