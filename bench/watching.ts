@@ -129,6 +129,7 @@ async function rushingChat(product: Product, slowdown: 1 | 4): Promise<Figure[]>
       unit: "%",
       ...(slowdown === 1 ? { must: { atMost: 0.5 } } : { aim: { atMost: 15 } }),
     },
+    { what: `${name}: the same before the chat rushes`, value: quiet.droppedShare * 100, unit: "%" },
     {
       what: `${name}: main thread, the video's share included`,
       value: busy.mainMsPerSec,

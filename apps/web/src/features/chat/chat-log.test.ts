@@ -69,6 +69,29 @@ describe("ChatLog", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it("gathers for 200 ms while rows rush by", () => {
+    const log = new ChatLog(clock, []);
+    const listener = vi.fn();
+    log.subscribe(listener);
+    log.add(rowOf(1));
+    let last = 1;
+    const rush = (): void => {
+      for (let row = 0; row < 10; row += 1) log.add(rowOf((last += 1)));
+      pass(50);
+    };
+    for (let time = 0; time < 42; time += 1) rush();
+    expect(listener).toHaveBeenCalledTimes(1 + 1 + 10);
+    // What is left is told, and then nothing comes for a while.
+    pass(1_000);
+    pass(1_000);
+    listener.mockClear();
+    for (let row = 0; row < 10; row += 1) {
+      log.add(rowOf((last += 1)));
+      pass(100);
+    }
+    expect(listener).toHaveBeenCalledTimes(10);
+  });
+
   it("answers the reader's own scrolling at once", () => {
     const log = new ChatLog(clock, []);
     const listener = vi.fn();
@@ -96,8 +119,10 @@ describe("ChatLog", () => {
 });
 
 it("slows down while frames come late, to a limit, and recovers", () => {
-  let pace = USUAL_PACE_MS;
-  const paces: number[] = [];
-  for (const lateMs of [60, 60, 60, 60, 30, 0, 0, 0, 0]) paces.push((pace = nextPaceMs(pace, lateMs)));
-  expect(paces).toEqual([200, 400, 800, 800, 800, 400, 200, 100, 100]);
+  const pacesOf = (rowsPerSec: number): number[] => {
+    let pace = USUAL_PACE_MS;
+    return [60, 60, 60, 60, 30, 0, 0, 0, 0].map((lateMs) => (pace = nextPaceMs(pace, lateMs, rowsPerSec)));
+  };
+  expect(pacesOf(20)).toEqual([200, 400, 800, 800, 800, 400, 200, 100, 100]);
+  expect(pacesOf(200)).toEqual([200, 400, 800, 800, 800, 400, 200, 200, 200]);
 });

@@ -4,16 +4,24 @@ import { addRows, EMPTY_CHAT, mergeLog, pauseChat, resumeChat, type ChatState } 
 
 /** The chat tells its readers of new rows this often while frames come in time. */
 export const USUAL_PACE_MS = 100;
+/** More rows a second than this nobody reads one by one: the list moves on by a window's height at a time anyway… */
+const RUSH_PER_SEC = 100;
+/** …and need not be drawn for each tenth of it. */
+const RUSH_PACE_MS = 200;
 const SLOWEST_PACE_MS = 800;
 /** A frame this late means that the page is busy… */
 const LATE_MS = 50;
 /** …and one this punctual that it is not. */
 const PUNCTUAL_MS = 20;
 
-/** How long to wait before the next flush, judged by how late the frame after the last one came. */
-export function nextPaceMs(paceMs: number, frameLateMs: number): number {
+/**
+ * How long to wait before the next flush, judged by how late the frame after the last one came and by how many rows
+ * came a second before it.
+ */
+export function nextPaceMs(paceMs: number, frameLateMs: number, rowsPerSec: number): number {
   if (frameLateMs > LATE_MS) return Math.min(SLOWEST_PACE_MS, paceMs * 2);
-  if (frameLateMs < PUNCTUAL_MS) return Math.max(USUAL_PACE_MS, paceMs / 2);
+  const usualMs = rowsPerSec > RUSH_PER_SEC ? RUSH_PACE_MS : USUAL_PACE_MS;
+  if (frameLateMs < PUNCTUAL_MS) return Math.max(usualMs, paceMs / 2);
   return paceMs;
 }
 
@@ -28,7 +36,7 @@ export interface ChatClock {
 
 /**
  * One live's chat outside React. The first row after a pause is told at once, then readers hear of new rows every
- * 100 ms at most, and less often while the page can't keep up.
+ * 100 ms at most, every 200 ms in a rush, and less often while the page can't keep up.
  */
 export class ChatLog extends Readable<ChatState> {
   readonly #clock: ChatClock;
@@ -37,6 +45,8 @@ export class ChatLog extends Readable<ChatState> {
   #timer: unknown;
   #waiting = false;
   #flushedAtMs = Number.NEGATIVE_INFINITY;
+  /** Rows that came live since then. */
+  #fresh = 0;
   #paceMs = USUAL_PACE_MS;
 
   /** @param log rows to begin with, e.g. those that the server rendered; newest first. Null for not read yet */
@@ -54,6 +64,7 @@ export class ChatLog extends Readable<ChatState> {
 
   /** Rows that came live, oldest first. */
   add(...rows: ChatRow[]): void {
+    this.#fresh += rows.length;
     this.#change(addRows(this.#state, rows));
   }
 
@@ -96,10 +107,12 @@ export class ChatLog extends Readable<ChatState> {
     this.#clock.clearTimeout(this.#timer);
     this.#waiting = false;
     const flushedAtMs = this.#clock.nowMs();
+    const rowsPerSec = (1_000 * this.#fresh) / (flushedAtMs - this.#flushedAtMs);
     this.#flushedAtMs = flushedAtMs;
+    this.#fresh = 0;
     this.update(this.#state);
     this.#clock.onFrame(() => {
-      this.#paceMs = nextPaceMs(this.#paceMs, this.#clock.nowMs() - flushedAtMs);
+      this.#paceMs = nextPaceMs(this.#paceMs, this.#clock.nowMs() - flushedAtMs, rowsPerSec);
     });
   }
 }
