@@ -151,6 +151,40 @@ describe("a live on a phone", () => {
     expect(await overflowsSideways(page)).toBe(false);
   });
 
+  it("fills the screen with a landscape picture alone, on its side, and with picture and chat where they stand side by side", async () => {
+    const page = await watch(SHOW_ROOM, "phone_ticket", PHONE);
+    await page.evaluate(() => {
+      const turned: string[] = [];
+      Object.assign(globalThis, { turned });
+      const lock = (direction: string) => Promise.resolve(void turned.push(direction));
+      Object.defineProperty(screen, "orientation", { value: { lock } });
+    });
+    const tap = async (name: string): Promise<void> => {
+      await stage(page).tap({ position: { x: 160, y: 60 } });
+      await page.getByRole("button", { name, exact: true }).tap();
+    };
+    /** Whether nothing but the player stands on the screen; null while nothing fills it. */
+    const isAlone = (): Promise<boolean | null> =>
+      page.evaluate(() => document.fullscreenElement && document.fullscreenElement.role === "region");
+    await tap("Layar penuh");
+    await expect.poll(isAlone).toBe(true);
+    expect(await page.evaluate(() => (globalThis as { turned?: string[] }).turned)).toEqual(["landscape"]);
+    const { width, height } = await place(page.locator("video"));
+    expect({ width, height }).toEqual(PHONE.viewport);
+    await tap("Keluar dari layar penuh");
+    await expect.poll(isAlone).toBe(null);
+
+    await page.setViewportSize(ON_ITS_SIDE.viewport);
+    await tap("Layar penuh");
+    await expect.poll(isAlone).toBe(false);
+    await page.getByRole("link", { name: /^Home/ }).waitFor({ state: "hidden" });
+    expect((await place(chat(page))).x).toBeGreaterThanOrEqual((await place(stage(page))).right);
+    // A column of all controls would be higher than the screen.
+    const heightOf = async (name: string): Promise<number> =>
+      (await place(page.getByRole("button", { name, exact: true }))).y;
+    expect(await heightOf("Jeda")).toBe(await heightOf("Keluar dari layar penuh"));
+  });
+
   it("leaves its row of tabs where a thumb has moved it before the page is awake", async () => {
     const { page } = await product.open("/theater-schedule", PHONE);
     const bringCode = await holdCode(page);

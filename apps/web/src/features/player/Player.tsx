@@ -6,6 +6,7 @@ import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { tellMoments, type PictureClock } from "../../store/picture-clock.ts";
 import { loadAllStyles, styled } from "../../styles/all-styles.ts";
 import {
+  CHAT_BELOW,
   page,
   toggleFullScreen,
   UPRIGHT_PHONE,
@@ -88,14 +89,18 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (root.current) onFirstTouch(root.current, () => setIsTouched(true));
   }, []);
-  const isFull = useFullScreen(page);
+  const isPageFull = useFullScreen(page);
+  const isAloneFull = useFullScreen(() => root.current);
+  const isFull = isPageFull || isAloneFull;
   const view = useWatchView();
   // There the picture fills the screen by itself, and the chat runs over it.
   const isPhone = useMedia(UPRIGHT_PHONE) && shape === "upright" && !among;
+  const isAlone = useMedia(CHAT_BELOW) || among !== undefined;
   const fullScreen = (): void => {
     if (isPhone) return changeWatchView({ phoneFull: !view.phoneFull });
-    const filling = among ? root.current : page();
-    if (filling && slot.video) void toggleFullScreen(filling, slot.video);
+    const filling = isAlone ? root.current : page();
+    const onItsSide = isAlone && shape === "wide";
+    if (filling && slot.video) void toggleFullScreen(filling, slot.video, onItsSide);
   };
   useShortcuts(root, { slot, isFull, onFullScreen: fullScreen, enabled: hasKeys });
   const isUsual = wordsOf(view) === "" && !isFull;
@@ -177,6 +182,7 @@ export function Player(props: PlayerProps) {
           url={url ?? ""}
           onSource={setChosenUrl}
           isFull={isPhone ? view.phoneFull : isFull}
+          isAlone={isAloneFull}
           onFullScreen={fullScreen}
           onPictureInPicture={() => {
             // Refused without a picture to show: it simply stays here.

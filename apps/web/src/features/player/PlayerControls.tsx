@@ -28,8 +28,10 @@ interface PlayerControlsProps {
   sources: readonly PlayerSource[];
   url: string;
   onSource: (url: string) => void;
-  /** The picture fills the screen, with the page around it. */
+  /** The picture fills the screen… */
   isFull: boolean;
+  /** …and nothing of the page is around it. */
+  isAlone: boolean;
   onFullScreen: () => void;
   onPictureInPicture: () => void;
   pageControls: ReactNode;
@@ -75,7 +77,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={props.onPictureInPicture}
         />
       )}
-      <LayoutControls isFull={isFull} />
+      {!props.isAlone && <LayoutControls isFull={isFull} />}
       <FullScreenButton isFull={isFull} onFullScreen={props.onFullScreen} />
     </div>
   );

@@ -4,6 +4,8 @@ import { useWatchView } from "./watch-view.ts";
 
 /** An upright phone, where the picture may take the whole screen and the chat runs over it (watch-views.css). */
 export const UPRIGHT_PHONE = "(width < 40rem) and (height >= 30rem)";
+/** Where the chat stands below the picture: in full screen the picture is alone. */
+export const CHAT_BELOW = "(width < 64rem) and (height >= 30rem)";
 const WIDE = "(width >= 64rem)";
 
 function subscribe(listener: () => void): () => void {
@@ -28,14 +30,28 @@ interface VideoWithOwnFullScreen extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Enters or leaves full screen with an element; where that can't be, with the video alone. */
-export async function toggleFullScreen(element: Element, video: VideoWithOwnFullScreen): Promise<void> {
+/** Some browsers can't hold a direction. */
+interface DirectedScreen {
+  lock?: (direction: "landscape") => Promise<void>;
+}
+
+/**
+ * Enters or leaves full screen with an element; where that can't be, with the video alone.
+ * @param onItsSide a phone held upright turns the picture, as long as it fills the screen
+ */
+export async function toggleFullScreen(
+  element: Element,
+  video: VideoWithOwnFullScreen,
+  onItsSide: boolean,
+): Promise<void> {
   try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else if (typeof element.requestFullscreen === "function") await element.requestFullscreen();
-    else video.webkitEnterFullscreen?.();
+    if (document.fullscreenElement) return await document.exitFullscreen();
+    if (typeof element.requestFullscreen !== "function") return video.webkitEnterFullscreen?.();
+    await element.requestFullscreen();
+    const { orientation }: { orientation: DirectedScreen } = screen;
+    if (onItsSide) await orientation.lock?.("landscape");
   } catch {
-    // Refused without a gesture: nothing to tell, the picture stays where it is.
+    // Refused, without a gesture or by what can't be turned: nothing to tell, the picture stays as it is.
   }
 }
 
