@@ -107,7 +107,9 @@ export class ChatLog extends Readable<ChatState> {
     this.#clock.clearTimeout(this.#timer);
     this.#waiting = false;
     const flushedAtMs = this.#clock.nowMs();
-    const rowsPerSec = (1_000 * this.#fresh) / (flushedAtMs - this.#flushedAtMs);
+    // Where the reader did something it may be a moment ago.
+    const sinceMs = Math.max(USUAL_PACE_MS, flushedAtMs - this.#flushedAtMs);
+    const rowsPerSec = (1_000 * this.#fresh) / sinceMs;
     this.#flushedAtMs = flushedAtMs;
     this.#fresh = 0;
     this.update(this.#state);

@@ -120,6 +120,7 @@ const POLICY: Partial<HlsConfig> = {
   // hopelessly late. A stall brings a second more.
   liveSyncDurationCount: 2,
   liveMaxLatencyDurationCount: 8,
+  // A length that is told anew with every playlist has the page drawn each time, though nothing on it changes.
   liveDurationInfinity: true,
   maxLiveSyncPlaybackRate: HURRY_RATE,
   ...BUFFER,
