@@ -30,7 +30,7 @@ async function preloadOf(path: string): Promise<Preload> {
 }
 
 it.each([SHOWROOM, IDN])("come with a live's streams when they are asked for: %s", async (path) => {
-  const [plain] = (await world.json(path)) as Stream[];
+  const [plain] = await world.json<Stream[]>(path);
   expect(plain).not.toHaveProperty("preload");
   const preload = await preloadOf(path);
   expect(preload[0]?.path).toBe(streamPath(plain?.origin_url ?? ""));
