@@ -4,7 +4,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from "../../../scripts/find-browser.mj
 
 /**
  * What a journey's seconds don't repay: code of the optimizing compilers, which is hardly run once, and processes of
- * their own for the network and for drawing, which the pages' data is copied between. Together a sixth of the CPU of 68 journeys.
+ * their own for the network and for drawing, which the pages' data is copied between. Together a sixth of the CPU of
+ * 68 journeys.
  */
 const FRUGAL = [
   "--js-flags=--no-maglev,--no-opt",

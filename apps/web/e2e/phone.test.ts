@@ -168,7 +168,9 @@ describe("a live on a phone", () => {
       page.evaluate(() => document.fullscreenElement && document.fullscreenElement.role === "region");
     await tap("Layar penuh");
     await expect.poll(isAlone).toBe(true);
-    expect(await page.evaluate(() => (globalThis as { turned?: string[] }).turned)).toEqual(["landscape"]);
+    // A moment later: it is asked for once the screen is filled.
+    const turned = () => page.evaluate(() => (globalThis as { turned?: string[] }).turned);
+    await expect.poll(turned).toEqual(["landscape"]);
     const { width, height } = await place(page.locator("video"));
     expect({ width, height }).toEqual(PHONE.viewport);
     await tap("Keluar dari layar penuh");

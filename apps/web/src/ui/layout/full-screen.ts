@@ -37,7 +37,7 @@ interface DirectedScreen {
 
 /**
  * Enters or leaves full screen with an element; where that can't be, with the video alone.
- * @param onItsSide a phone held upright turns the picture, as long as it fills the screen
+ * @param onItsSide a device that is held upright turns the picture, as long as it fills the screen
  */
 export async function toggleFullScreen(
   element: Element,
