@@ -66,7 +66,7 @@ function icons(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     transform: {
       filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-      handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ""), map: null }),
+      handler: (code) => ({ code: code.replaceAll(/,\s+key: "\w+"/g, ""), map: null }),
     },
   };
 }
