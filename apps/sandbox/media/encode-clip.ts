@@ -2,8 +2,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { NalType, readAnnexB } from "../src/hls/h264/nal-units.ts";
 import {
   clipHeightPx,
-  FRAME_RATE,
-  FRAMES_PER_SEGMENT,
+  CLIP_FRAME_RATE,
+  FRAMES_PER_GROUP,
   frameSize,
   VARIANT_NAMES,
   type FrameSize,
@@ -25,8 +25,8 @@ export interface Film {
  * quantiser, without looking ahead, makes a group's key picture depend on that picture alone.
  */
 const X264 = [
-  `keyint=${FRAMES_PER_SEGMENT}`,
-  `min-keyint=${FRAMES_PER_SEGMENT}`,
+  `keyint=${FRAMES_PER_GROUP}`,
+  `min-keyint=${FRAMES_PER_GROUP}`,
   "scenecut=0",
   "bframes=0",
   "weightp=0",
@@ -64,11 +64,11 @@ export async function encodeClip(film: Film, motionSearch: string): Promise<Uint
   const groups: Buffer[] = [];
   for (const variant of VARIANT_NAMES) {
     const size = frameSize(film.scene, variant);
-    for (let from = 0; from < film.frames.length; from += FRAMES_PER_SEGMENT) {
+    for (let from = 0; from < film.frames.length; from += FRAMES_PER_GROUP) {
       groups.push(await encodeGroup(film, from, { size, motionSearch }));
     }
   }
-  assertSharedKeys(groups, film.frames.length / FRAMES_PER_SEGMENT);
+  assertSharedKeys(groups, film.frames.length / FRAMES_PER_GROUP);
   return Buffer.concat(groups);
 }
 
@@ -87,13 +87,12 @@ async function encodeGroup(
   const [first] = film.frames;
   if (!first) throw new Error("a film needs pictures");
   const scale = `scale=${size.widthPx}:${clipHeightPx(size)}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
-  const input = `-f rawvideo -pix_fmt rgb24 -s ${film.widthPx}x${film.heightPx} -r ${FRAME_RATE} -i -`.split(
-    " ",
-  );
+  const input =
+    `-f rawvideo -pix_fmt rgb24 -s ${film.widthPx}x${film.heightPx} -r ${CLIP_FRAME_RATE} -i -`.split(" ");
   const coding = ["-qp", `${QUANTISER[film.scene]}`, "-x264-params", `${X264}:${motionSearch}`];
   return ffmpeg(
     [...input, "-vf", `${scale},format=yuv420p`, ...ENCODER, ...coding, ...OUTPUT],
-    pictures([first, ...film.frames.slice(from + 1, from + FRAMES_PER_SEGMENT)]),
+    pictures([first, ...film.frames.slice(from + 1, from + FRAMES_PER_GROUP)]),
   );
 }
 

@@ -13,7 +13,13 @@ import { roomSceneSvg } from "../src/drawing/scenes/room-scene.ts";
 import { stageSceneSvg } from "../src/drawing/scenes/stage-scene.ts";
 import type { MemberLook } from "../src/drawing/figure/traits.ts";
 import { clipFileName, GENERAL_MEMBER } from "../src/hls/clip-library.ts";
-import { clipHeightPx, FRAME_RATE, FRAMES_PER_SEGMENT, frameSize, type Scene } from "../src/hls/variants.ts";
+import {
+  clipHeightPx,
+  CLIP_FRAME_RATE,
+  FRAMES_PER_GROUP,
+  frameSize,
+  type Scene,
+} from "../src/hls/variants.ts";
 import { encodeClip, MOTION_SEARCHES, packClip, type Film } from "./encode-clip.ts";
 import { requireFfmpeg } from "./ffmpeg.ts";
 import { StripShowsThroughError, verifyClip } from "./verify-clip.ts";
@@ -84,9 +90,9 @@ async function film(shot: Shot): Promise<Film> {
   const size = frameSize(shot.scene, "ss");
   const [widthPx, heightPx] = [size.widthPx, clipHeightPx(size)];
   const frames: Buffer[] = [];
-  for (let index = 0; index < LOOP_SEC * FRAME_RATE; index++) {
-    const svg = shot.draw(index / FRAME_RATE);
-    if (index % FRAMES_PER_SEGMENT === 0 && svg !== shot.draw(0)) {
+  for (let index = 0; index < LOOP_SEC * CLIP_FRAME_RATE; index++) {
+    const svg = shot.draw(index / CLIP_FRAME_RATE);
+    if (index % FRAMES_PER_GROUP === 0 && svg !== shot.draw(0)) {
       throw new Error(`${shot.member}'s ${shot.scene} doesn't return to its first pose after each segment`);
     }
     frames.push(

@@ -64,10 +64,10 @@ describe("reading a clip", () => {
       [144, 256],
     ]);
     expect(new Set(sizes.map((sps) => sps.profileLevel))).toEqual(new Set(["42c01e"]));
-    expect(new Set(sizes.map((sps) => sps.frameRate))).toEqual(new Set([12]));
+    expect(new Set(sizes.map((sps) => sps.frameRate))).toEqual(new Set([24]));
   });
 
-  test("each group is a segment long, begins with an IDR picture and counts its pictures", () => {
+  test("each group is a second long, begins with an IDR picture and counts its pictures", () => {
     const clip = readClip(stored("Penlight"), "room");
     for (const name of VARIANT_NAMES) {
       const { groups, sps, stripRows } = clip.renditions[name];

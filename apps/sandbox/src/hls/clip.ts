@@ -17,9 +17,10 @@ import {
 } from "./h264/slice-header.ts";
 import {
   clipHeightPx,
-  FRAME_RATE,
-  FRAMES_PER_SEGMENT,
+  CLIP_FRAME_RATE,
+  FRAMES_PER_GROUP,
   frameSize,
+  LIVE_FRAME_RATE,
   VARIANT_NAMES,
   type Scene,
   type VariantName,
@@ -37,7 +38,7 @@ export interface ClipFrame {
   context: SliceContext;
 }
 
-/** One rendition of a clip: a loop of closed groups of pictures, one a segment. */
+/** One rendition of a clip: a loop of closed groups of pictures, one a second. */
 export interface ClipRendition {
   /** Sequence parameters of the whole picture, strip included. */
   sps: SequenceParameters;
@@ -53,7 +54,8 @@ export interface Clip {
 }
 
 /**
- * Reads a clip: three constrained-baseline Annex B streams, best first, one after the other.
+ * Reads a clip: three constrained-baseline Annex B streams, best first, one after the other, and lets it play at a
+ * live's pace.
  * The encoder saw the pictures without their strip; here the sequence parameters grow by the strip's rows
  * and each slice moves below it. Macroblock data is copied bit by bit: what a macroblock means doesn't
  * depend on where its slice begins, as long as nothing is predicted or filtered across the slice's edge
@@ -94,9 +96,9 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
   if (clipSps.width !== size.widthPx || clipSps.height !== clipHeightPx(size)) {
     throw new UnsupportedClipError(`its ${variant} rendition is ${clipSps.width}×${clipSps.height}`);
   }
-  if (clipSps.frameRate !== FRAME_RATE)
+  if (clipSps.frameRate !== CLIP_FRAME_RATE)
     throw new UnsupportedClipError(`it has ${clipSps.frameRate} pictures a second`);
-  const grown = { ...spsUnit, rbsp: growSps(spsUnit.rbsp, size.stripRows) };
+  const grown = { ...spsUnit, rbsp: retimeSps(growSps(spsUnit.rbsp, size.stripRows), LIVE_FRAME_RATE) };
   const sps = readSps(grown.rbsp);
   const pps = readPps(ppsUnit.rbsp);
   const firstMb = size.stripRows * sps.widthMbs;
@@ -107,36 +109,23 @@ function readRendition(units: readonly NalUnit[], scene: Scene, variant: Variant
     sps,
     stripRows: size.stripRows,
     parameterSets: Buffer.concat([encodeWithStartCode(grown), encodeWithStartCode(ppsUnit)]),
-    groups: groupBySegment(frames),
-  };
-}
-
-/** The rendition played at another pace: the same pictures, `frameRate` of them a second. */
-export function atFrameRate(rendition: ClipRendition, frameRate: number): ClipRendition {
-  return {
-    ...rendition,
-    sps: { ...rendition.sps, frameRate },
-    parameterSets: withSps(rendition, (rbsp) => retimeSps(rbsp, frameRate)),
+    groups: groupFrames(frames),
   };
 }
 
 /** The rendition as a stream of H.264's main profile, whose rules a constrained baseline stream keeps as well. */
 export function inMainProfile(rendition: ClipRendition): ClipRendition {
   const level = rendition.sps.profileLevel.slice(-2);
+  const units = readAnnexB(rendition.parameterSets).map((unit) =>
+    unit.type === NalType.sps
+      ? { ...unit, rbsp: Buffer.concat([MAIN_PROFILE, unit.rbsp.subarray(MAIN_PROFILE.length)]) }
+      : unit,
+  );
   return {
     ...rendition,
     sps: { ...rendition.sps, profileLevel: `${Buffer.from(MAIN_PROFILE).toString("hex")}${level}` },
-    parameterSets: withSps(rendition, (rbsp) =>
-      Buffer.concat([MAIN_PROFILE, rbsp.subarray(MAIN_PROFILE.length)]),
-    ),
+    parameterSets: writeAnnexB(units),
   };
-}
-
-function withSps({ parameterSets }: ClipRendition, change: (rbsp: Uint8Array) => Uint8Array): Uint8Array {
-  const units = readAnnexB(parameterSets).map((unit) =>
-    unit.type === NalType.sps ? { ...unit, rbsp: change(unit.rbsp) } : unit,
-  );
-  return writeAnnexB(units);
 }
 
 function moveSlice(
@@ -156,14 +145,14 @@ function moveSlice(
   return { slice, header: moved, context };
 }
 
-function groupBySegment(frames: readonly ClipFrame[]): ClipFrame[][] {
+function groupFrames(frames: readonly ClipFrame[]): ClipFrame[][] {
   const groups: ClipFrame[][] = [];
   for (const frame of frames) {
     if (frame.context.nalType === NalType.idrSlice) groups.push([]);
     groups.at(-1)?.push(frame);
   }
-  if (groups.length === 0 || groups.some((group) => group.length !== FRAMES_PER_SEGMENT)) {
-    throw new UnsupportedClipError("its key pictures aren't one segment apart");
+  if (groups.length === 0 || groups.some((group) => group.length !== FRAMES_PER_GROUP)) {
+    throw new UnsupportedClipError(`its key pictures aren't ${FRAMES_PER_GROUP} pictures apart`);
   }
   return groups;
 }

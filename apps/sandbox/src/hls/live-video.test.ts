@@ -7,7 +7,7 @@ import { NalType } from "./h264/nal-units.ts";
 import { readSps } from "./h264/parameter-sets.ts";
 import { AUDIO_PID, VIDEO_PID } from "./transport/program-tables.ts";
 import { demux } from "./transport/testing-demux.ts";
-import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type VariantName } from "./variants.ts";
+import { FRAMES_PER_GROUP, VARIANT_NAMES, type VariantName } from "./variants.ts";
 
 const library = openClipLibrary();
 const STARTED_AT_MS = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -45,23 +45,16 @@ describe("segments", () => {
         [AUDIO_PID, 0x0f],
       ]),
     );
-    expect(content.video.length).toBe(FRAMES_PER_SEGMENT);
+    expect(content.video.length).toBe(2 * FRAMES_PER_GROUP);
     const types = content.video.map(({ units }) => units.map((unit) => unit.type));
-    expect(types[0]).toEqual([
-      NalType.accessUnitDelimiter,
-      NalType.sps,
-      NalType.pps,
-      NalType.idrSlice,
-      NalType.idrSlice,
-    ]);
-    for (const later of types.slice(1)) {
-      expect(later).toEqual([NalType.accessUnitDelimiter, NalType.slice, NalType.slice]);
-    }
+    const key = [NalType.accessUnitDelimiter, NalType.sps, NalType.pps, NalType.idrSlice, NalType.idrSlice];
+    const other = [NalType.accessUnitDelimiter, NalType.slice, NalType.slice];
+    expect(types).toEqual(types.map((_, index) => (index % FRAMES_PER_GROUP === 0 ? key : other)));
     const sounds = content.audio.reduce((sum, { frames }) => sum + frames.length, 0);
     expect([93, 94]).toContain(sounds);
   });
 
-  test("of SHOWROOM hold a second: the same pictures twice as fast, and a stream that says so", () => {
+  test("of SHOWROOM hold a second, at the same pace, and a stream that says so", () => {
     const live = freya(SHOWROOM_FORMAT);
     const nowMs = STARTED_AT_MS + 60_000;
     const content = demux(
@@ -69,7 +62,7 @@ describe("segments", () => {
     );
     const pictures = content.video.map(({ pts }) => pts);
     expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + 57 * 90_000 + index * 3750));
-    expect(pictures).toHaveLength(3 * FRAMES_PER_SEGMENT);
+    expect(pictures).toHaveLength(3 * FRAMES_PER_GROUP);
     const sps = content.video[0]?.units.find(({ type }) => type === NalType.sps)?.rbsp ?? new Uint8Array();
     expect(readSps(sps)).toMatchObject({ frameRate: 24, width: 432, height: 768 });
     expect(live.master((variant) => variant)).toContain("FRAME-RATE=24.000");
@@ -78,7 +71,7 @@ describe("segments", () => {
   test("timestamps and counters go on across three loops of the clip", () => {
     const content = demux(Buffer.concat(segments("ll", 0, 7)));
     const pictures = content.video.map(({ pts }) => pts);
-    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + index * 7500));
+    expect(pictures).toEqual(pictures.map((_, index) => FIRST_TIMESTAMP_TICKS + index * 3750));
     let sounds = 0;
     for (const { pts, frames } of content.audio) {
       expect(pts).toBe(FIRST_TIMESTAMP_TICKS + sounds * 1920);
@@ -95,7 +88,7 @@ describe("segments", () => {
     const sequence = Math.floor((2 ** 33 - FIRST_TIMESTAMP_TICKS) / 180_000);
     const pictures = demux(Buffer.concat(segments("ll", sequence, sequence + 2))).video.map(({ pts }) => pts);
     const steps = pictures.slice(1).map((pts, index) => (pts - (pictures[index] ?? 0) + 2 ** 33) % 2 ** 33);
-    expect(new Set(steps)).toEqual(new Set([7500]));
+    expect(new Set(steps)).toEqual(new Set([3750]));
     expect(pictures[0]).toBeGreaterThan(pictures.at(-1) ?? 0);
   });
 
@@ -103,10 +96,10 @@ describe("segments", () => {
     const strips = demux(Buffer.concat(segments("ss", 2, 6))).video.map(
       ({ units }) => units.at(-2)?.rbsp ?? new Uint8Array(),
     );
-    const keys = strips.filter((_, index) => index % FRAMES_PER_SEGMENT === 0);
-    expect(new Set(keys.map((strip) => Buffer.from(strip).toString("base64"))).size).toBe(4);
+    const keys = strips.filter((_, index) => index % FRAMES_PER_GROUP === 0);
+    expect(new Set(keys.map((strip) => Buffer.from(strip).toString("base64"))).size).toBe(8);
     const longStrips = strips.flatMap((strip, index) => (strip.length > 500 ? [index] : []));
-    expect(longStrips).toEqual([0, 12, 24, 36, 48, 60, 72, 84]);
+    expect(longStrips).toEqual(keys.map((_, index) => index * FRAMES_PER_GROUP));
     const other = createLiveVideo(library, {
       member: "Freya",
       title: "Gita",
@@ -178,7 +171,7 @@ describe("playlists", () => {
     ]);
     for (const [, attributes = ""] of entries) {
       expect(attributes).toContain('CODECS="avc1.42c01e,mp4a.40.2"');
-      expect(attributes).toContain("FRAME-RATE=12.000");
+      expect(attributes).toContain("FRAME-RATE=24.000");
     }
     const bandwidths = entries.map((entry) => Number(/BANDWIDTH=(\d+)/.exec(entry[1] ?? "")?.[1]));
     expect(bandwidths).toEqual([...bandwidths].sort((a, b) => b - a));

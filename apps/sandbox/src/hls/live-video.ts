@@ -1,11 +1,11 @@
 import { remember } from "../world/keep.ts";
 import { AAC_CODEC, AAC_FRAME_TICKS } from "./transport/adts.ts";
-import { atFrameRate, inMainProfile, type ClipRendition } from "./clip.ts";
+import { inMainProfile, type ClipRendition } from "./clip.ts";
 import type { ClipLibrary, ToneFrames } from "./clip-library.ts";
 import { buildSegment, peakBandwidth } from "./live-segment.ts";
 import type { StreamFormat, VariantInfo } from "./formats.ts";
 import { audioFrameRange, clocksOf, newestSequence, segmentStartMs, type LiveSpan } from "./timeline.ts";
-import { FRAMES_PER_SEGMENT, VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
+import { VARIANT_NAMES, type Scene, type VariantName } from "./variants.ts";
 
 export interface LiveVideoOptions {
   /** Stage name: selects the clip; an unknown one gets the general clip. */
@@ -60,19 +60,15 @@ interface Take {
 export function createLiveVideo(library: ClipLibrary, options: LiveVideoOptions): LiveVideo {
   const { member, title, startedAtMs, format } = options;
   const { segmentSec, windowSegments, aheadSegments } = format;
-  const frameRate = FRAMES_PER_SEGMENT / segmentSec;
   const tone = library.tone(toneSeed(member));
   const record = (from: number, scene: Scene, isMain: boolean): Take => {
     const { renditions } = library.clip(member, scene);
-    const used = mapRenditions(renditions, (rendition) => {
-      const paced = atFrameRate(rendition, frameRate);
-      return isMain ? inMainProfile(paced) : paced;
-    });
+    const used = isMain ? mapRenditions(renditions, inMainProfile) : renditions;
     return {
       from,
       renditions: used,
       variants: VARIANT_NAMES.map((name) =>
-        describe(name, used[name], { title, audio: audioOf(tone, 0, segmentSec) }),
+        describe(name, used[name], { title, audio: audioOf(tone, 0, 1) }),
       ),
     };
   };

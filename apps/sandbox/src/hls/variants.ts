@@ -12,10 +12,12 @@ export interface FrameSize {
   stripRows: number;
 }
 
-/** What the clips are drawn for. A platform that cuts a segment a second plays them twice as fast. */
-export const FRAME_RATE = 12;
-/** A clip's groups of pictures; each is a segment, whatever that lasts. */
-export const FRAMES_PER_SEGMENT = 24;
+/** Pictures a second that the clips are drawn for. */
+export const CLIP_FRAME_RATE = 12;
+/** A live plays its clip twice as fast: as many pictures a second as the platforms' lives have. */
+export const LIVE_FRAME_RATE = 24;
+/** A clip's groups of pictures, each decodable by itself; in a live one lasts a second. */
+export const FRAMES_PER_GROUP = LIVE_FRAME_RATE;
 
 /**
  * Sizes in the proportion 3 : 2 : 1, so that name and clock keep their place when the player changes the

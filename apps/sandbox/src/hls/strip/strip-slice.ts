@@ -3,9 +3,8 @@ import { encodeWithStartCode } from "../h264/nal-units.ts";
 import { SliceType, writeSliceHeader, type SliceContext, type SliceHeader } from "../h264/slice-header.ts";
 import { macroblockSamples, type StripPicture } from "./strip-picture.ts";
 
-/** mb_type of I_PCM in an I slice (ITU-T H.264 table 7-11); in a P slice five inter types come first. */
+/** mb_type of I_PCM in an I slice (ITU-T H.264 table 7-11). */
 const I_PCM = 25;
-const INTER_TYPES = 5;
 /** mb_type of an Intra 16×16 macroblock without coefficients: 1 plus its prediction mode. */
 const INTRA_16X16 = 1;
 /** Intra16x16PredMode (table 8-4) and the intra_chroma_pred_mode (table 7-16) that does the same. */
@@ -20,12 +19,12 @@ const PCM_COEFFICIENTS = 16;
  *
  * In a picture of I slices the whole strip is written: macroblocks that continue their left or upper
  * neighbour exactly are predicted (a few bits), the others hold their samples as they are (I_PCM).
- * In a picture of P slices only macroblocks that differ from `previous` are written, the rest is skipped.
+ * In a picture of P slices all are skipped: the strip stays as the key picture before has it.
  */
 export function writeStripSlice(
   content: SliceHeader,
   context: SliceContext,
-  pictures: { previous: StripPicture; next: StripPicture },
+  picture: StripPicture,
 ): Uint8Array {
   const writer = new BitWriter();
   const inter = content.type % 5 === SliceType.p;
@@ -36,8 +35,8 @@ export function writeStripSlice(
     deblocking: 1,
   };
   writeSliceHeader(writer, header, context);
-  if (inter) writeChanges(writer, pictures.previous, pictures.next);
-  else writeWhole(writer, pictures.next);
+  if (inter) writer.ue(picture.widthMbs * picture.rows);
+  else writeWhole(writer, picture);
   writer.trailing();
   return encodeWithStartCode({ refIdc: context.refIdc, type: context.nalType, rbsp: writer.toBytes() });
 }
@@ -59,34 +58,14 @@ function writeWhole(writer: BitWriter, picture: StripPicture): void {
     } else if (above !== undefined && continuesAbove(block, blocks[above])) {
       writePredicted(writer, VERTICAL, coefficients);
     } else {
-      writeRaw(writer, I_PCM, block);
+      writeRaw(writer, block);
       raw[index] = true;
     }
   }
 }
 
-function writeChanges(writer: BitWriter, previous: StripPicture, next: StripPicture): void {
-  const count = next.widthMbs * next.rows;
-  if (previous === next) {
-    writer.ue(count);
-    return;
-  }
-  let skipped = 0;
-  for (let index = 0; index < count; index++) {
-    const block = macroblockSamples(next, index);
-    if (Buffer.compare(block, macroblockSamples(previous, index)) === 0) {
-      skipped++;
-      continue;
-    }
-    writer.ue(skipped);
-    writeRaw(writer, INTER_TYPES + I_PCM, block);
-    skipped = 0;
-  }
-  if (skipped > 0) writer.ue(skipped);
-}
-
-function writeRaw(writer: BitWriter, type: number, samples: Uint8Array): void {
-  writer.ue(type);
+function writeRaw(writer: BitWriter, samples: Uint8Array): void {
+  writer.ue(I_PCM);
   writer.alignWithZeros();
   writer.bytes(samples);
 }
