@@ -18,7 +18,7 @@ import { SignIn } from "./sign-in.ts";
 import { createUserRecords, permissionsOf, type StandingsOf } from "./user-record.ts";
 import { admitUser, countUsers, type SignedUp } from "./users.queries.ts";
 import { userRoutes } from "./users.routes.ts";
-import { Users } from "./users.ts";
+import { Users, type UsersOptions } from "./users.ts";
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Ends of sessions that are told at once. */
@@ -35,6 +35,8 @@ export interface AccountsOptions {
   hurry: (job: string) => void;
   /** Takes somebody out of the records of lives. @param personId theirs at the platform */
   forgetPerson: (personId: string) => Promise<void>;
+  /** Ends the live codes of somebody who may not share any more. @returns the ids of those that counted */
+  revokeCodes: UsersOptions["revokeCodes"];
   /** What fans have watched, and who of them is among the month's first. */
   standingsOf: StandingsOf;
   /** Null while the account can get free stars. */
@@ -76,19 +78,15 @@ export function createAccounts(options: AccountsOptions) {
     erasures,
     records,
     isAdmin: (accountId) => sessions.isAdmin(accountId),
+    revokeCodes: options.revokeCodes,
+    onCodeRevoked: (userId, codeId) => database.events.publish({ kind: "codeRevoked", userId, codeId }),
     onPermissions(userId, record) {
       const permissions = { ...permissionsOf(record), max_rooms: record.max_rooms };
       database.events.publish({ kind: "permissions", userId, permissions });
     },
     onRemoved: onErased,
   });
-  const own = ownChannels(clock);
-  database.events.subscribe((event) => {
-    if (event.kind === "permissions") own.permissionsChanged(event.userId, event.permissions);
-    if (event.kind === "codeRevoked") own.codeRevoked(event.userId, event.codeId);
-    if (event.kind === "oshi") own.oshiChanged(event.userId, event.oshi);
-    if (event.kind === "farm") own.farmed(event.userId, event.news);
-  });
+  const own = channelsHearing(database, clock);
   return {
     gate: createGate({ sessions, nativeNoOrigin }),
     fans,
@@ -127,6 +125,18 @@ export function createAccounts(options: AccountsOptions) {
     channels: [own],
     addRoutes: (app: FastifyInstance) => addCaptchaRoute(app, { pending, platform }),
   };
+}
+
+/** The fans' own channels, told of what any process did. */
+function channelsHearing({ events }: OpenDatabase, clock: Clock) {
+  const own = ownChannels(clock);
+  events.subscribe((event) => {
+    if (event.kind === "permissions") own.permissionsChanged(event.userId, event.permissions);
+    if (event.kind === "codeRevoked") own.codeRevoked(event.userId, event.codeId);
+    if (event.kind === "oshi") own.oshiChanged(event.userId, event.oshi);
+    if (event.kind === "farm") own.farmed(event.userId, event.news);
+  });
+  return own;
 }
 
 /** Tells every process which sessions are over. */

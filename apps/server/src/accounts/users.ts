@@ -25,6 +25,10 @@ export interface UsersOptions {
   erasures: Erasures;
   records: UserRecords;
   isAdmin: (accountId: string) => boolean;
+  /** Ends the live codes of somebody who may not share any more. @returns the ids of those that counted */
+  revokeCodes: (db: Db, userId: string, now: Date) => Promise<string[]>;
+  /** One of somebody's live codes was ended. */
+  onCodeRevoked: (userId: string, codeId: string) => void;
   /** An admin changed what somebody may. */
   onPermissions: (userId: string, record: UserRecord) => void;
   /** Somebody's record is gone: what remains to be done should not wait. */
@@ -79,24 +83,26 @@ export class Users {
    * another person's record, and whoever is signed in with it another person's place.
    */
   async update(accountId: string, change: UserChange, admin: Session): Promise<UserRecord> {
-    const { db, onPermissions, isAdmin } = this.#options;
+    const { db, onPermissions, onCodeRevoked, revokeCodes, isAdmin } = this.#options;
     const now = this.#now();
     const renamed = change.account_id ?? accountId;
     if (renamed !== accountId && (isAdmin(accountId) || isAdmin(renamed)))
       throw new AppError("admin_protected", "An admin's name is given to nobody and taken from nobody.");
-    const record = await db.transaction().execute(async (transaction) => {
+    const { record, codes } = await db.transaction().execute(async (transaction) => {
       const before = await this.#find(accountId, transaction);
       if (renamed !== accountId && before.platform_user_id !== null)
         throw invalidField("user_id", "belongs to somebody who has signed in with it");
       if (renamed !== accountId && (await findUser(transaction, renamed))) throw userExists();
       const row = await changeUser(transaction, accountId, change, now);
       if (!row) throw userNotFound();
+      const revoked = change.can_farming_detail === false ? await revokeCodes(transaction, row.id, now) : [];
       const after = await this.#record(row, transaction);
       const changed = { before: await this.#record(before, transaction), after };
       if (renamed !== accountId) await renameInAudit(transaction, accountId, renamed);
       await addAudit(transaction, entry(admin, "update", renamed, now, changed));
-      return after;
+      return { record: after, codes: revoked };
     });
+    for (const id of codes) onCodeRevoked(record._id, id);
     if (PERMISSION_FLAGS.some((flag) => change[flag] !== undefined)) onPermissions(record._id, record);
     return record;
   }

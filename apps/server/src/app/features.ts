@@ -13,6 +13,7 @@ import { farmNewsOf } from "../stars/farm-runs.queries.ts";
 import { createStars } from "../stars/star-calls.ts";
 import { createStreams } from "../streams/streams.ts";
 import { createTheater } from "../theater/theater.ts";
+import { revokeLiveCodes } from "../tickets/live-codes.queries.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { AppOptions, Infrastructure, Opened } from "./infrastructure.ts";
 import type { PlatformClients } from "./platform-clients.ts";
@@ -43,6 +44,7 @@ export function createFeatures(
     farmLimitOf: (accountId) => farmLimits.of(accountId),
     farmNewsOf: (userId) => farmNewsOf(db, userId),
     forgetPerson: (personId) => forgetPerson(db, personId),
+    revokeCodes: (within, userId, now) => revokeLiveCodes(within, { userId }, now),
     standingsOf: (reader, userIds) => boards.standingsOf(reader, userIds),
   });
   const { fans } = accounts;

@@ -7,17 +7,24 @@ export type NewLiveCode = Omit<LiveCodeRow, "revoked_at" | "last_used_at">;
 
 /**
  * Adds a code. Of its issuer's active ones for the same live only the newest `active` stay active.
- * @returns false, and nothing is added, when the issuer was given `lately` since then: those who ask at the same
- * moment are counted one after the other
+ * @returns the ids of those that ended with that; or why nothing is added, when the issuer was given `lately` since
+ * then, or may not share any more: those who ask at the same moment are counted one after the other
  */
 export async function insertLiveCode(
   db: Db,
   code: NewLiveCode,
   most: { active: number; lately: number; since: Date },
-): Promise<boolean> {
+): Promise<{ ended: string[] } | "permission_required" | "too_many_codes"> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom("users").select("id").where("id", "=", code.user_id).forUpdate().execute();
-    if ((await countLiveCodesSince(transaction, code.user_id, most.since)) >= most.lately) return false;
+    const issuer = await transaction
+      .selectFrom("users")
+      .select("can_farming_detail")
+      .where("id", "=", code.user_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!issuer?.can_farming_detail) return "permission_required";
+    if ((await countLiveCodesSince(transaction, code.user_id, most.since)) >= most.lately)
+      return "too_many_codes";
     await transaction.insertInto("live_codes").values(code).execute();
     const ofSameLive = activeCodes(transaction, code.created_at)
       .where("user_id", "=", code.user_id)
@@ -27,13 +34,14 @@ export async function insertLiveCode(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(most.active);
-    await transaction
+    const ended = await transaction
       .updateTable("live_codes")
       .set({ revoked_at: code.created_at })
       .where("id", "in", ofSameLive.select("id"))
       .where("id", "not in", newest)
+      .returning("id")
       .execute();
-    return true;
+    return { ended: ended.map(({ id }) => id) };
   });
 }
 
@@ -69,20 +77,27 @@ export async function countLiveCodesSince(db: Db, issuerId: string, since: Date)
   return Number(count);
 }
 
-/** Ends codes now. @returns the ids of those that were active */
+/**
+ * Ends codes now.
+ * @param which one; or all of an issuer's, or theirs for a live with a label, without a newer one
+ * @returns the ids of those that were active
+ */
 export async function revokeLiveCodes(
   db: Db,
-  which: { id: string } | { userId: string; premiumLiveId: string; label: string; but: string },
+  which: { id: string } | { userId: string; replaced?: { premiumLiveId: string; label: string; by: string } },
   now: Date,
 ): Promise<string[]> {
-  let query = db.updateTable("live_codes").set({ revoked_at: now }).where("revoked_at", "is", null);
-  if ("id" in which) query = query.where("id", "=", which.id);
-  else
+  let query = db
+    .updateTable("live_codes")
+    .set({ revoked_at: now })
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+  query = "id" in which ? query.where("id", "=", which.id) : query.where("user_id", "=", which.userId);
+  if ("userId" in which && which.replaced !== undefined)
     query = query
-      .where("user_id", "=", which.userId)
-      .where("premium_live_id", "=", which.premiumLiveId)
-      .where("label", "=", which.label)
-      .where("id", "<>", which.but);
+      .where("premium_live_id", "=", which.replaced.premiumLiveId)
+      .where("label", "=", which.replaced.label)
+      .where("id", "<>", which.replaced.by);
   return (await query.returning("id").execute()).map(({ id }) => id);
 }
 

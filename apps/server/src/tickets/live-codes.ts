@@ -53,7 +53,7 @@ export interface LiveCodesOptions {
   onAir: () => ShowroomOnAir | undefined;
   /** Whether the session's account has the ticket of this live. */
   holdsTicket: (session: Session, live: ShowroomOnAir) => Promise<boolean>;
-  /** A fan's code was ended before its time. */
+  /** A fan's code was ended before its time: every process {@link LiveCodes.forget forgets} it. */
   onRevoked: (userId: string, codeId: string) => void;
 }
 
@@ -109,7 +109,10 @@ export class LiveCodes {
       expires_at: new Date(Math.max(premium.showAtMs, live.live.startedAtSec * 1_000) + LIFE_MS),
     };
     const most = { active: MAX_ACTIVE, lately: MAX_AN_HOUR, since };
-    if (!(await insertLiveCode(db, row, most))) throw tooManyCodes();
+    const inserted = await insertLiveCode(db, row, most);
+    if (inserted === "permission_required") throw mayNotShare();
+    if (inserted === "too_many_codes") throw tooManyCodes();
+    this.#ended(session.userId, inserted.ended);
     return {
       code,
       code_id: row.id,
@@ -123,12 +126,9 @@ export class LiveCodes {
   async replace(session: Session, label: string): Promise<IssuedLiveCode> {
     const issued = await this.issue(session, { label });
     const { db, clock } = this.#options;
-    const before = await revokeLiveCodes(
-      db,
-      { userId: session.userId, premiumLiveId: issued.premium_live_id, label, but: issued.code_id },
-      new Date(clock()),
-    );
-    for (const id of before) this.#forget(id);
+    const { userId } = session;
+    const replaced = { premiumLiveId: issued.premium_live_id, label, by: issued.code_id };
+    this.#ended(userId, await revokeLiveCodes(db, { userId, replaced }, new Date(clock())));
     return issued;
   }
 
@@ -159,14 +159,19 @@ export class LiveCodes {
 
   /** By its issuer, or an admin. Rejects with `permission_required` or `code_not_found`. */
   async revoke(session: Session, id: string): Promise<void> {
-    const { db, clock, onRevoked } = this.#options;
+    const { db, clock } = this.#options;
     if (!session.isAdmin) await this.#assertMayShare(session);
     const owner = await liveCodeOwner(db, id);
     if (owner === undefined || (owner !== session.userId && !session.isAdmin))
       throw new AppError("code_not_found", "There is no such code.");
-    const ended = await revokeLiveCodes(db, { id }, new Date(clock()));
-    this.#forget(id);
-    if (ended.length > 0) onRevoked(owner, id);
+    this.#ended(owner, await revokeLiveCodes(db, { id }, new Date(clock())));
+  }
+
+  /** A code does not count any more. */
+  forget(id: string): void {
+    this.#byId.drop(id);
+    this.#byHash.clear();
+    this.#options.devices.forget(id);
   }
 
   /** The code that a text is, while it counts; null for a wrong one. */
@@ -203,10 +208,7 @@ export class LiveCodes {
   }
 
   async #assertMayShare(session: Session): Promise<void> {
-    if (await this.mayShare(session)) return;
-    throw new AppError("permission_required", "This account may not share.", {
-      message: "Don't have permissions",
-    });
+    if (!(await this.mayShare(session))) throw mayNotShare();
   }
 
   #assertOn(): void {
@@ -228,11 +230,16 @@ export class LiveCodes {
     return live;
   }
 
-  #forget(id: string): void {
-    this.#byId.drop(id);
-    this.#byHash.clear();
-    this.#options.devices.forget(id);
+  #ended(userId: string, ids: readonly string[]): void {
+    for (const id of ids) this.#options.onRevoked(userId, id);
   }
+}
+
+function mayNotShare(): AppError {
+  return new AppError("permission_required", "This account may not share.", {
+    message: "Don't have permissions",
+    permission: "can_farming_detail",
+  });
 }
 
 function tooManyCodes(): AppError {

@@ -98,6 +98,9 @@ function createCodes(
     holdsTicket: async (session, live) => (await parts.reads.streams(session, live)) !== null,
     onRevoked: (userId, codeId) => events.publish({ kind: "codeRevoked", userId, codeId }),
   });
+  events.subscribe((event) => {
+    if (event.kind === "codeRevoked") codes.forget(event.codeId);
+  });
   watcher.subscribe(({ type, onAir }) => {
     if (type !== "changed" && isInPremiumRoom(onAir) && onAir.live.ticketed)
       void followLive(codes, theater.premiumOf(onAir), type === "started");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type {
   Comment,
   IssuedLiveCode,
+  LiveActivity,
   LiveCode,
   LiveCodeCheck,
   PremiumToday,
@@ -101,6 +102,12 @@ const refusal = async (answer: Promise<Response>): Promise<string> =>
 const device = (): Promise<TestBrowser> => new TestBrowser(world).open();
 const lines = (text: string): string[] =>
   text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+/** What concerns the ticket holder alone, as one of their pages hears it. */
+const ownChannel = async (): Promise<TestSocket> => {
+  const socket = await TestSocket.open(world.url, {}, { cookie: holder.cookieHeader });
+  await socket.subscribe("me");
+  return socket;
+};
 /** A part of a stream, as this browser's player asks for it. */
 const media = (who: TestBrowser, address: string): Promise<Response> => {
   const { pathname, search } = new URL(address, world.url);
@@ -171,6 +178,12 @@ describe("a ticket holder", () => {
       { log_name: "Premium Live", live_id: String(world.sandbox.world.lives("showroom")[0]?.liveId) },
     ]);
     expect(await refusal(holder.call("/activity", line))).toBe("duplicate_activity");
+    // What is said there is for ticket holders: others are told who watched.
+    const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
+    const said = { log_name: "Comment", description: "halo", live_id: liveId };
+    expect((await holder.call("/activity", said)).status).toBe(201);
+    const { activityLog } = await world.json<LiveActivity>(`/api/history-live/${liveId}`);
+    expect(activityLog).toMatchObject({ watch: [{ user: { user_id: "ticket" } }], comment: [] });
   });
 
   it("can give the address to nobody, nor use it once signed out", async () => {
@@ -259,7 +272,10 @@ describe("a ticket holder", () => {
 describe("a live code", () => {
   it("is given to who may share and holds the ticket, and to nobody else", async () => {
     expect(await refusal(new TestBrowser(world).call("/live-codes", {}))).toBe("session_required");
-    expect(await refusal(fan.call("/live-codes", {}))).toBe("permission_required");
+    expect(await fan.json("/live-codes", {})).toMatchObject({
+      code: "permission_required",
+      permission: "can_farming_detail",
+    });
     expect(await refusal((await signedIn(world, "superfan")).call("/live-codes", {}))).toBe(
       "ticket_required",
     );
@@ -318,8 +334,7 @@ describe("a live code", () => {
     const { media: variant } = await play(phone, Array.isArray(answer) ? answer[0] : undefined);
     const socket = await TestSocket.open(world.url, { key: code }, { cookie: phone.cookieHeader });
     await socket.subscribe(CHAT);
-    const own = await TestSocket.open(world.url, {}, { cookie: holder.cookieHeader });
-    await own.subscribe("me");
+    const own = await ownChannel();
     expect(await refusal(fan.call(`/live-codes/${code_id}`, {}, { method: "DELETE" }))).toBe(
       "permission_required",
     );
@@ -348,12 +363,19 @@ describe("a live code", () => {
 
     const second = await issue();
     expect(await reason(phone, second.code)).toBe("live");
+    const own = await ownChannel();
     const allow = (may: boolean): Promise<Response> =>
       admin.call("/users/ticket", { can_farming_detail: may }, { method: "PUT" });
     await allow(false);
+    await own.event("me", "live_code", ({ data }) => data.code_id === second.code_id);
+    expect(await reason(phone, second.code)).toBe("bad_code");
+    // Who may share again gives new codes; those of before are over.
+    await allow(true);
     pass(10_000);
     expect(await reason(phone, second.code)).toBe("bad_code");
-    await allow(true);
+    const listed = await holder.json<LiveCode[]>("/live-codes");
+    expect(listed.find(({ code_id }) => code_id === second.code_id)?.revoked_at).not.toBeNull();
+    own.close();
   });
 
   it("is one of six in an hour also for who asks many times at the same moment", async () => {
@@ -368,12 +390,14 @@ describe("a live code", () => {
 
   it("is one of three at most, and of six in an hour", async () => {
     pass(61 * MINUTE_MS);
-    const codes = [];
+    const own = await ownChannel();
+    const codes: IssuedLiveCode[] = [];
     for (let index = 0; index < 4; index += 1) {
       codes.push(await issue({ label: `nomor ${index}`, max_devices: 1 }));
       pass(1_000);
     }
-    pass(10_000);
+    await own.event("me", "live_code", ({ data }) => data.code_id === codes[0]?.code_id);
+    own.close();
     const phone = await device();
     expect(await reason(phone, codes[0]?.code)).toBe("bad_code");
     expect(await reason(phone, codes[1]?.code)).toBe("live");
@@ -441,7 +465,11 @@ describe("the Sharing button of an earlier client", () => {
     expect(await today(holder)).not.toHaveProperty("webSocketId");
     const first = await today(holder, proof(holder));
     expect(first).toMatchObject({ theaterShow: { _id: show._id }, sharingLiveUsers: [] });
+    const [before] = await holder.json<LiveCode[]>("/live-codes");
+    const own = await ownChannel();
     const second = await today(holder, proof(holder));
+    await own.event("me", "live_code", ({ data }) => data.code_id === before?.code_id);
+    own.close();
     const phone = await device();
     expect(await reason(phone, second.webSocketId)).toBe("live");
     expect(await reason(phone, first.webSocketId)).toBe("bad_code");
