@@ -79,13 +79,13 @@ describe("signing in", () => {
     });
   });
 
-  it("keeps its own session when a registration brings none", async () => {
+  it("keeps its own session when a registration brings none, and takes no name from what was typed", async () => {
     const { account, sent } = clientGiven({ ok: 1, user_id: 5300102 });
     expect(await account.register(session, registration)).toMatchObject({
       ok: true,
       srId: "secret-cookie",
       userId: 5300102,
-      accountId: "penggemar",
+      accountId: null,
       roomId: null,
     });
     expect(sent[0]).toMatchObject({

@@ -22,7 +22,8 @@ export type SignIn =
       /** The signed-in cookie; it needs a csrf token of its own. */
       srId: string;
       userId: number;
-      accountId: string;
+      /** Null where the answer does not say it: what was typed may be spelled otherwise. */
+      accountId: string | null;
       /** Of who has a room. */
       roomId: number | null;
       isRoomOwner: boolean;
@@ -204,7 +205,7 @@ async function signIn(
       ok: true,
       srId: sessionOf(response) ?? question.srId,
       userId,
-      accountId: accountId || question.form.account_id,
+      accountId: accountId || null,
       roomId: roomId ?? null,
       isRoomOwner,
     };

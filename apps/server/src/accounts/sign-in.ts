@@ -75,7 +75,7 @@ export class SignIn {
     else leave.unsaid();
     if (attempt.handle !== null) await pending.remove(attempt.handle);
     if (!answer.ok) return this.#refuseLogin(answer.error, answer, caller);
-    const { opened, record, profile } = await this.#enter({ ...answer, typedId: input.account_id }, caller);
+    const { opened, record, profile } = await this.#enter(answer, caller);
     const value: LoginAnswer = {
       session: toSession(opened),
       user: toUser(answer.user, record.account_id),
@@ -103,10 +103,7 @@ export class SignIn {
     const status = { ok: 1 as const, user_id: answer.user.platformUserId };
     const cookie = await this.#signedInCookie(answer, account_id, password);
     if (cookie === null) return fresh({ status, profile: await platform.profile(status.user_id) });
-    const { opened, record, profile } = await this.#enter(
-      { user: answer.user, cookie, typedId: account_id },
-      caller,
-    );
+    const { opened, record, profile } = await this.#enter({ user: answer.user, cookie }, caller);
     const value: RegisterAnswer = {
       status,
       session: toSession(opened),
@@ -188,13 +185,15 @@ export class SignIn {
 
   /** Opens a session here. What this browser had before is over. */
   async #enter(
-    { user, cookie, typedId }: { user: PlatformUser; cookie: string; typedId: string },
+    { user, cookie }: { user: PlatformUser; cookie: string },
     caller: CallerContext,
   ): Promise<SignedIn> {
     const { db, platform, sessions, records, clock, fullAccessIds } = this.#options;
     const profile = await platform.profile(user.platformUserId);
     // As the platform has it: what was typed may differ in case, and would be another account here.
-    const accountId = user.accountId ?? profile.account_id ?? typedId;
+    const accountId = user.accountId ?? profile.account_id;
+    if (accountId === undefined)
+      throw new AppError("upstream_failed", "The platform does not say who has signed in.");
     const row = await upsertUser(
       db,
       {

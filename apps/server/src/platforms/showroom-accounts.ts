@@ -254,12 +254,9 @@ function toSignIn(session: PlatformSession, answer: SignIn): PlatformSignIn {
     const { error, captchaUrl, srId } = answer;
     return { ok: false, error: cleanText(error), captchaUrl, session: { ...session, srId } };
   }
-  const { srId, userId, roomId, isRoomOwner } = answer;
-  const user = {
-    platformUserId: userId,
-    accountId: cleanText(answer.accountId) || null,
-    roomId,
-    isRoomOwner,
-  };
-  return { ok: true, cookie: srId, user };
+  const { srId, userId, accountId, roomId, isRoomOwner } = answer;
+  // Cleaned it could be another's name, and whose a session is says what it may.
+  if (accountId !== null && cleanText(accountId) !== accountId)
+    throw new AppError("upstream_failed", "The platform's answer makes no sense.");
+  return { ok: true, cookie: srId, user: { platformUserId: userId, accountId, roomId, isRoomOwner } };
 }

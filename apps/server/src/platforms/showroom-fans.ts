@@ -7,9 +7,11 @@ import { avatarAddress, coverInSize, noCover } from "./showroom-pictures.ts";
 
 export function toUserProfile(platformUserId: number, profile: wire.UserProfile, staticUrl: string): Profile {
   const avatarUrl = webAddress(profile.avatar_url, avatarAddress(staticUrl, profile.avatar_id));
+  // Cleaned it could be another's name.
+  const isName = profile.account_id !== "" && cleanText(profile.account_id) === profile.account_id;
   return {
     user_id: platformUserId,
-    ...(profile.account_id !== "" && { account_id: profile.account_id }),
+    ...(isName && { account_id: profile.account_id }),
     name: cleanText(profile.name),
     description: cleanText(profile.description),
     image: webAddress(profile.image, avatarUrl),

@@ -139,6 +139,14 @@ describe("signing in", () => {
     expect(await fan.me()).toMatchObject({ permissions: { can_4_room: false } });
   });
 
+  it("lets nobody in by a name that is an admin's but for what is not seen", async () => {
+    const browser = new TestBrowser(world);
+    const account_id = newAccount("admin\u200b");
+    const answer = await browser.call("/login", { account_id, password: "penlight48" });
+    expect([answer.status, await codeOf(answer)]).toEqual([502, "upstream_failed"]);
+    expect(browser.handle).toBe("");
+  });
+
   it("passes on the platform's refusal, and asks nothing of it for a form that is not filled in", async () => {
     const browser = new TestBrowser(world);
     const { user, session } = await refused(browser.login("fan", "wrong"));
@@ -496,6 +504,10 @@ describe("what a fan does", () => {
     const page = await browser.json<FollowedRooms>("/room/followed_rooms", { page: 2, count: 20 });
     expect(page.rooms).toHaveLength(20);
     expect(page).toMatchObject({ current_page: 2, next_page: 3, previous_page: 1 });
+    // One is left, and no page is what it was.
+    await browser.call("/room/follow", { room_id: wanted[0], flag: 0 });
+    const next = await browser.json<FollowedRooms>("/room/followed_rooms", { page: 2, count: 20 });
+    expect(next).toMatchObject({ total_entries: wanted.length - 1 });
   });
 
   it("changes name and description, and is refused in the platform's words", async () => {
@@ -619,6 +631,18 @@ describe("a comment", () => {
     await calm(world);
   });
 
+  it("says that it was the server when the platform fails", async () => {
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
+    const browser = await signedIn(world, newAccount("gagal"));
+    world.sandbox.control({ step: "fault", path: "/post_live_comment", kind: "500", seconds: 60 });
+    const answer = await write(browser, "halo semua");
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { code: "upstream_failed", message: "Server error" },
+    ]);
+    await calm(world);
+  });
+
   it("needs a live that is on air", async () => {
     const browser = await signedIn(world, "fan");
     const offline = await write(browser, "ada orang?");
@@ -670,9 +694,11 @@ describe("leaving", () => {
     const account = newAccount("pamit");
     const browser = await signedIn(world, account);
     const elsewhere = await signedIn(world, account);
-    const unsure = await browser.call("/me", { confirm: false }, { method: "DELETE" });
-    expect(unsure.status).toBe(422);
-    const answer = await browser.call("/me", { confirm: true }, { method: "DELETE" });
+    for (const confirm of [false, 0, "ya", undefined])
+      expect((await browser.call("/me", { confirm }, { method: "DELETE" })).status).toBe(422);
+    // A yes or no also comes as text, or as a number.
+    expect(await browser.json("/me/podium", { on_podium: "0" })).toEqual({ on_podium: false });
+    const answer = await browser.call("/me", { confirm: "true" }, { method: "DELETE" });
     expect(answer.status).toBe(202);
     const receipt = (await answer.json()) as ErasureReceipt;
     expect(Date.parse(receipt.done_by) - Date.parse(receipt.requested_at)).toBe(DAY_MS);
