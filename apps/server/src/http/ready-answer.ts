@@ -53,6 +53,10 @@ export class ReadyAnswer {
     ];
   }
 
+  get contentType(): string {
+    return this.#options.contentType;
+  }
+
   /**
    * Writes the answer: 304 when the client has it, else the smallest form that it takes.
    * @param extra headers of this one request, in flat form

@@ -34,8 +34,11 @@ export interface StreamProxyOptions extends LoadMediaOptions {
 
 /** Segments that one device may wait for at once. */
 const SEGMENTS_AT_ONCE = 12;
-/** Request addresses that are known to be allowed. */
+/** Request addresses that are known to be allowed. Longer ones than any platform has are looked at each time. */
 const MAX_ADMITTED = 8_000;
+const MAX_ADMITTED_LENGTH = 4_096;
+/** The longest address that the guard takes, percent-encoded throughout, and what stands around it; sealed it is shorter. */
+const MAX_TARGET_LENGTH = 8_192;
 
 type Request = { slot: Slot; limit: LimitName; load: () => Promise<Loaded> };
 
@@ -58,18 +61,20 @@ export class StreamProxy {
   serve(request: IncomingMessage, response: ServerResponse, caller: Caller): number | Promise<number> {
     if (request.headers["sec-fetch-site"] === "cross-site")
       throw new AppError("origin_forbidden", "Streams are for our own pages.");
-    const { range } = request.headers;
-    const token = sealedTokenIn(request.url ?? "");
+    const { url: target = "" } = request;
+    if (target.length > MAX_TARGET_LENGTH) throw new AppError("url_invalid", "This is too long an address.");
+    const token = sealedTokenIn(target);
     if (token !== null) return this.#serveTicketed(token, request, response, caller);
+    const range = partIn(request);
     // What is here as a whole is here in every part.
-    const whole = this.#ready(request.url ?? "");
-    const name = range === undefined ? (request.url ?? "") : `${request.url}\n${range}`;
+    const whole = this.#ready(target);
+    const name = range === undefined ? target : `${target}\n${range}`;
     const known = whole ?? (range === undefined ? null : this.#ready(name));
     // An address that passed the guard is not checked again while its content lives.
-    const limit = known?.wanted.limit ?? guessLimit(request.url ?? "");
+    const limit = known?.wanted.limit ?? guessLimit(target);
     // Before anything is worked out or remembered: a refusal costs nothing.
     this.#count(limit, caller);
-    const wanted = known?.wanted ?? this.#admit(name, request.url ?? "", range);
+    const wanted = known?.wanted ?? this.#admit(name, target, range);
     if (wanted.limit !== limit) this.#count(wanted.limit, caller);
     if (known) {
       const sent = whole && range !== undefined ? whole.answer.sendPart(range, request, response) : null;
@@ -105,7 +110,10 @@ export class StreamProxy {
     for (const kind of ["default", "proxy"] as const) this.#options.cache.expire(slotKey(kind, address));
   }
 
-  /** A part of a ticketed live. The right to it is looked at with each playlist, and segments follow from those. */
+  /**
+   * A part of a ticketed live. The right to it is looked at with each playlist, and segments follow from those. Which
+   * of the two it is, what was loaded says: an address can lead to a playlist whatever it ends with.
+   */
   async #serveTicketed(
     token: string,
     request: IncomingMessage,
@@ -117,12 +125,29 @@ export class StreamProxy {
     this.#count(sealed ? limitOf(sealed.address) : "segment", caller);
     if (!sealed) throw new AppError("code_invalid", "This address is not one of ours, or no longer.");
     const { pass } = sealed;
-    const wanted = this.#ticketedRequest(sealed.address, request.headers.range);
-    if (wanted.limit === "segment") return this.#fetch(request, response, wanted, caller);
-    await this.#options.assertMayWatch(pass, request, caller);
-    const served = await cache.get(wanted.slot, wanted.load);
-    if (served.kind !== "ready") throw new AppError("media_type_not_allowed", "This is not a playlist.");
-    const text = filledPlaylist(served.answer.body.toString(), (address) => sealer.path({ address, pass }));
+    const wanted = this.#ticketedRequest(sealed.address, partIn(request));
+    const isSegment = wanted.limit === "segment";
+    if (!isSegment) await this.#options.assertMayWatch(pass, request, caller);
+    const leave = this.#enter(wanted.limit, caller);
+    try {
+      const served = await cache.get(wanted.slot, wanted.load);
+      if (!isPlaylist(served)) return await this.#write(request, response, served);
+      if (isSegment) await this.#options.assertMayWatch(pass, request, caller);
+      return this.#sendSealed(served.answer, pass, request, response);
+    } finally {
+      leave();
+    }
+  }
+
+  /** A playlist of a ticketed live, for one who may watch it. */
+  #sendSealed(
+    template: ReadyAnswer,
+    pass: WatchPass,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): number {
+    const { sealer } = this.#options;
+    const text = filledPlaylist(template.body.toString(), (address) => sealer.path({ address, pass }));
     const playlist = new ReadyAnswer(Buffer.from(text), {
       contentType: PLAYLIST_TYPE,
       cacheControl: cacheControl.noStore,
@@ -156,6 +181,7 @@ export class StreamProxy {
     const wanted = isPictureCall
       ? this.#picture(address)
       : this.#stream(address, { range, segments: query.segments });
+    if (name.length > MAX_ADMITTED_LENGTH) return wanted;
     if (this.#admitted.size >= MAX_ADMITTED) {
       const [oldest = name] = this.#admitted.keys();
       this.#admitted.delete(oldest);
@@ -179,10 +205,9 @@ export class StreamProxy {
     address: URL,
     { range, segments, ticketed }: { range: string | undefined } & Pick<StreamWish, "segments" | "ticketed">,
   ): Request {
-    const validRange = range !== undefined && /^bytes=\d*-\d*$/.test(range) ? range : undefined;
-    const wish: StreamWish = { address, range: validRange, segments, ...(ticketed && { ticketed }) };
+    const wish: StreamWish = { address, range, segments, ...(ticketed && { ticketed }) };
     const kind = ticketed ? "ticketed" : segments;
-    const slot = this.#options.cache.slot(slotKey(kind, address.href, validRange));
+    const slot = this.#options.cache.slot(slotKey(kind, address.href, range));
     const limit = limitOf(address.pathname);
     return { slot, limit, load: () => loadStream(this.#options, wish) };
   }
@@ -246,6 +271,15 @@ export class StreamProxy {
     }
     return served.status;
   }
+}
+
+/** The part of a stream that is asked for; undefined for the whole, and for what a header says otherwise. */
+function partIn({ headers: { range } }: IncomingMessage): string | undefined {
+  return range !== undefined && /^bytes=\d{0,15}-\d{0,15}$/.test(range) ? range : undefined;
+}
+
+function isPlaylist(served: Served): served is Extract<Served, { kind: "ready" }> {
+  return served.kind === "ready" && served.answer.contentType === PLAYLIST_TYPE;
 }
 
 /** @param address of a stream, or its path */

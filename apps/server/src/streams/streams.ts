@@ -10,6 +10,7 @@ import { MEDIA_BOUNDS } from "./load-media.ts";
 import { createMediaFetcher } from "./media-fetch.ts";
 import { PlaylistPreload } from "./playlist-preload.ts";
 import { SegmentCache } from "./segment-cache.ts";
+import { checkAddress } from "./stream-guard.ts";
 import { StalledPlaylists } from "./stalled-playlists.ts";
 import { createAddressSealer } from "./sealed-address.ts";
 import { StreamProxy, type StreamProxyOptions } from "./stream-proxy.ts";
@@ -83,6 +84,15 @@ export function createStreams(config: Pick<Config, "streams" | "platforms">, opt
       pathOf(request.url ?? "") === LISTEN_PATH
         ? listening.serve(request, response, caller)
         : proxy.serve(request, response, caller),
+    /** Whether a picture of this address is passed on: others can only be had where they are. */
+    passesPicture(address: string): boolean {
+      try {
+        checkAddress(address, pictures);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     preload: new PlaylistPreload({ read: (path) => proxy.playlist(path) }),
     cache,
     sealer,

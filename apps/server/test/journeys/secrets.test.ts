@@ -64,6 +64,8 @@ async function live(accountId: string): Promise<TestBrowser> {
     await new TestBrowser(world).call("/login", { account_id: accountId, password: PASSWORD });
   }
   world.sandbox.control({ step: "fault", kind: null });
+  // Signed out, they write into a line what is no name of ours.
+  await new TestBrowser(world).call("/activity", { log_name: `${accountId} Link` });
   await say(`/login/captcha/${browser.handle}`);
   await say(`/lives/info/${FREYA}/${browser.handle}`);
   return browser;
@@ -145,6 +147,8 @@ describe("secrets", () => {
       const others = rows.map(ofStayer[name] ?? ((row) => row));
       expect(JSON.stringify(others), name).not.toMatch(new RegExp(`${LEAVER.id}|${LEAVER.name}`));
     }
+    const counted = await database.db.selectFrom("event_counts").select("name").distinct().execute();
+    expect(counted).toEqual([{ name: "link" }]);
     const dumps = filesIn(join(world.dataDir, "db", "dumps"));
     expect(dumps.length).toBeGreaterThan(0);
     expect(dumps.some((dump) => dump.includes(LEAVER.id))).toBe(false);
