@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PERMISSION_FLAGS } from "./shapes/constants.ts";
 import { shape } from "./shapes/primitives.ts";
 
 /** Every stable machine code of an error answer, with its status. */
@@ -86,6 +87,8 @@ export const problem = shape("Problem", {
   message: z.string(),
   request_id: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** What the account is not allowed, with `permission_required`. */
+  permission: z.enum(PERMISSION_FLAGS).optional(),
   /** Seconds; also header `Retry-After`. */
   retry_after: z.int().optional(),
 });

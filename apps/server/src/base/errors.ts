@@ -1,10 +1,12 @@
-import { ERROR_STATUS, type ErrorCode } from "@penlight/contract";
+import { ERROR_STATUS, type ErrorCode, type Permissions } from "@penlight/contract";
 
 export interface AppErrorDetails {
   /** Text for the user where the spec has one; else `detail` stands in for it. */
   message?: string;
   /** Field → what is wrong with it. */
   errors?: Record<string, string>;
+  /** What the account is not allowed, with `permission_required`. */
+  permission?: keyof Permissions;
   /** Seconds after which the same call may succeed. */
   retryAfterSec?: number;
   /** Methods of the path, with `method_not_allowed`. */
@@ -19,6 +21,7 @@ export class AppError extends Error {
   readonly detail: string;
   readonly userMessage: string;
   readonly errors: Record<string, string> | undefined;
+  readonly permission: keyof Permissions | undefined;
   readonly retryAfterSec: number | undefined;
   readonly allow: string | undefined;
 
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.detail = detail;
     this.userMessage = details.message ?? detail;
     this.errors = details.errors;
+    this.permission = details.permission;
     this.retryAfterSec = details.retryAfterSec;
     this.allow = details.allow;
   }

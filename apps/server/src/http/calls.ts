@@ -105,7 +105,8 @@ async function admit(
   return session;
 }
 
-function addOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<string>): void {
+/** Refuses the methods that an address does not have, and names those that it has. */
+export function addOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<string>): void {
   const allow = [...known, ...(known.has("GET") ? ["HEAD"] : [])].join(", ");
   const refusal = (): AppError => {
     const detail = known.size === 1 && known.has("GET") ? "This can only be read." : "Not by this method.";

@@ -38,7 +38,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /** Stands for all pages and their files in the figures. */
 const PAGE = "(page)";
-const MEDIA_PATHS: ReadonlySet<string> = new Set([STREAM_PATH, "/api/image", LISTEN_PATH]);
+export const MEDIA_PATHS: ReadonlySet<string> = new Set([STREAM_PATH, "/api/image", LISTEN_PATH]);
 
 export function createFastPath(options: FastPathOptions): FastPath {
   const { callerOf, reads, media, pages } = options;

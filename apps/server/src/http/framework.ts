@@ -8,7 +8,8 @@ import {
 import { AppError, toAppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { cacheControl } from "./headers/cache-control.ts";
-import { addCalls, type CallsOptions } from "./calls.ts";
+import { addCalls, addOtherMethods, type CallsOptions } from "./calls.ts";
+import { MEDIA_PATHS } from "./fast-path.ts";
 import { bestEncoding, compress, isWorthCompressing } from "./headers/compression.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";
 import { limitHeaders, tooMany, type LimitName } from "./limits.ts";
@@ -53,9 +54,20 @@ export async function createFramework(
   );
   app.setNotFoundHandler((request, reply) => refuse(reply, request, nowhere(request), options.logger));
   addCalls(app, options);
-  more(app);
+  addReads(app, more);
   await app.ready();
   return app;
+}
+
+/** What parts add by themselves below `/api`, and media, can only be read: other methods are refused as a call's are. */
+function addReads(app: FastifyInstance, more: (app: FastifyInstance) => void): void {
+  const urls = new Set(MEDIA_PATHS);
+  app.addHook("onRoute", ({ method, url }) => {
+    if (method === "GET" && url.startsWith("/api/")) urls.add(url);
+  });
+  more(app);
+  const known = new Set(["GET"]);
+  for (const url of urls) addOtherMethods(app, url, known);
 }
 
 /** In place of the framework's own compilers: every route has those that are set. */
@@ -185,6 +197,9 @@ function validationError(
       : // What can't be an id is nobody's.
         new AppError("not_found", "There is nothing here.");
   }
+  // What stands in its query says which board it is.
+  if (cause.validationContext === "querystring" && /\/leaderboard/.test(request.routeOptions.url ?? ""))
+    return new AppError("bad_request", "This is no month, year or platform of a board.");
   return new AppError("validation_failed", "Something in the request is not as it must be.", {
     errors: fields,
   });

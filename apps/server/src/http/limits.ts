@@ -41,7 +41,10 @@ const WINDOWS = {
   history: [perMinute(120)],
   boards: [perMinute(120)],
   podium: [perMinute(120)],
+  /** Our own page asks for each year that is chosen, and anew after each line that is taken out of the log. */
   recap: [perMinute(20)],
+  /** The earlier recap page asks once. */
+  mostWatched: [perHour(20)],
   counted: [perMinute(60)],
   /** Donation services: a stream's evening brings some in a minute, and a guess at a token is one more. */
   webhook: [perMinute(60)],
@@ -79,6 +82,7 @@ const ACCOUNT_WINDOWS = {
   ],
   activity: [perMinute(60)],
   recap: [perMinute(10)],
+  mostWatched: [perHour(10)],
   export: [perHour(10)],
   adminWrite: [perMinute(60)],
   /** What the bot is told to say. */

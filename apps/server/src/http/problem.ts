@@ -60,6 +60,7 @@ function problemOf(error: AppError, requestId: string): Problem {
     message: error.userMessage,
     request_id: requestId,
     ...(error.errors && { errors: error.errors }),
+    ...(error.permission && { permission: error.permission }),
     ...(error.retryAfterSec !== undefined && { retry_after: error.retryAfterSec }),
   };
 }

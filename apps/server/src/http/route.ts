@@ -95,6 +95,8 @@ interface PublicRoute<N extends EndpointName> extends Promised<N, RouteContext> 
 
 interface CallerRoute<N extends EndpointName> extends Promised<N, CallerContext>, Proof {
   who: "caller";
+  /** Counted for the account, where it is somebody. */
+  accountLimit?: AccountLimitName;
 }
 
 export interface FanRoute<N extends EndpointName> extends Promised<N, FanContext>, Proof {

@@ -56,7 +56,7 @@ export interface RecordsOptions {
   tickets: Pick<Tickets, "rights">;
   accounts: Pick<Accounts, "gate" | "admit">;
   callerOf: CallerOf;
-  streams: Pick<Streams, "proxy">;
+  streams: Pick<Streams, "proxy" | "passesPicture">;
 }
 
 export type Records = ReturnType<typeof createRecords>;
@@ -102,6 +102,7 @@ export function createRecords(options: RecordsOptions) {
           return live ? { views: live.counts.visits ?? 0, startedAtSec: live.startedAtSec } : null;
         },
         picturesOf: (sitting) => members.coversOf(sitting),
+        videoFor: history.videoFor,
       }),
       ...boardRoutes({ ...shared, boards, memberOf: (platform, room) => members.onBoard(platform, room) }),
       ...recapRoutes({
@@ -112,6 +113,7 @@ export function createRecords(options: RecordsOptions) {
           memberOf: (platform, room) => members.inRecap(platform, room),
         }),
         officialRoom: String(OFFICIAL_ROOM_ID),
+        passesPicture: (address) => options.streams.passesPicture(address),
       }),
     } as const satisfies Partial<RouteTable>,
     jobs: [

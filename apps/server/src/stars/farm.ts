@@ -221,6 +221,7 @@ export class Farm {
 
 function noFarmer(): AppError {
   return new AppError("permission_required", "This account may not collect stars in further rooms.", {
+    permission: "can_farming_page",
     message:
       "Maaf akun id anda tidak terdaftar untuk akses fitur farming, kontak admin atau moderator discord untuk info lebih lanjut.",
   });

@@ -3,11 +3,12 @@ import fc from "fast-check";
 import { Pool } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { eventData, type Home } from "@penlight/contract";
+import { eventData, type Home, type Recents } from "@penlight/contract";
 import { allPaths } from "@penlight/contract/all-paths";
 import { heapAfterGc, MEBIBYTE } from "../support/heap.ts";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn, type TestBrowser } from "../support/test-browser.ts";
 
 /** What anybody on the internet may send: every call of the contract and the socket, with whatever comes to mind. */
 let world: World;
@@ -34,6 +35,12 @@ const odd: fc.Arbitrary<string> = fc.oneof(
     "-1",
     "1e9",
     "99999999999",
+    "8.64e15",
+    "-8e15",
+    "9".repeat(300),
+    "%7B%22start%22%3A-8e15,%22end%22%3A1e300%7D",
+    "12-9999",
+    "0000-01-01T00:00:00.000Z",
     "undefined",
     "%00",
     "%",
@@ -61,13 +68,14 @@ const templates = [
   "/room/:id/:id",
   "/:id",
 ];
+/** Of query values. */
+const NAMES =
+  "url sig segments username offline probe from until to date year month page perpage room_id x".split(" ");
 const target = fc
   .tuple(
     fc.constantFrom(...templates),
     fc.array(odd, { minLength: 3, maxLength: 3 }),
-    fc.array(fc.tuple(fc.constantFrom("url", "sig", "segments", "username", "offline", "probe", "x"), odd), {
-      maxLength: 3,
-    }),
+    fc.array(fc.tuple(fc.constantFrom(...NAMES), odd), { maxLength: 3 }),
   )
   .map(([template, segments, query]) => {
     let used = 0;
@@ -166,6 +174,62 @@ describe("every call, with whatever comes to mind", () => {
     world.sandbox.control({ step: "fault", path: "^/(showroom|idn)", kind: "500", seconds: 60 });
     await storm(300, SEED + 2, (status) => isRefusal(status) || [502, 503, 504].includes(status));
     world.sandbox.control({ step: "fault", kind: null });
+  });
+});
+
+/** Numbers that are no moments, no years and no rooms, and that a database does not take. */
+const NUMBERS = [8.64e15 + 1, 8e15, -8e15, 1e9, 0, -1, 1e300];
+
+describe("times, years and numbers that can't be", () => {
+  let fan: TestBrowser;
+  beforeAll(async () => {
+    fan = await signedIn(world, "fan");
+    await until(
+      () => world.json<{ room: string }[]>("/api/lives"),
+      (lives) => lives.some(({ room }) => room === `${FREYA}`),
+    );
+    world.sandbox.control({ step: "end-live", room_id: FREYA });
+    await until(
+      () => world.json<Recents>("/api/recent"),
+      ({ recents }) => recents.length > 0,
+    );
+  });
+
+  it.each(NUMBERS)("are no trouble of ours: %s", async (number) => {
+    const { recents } = await world.json<Recents>("/api/recent");
+    const sitting = `/sittings/${recents[0]?.data_id}`;
+    const range = encodeURIComponent(JSON.stringify({ start: number, end: number }));
+    const paths = [
+      `${sitting}/replay?from=${number}&until=${number}`,
+      `${sitting}/stills/${number}.mp4`,
+      `/recent?date=${range}`,
+      `/recent?room_id=${number}&page=${number}`,
+      `/me/activity?year=${number}&page=${number}`,
+      `/leaderboard?year=${number}&filterBy=year`,
+      `/leaderboard-member/idn?month=1&year=${number}`,
+      `/wrapped?year=${number}`,
+      `/wrapped/${number}/link`,
+    ];
+    const answers = await Promise.all([
+      ...paths.map((path) => fan.call(path)),
+      fan.call(`/wrapped/${number}/link`, {}),
+      fan.call("/scrapper/most-watch", { year: number }),
+    ]);
+    const urls = answers.map(({ status, url }) => `${status} ${url}`);
+    expect(urls.filter((line) => line.startsWith("5"))).toEqual([]);
+  });
+
+  it.each([
+    ["/recent?from=0000-01-01T00:00:00.000Z", 200],
+    ["/recent?to=9999-12-31T00:00:00.000Z", 200],
+    ["/recent?date=%7B%22start%22:%22x%22%7D", 200],
+    ["/recent?date=x", 200],
+    ["/leaderboard?filterBy=month&month=12-9999", 400],
+    ["/leaderboard?filterBy=month&month=01-0000", 400],
+    ["/leaderboard-member/showroom?month=12-9999", 400],
+    ["/leaderboard/me?month=2026-99", 400],
+  ])("are clamped, or refused: %s", async (path, status) => {
+    expect((await fan.call(path)).status).toBe(status);
   });
 });
 

@@ -147,6 +147,26 @@ describe("every call", () => {
     }
   });
 
+  it.each([
+    "/api/stream",
+    "/api/image/",
+    "/api/listen?url=x",
+    "/api/login/captcha/p_x",
+    "/api/calendar.ics",
+    "/api/openapi.json",
+    "/api/docs",
+    "/api/records/export",
+    `/api/sittings/${"0".repeat(24)}/stills/1.mp4`,
+  ])("and so does what is no call: %s", async (address) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await fetch(world.url + address, { method });
+      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+      expect(problem.parse(await answer.json()).code).toBe("method_not_allowed");
+    }
+    const options = await fetch(world.url + address, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
+  });
+
   it("carries its name, its manners and no second opinion on types", async () => {
     const ids = new Set<string>();
     for (const [, address] of await addresses()) {

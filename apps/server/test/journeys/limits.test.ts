@@ -3,6 +3,7 @@ import { WebSocket } from "ws";
 import { once } from "node:events";
 import { problem } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
 
 /** How much one device and one address may ask (`docs/api.md`). */
 let world: World;
@@ -94,6 +95,32 @@ describe("limits", () => {
         [429, 5],
       ]),
     );
+  });
+
+  it("count lines of a log and looks at a year by account, on whatever device", async () => {
+    const devices = await Promise.all(["fan", "fan"].map((account) => signedIn(world, account)));
+    const counted = async (count: number, path: string, body: object): Promise<Map<number, number>> => {
+      const found = new Map<number, number>();
+      for (let call = 0; call < count; call += 1) {
+        const headers = from(`203.0.113.${20 + (call % 2)}`);
+        const status = (await devices[call % 2]?.call(path, body, { headers }))?.status ?? 0;
+        found.set(status, (found.get(status) ?? 0) + 1);
+      }
+      return found;
+    };
+    expect(await counted(64, "/activity", {})).toEqual(
+      new Map([
+        [422, 60],
+        [429, 4],
+      ]),
+    );
+    expect(await counted(12, "/scrapper/most-watch", {})).toEqual(
+      new Map([
+        [200, 10],
+        [429, 2],
+      ]),
+    );
+    expect(await counted(10, "/wrapped/2026/link", {})).toEqual(new Map([[200, 10]]));
   });
 
   it("count socket connections too", async () => {

@@ -34,7 +34,7 @@ export const accountEndpoints = {
   },
   deleteMe: {
     summary: "Erases what is kept about the caller; the SHOWROOM account stays",
-    body: z.object({ confirm: z.literal(true) }),
+    body: z.object({ confirm: bodyBoolean.pipe(z.literal(true)) }),
     response: accounts.erasureReceipt,
   },
   getErasure: {

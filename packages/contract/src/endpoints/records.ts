@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { platform } from "../shapes/lives.ts";
 import { done } from "../shapes/admin.ts";
-import { isoTime, liveKey, objectId, typedText } from "../shapes/primitives.ts";
+import {
+  bodyBoolean,
+  isoTime,
+  LAST_MOMENT_MS,
+  liveKey,
+  momentMs,
+  objectId,
+  roomId,
+  typedText,
+} from "../shapes/primitives.ts";
 import { pageNumber } from "./theater.ts";
 import { giverPage, historyDetail, recents, replay, sitting, stageList } from "../shapes/records.ts";
 import {
@@ -37,6 +46,26 @@ const bounded = (least: number, most: number, none: number) =>
     .transform((given) => Math.min(most, Math.max(least, given)))
     .catch(none);
 
+/** A year that there may be records of. */
+const recordedYear = z.coerce.number().int().min(2023).max(2100);
+const ofYear = z.object({ year: recordedYear });
+
+/** Where a stretch of time begins or ends, Unix ms: a moment that no record can be of is the nearest that one can. */
+const clampedMs = (ms: number): number => Math.min(LAST_MOMENT_MS, Math.max(0, Math.round(ms)));
+const endInMs = z.number().transform(clampedMs).optional().catch(undefined);
+const endInIso = isoTime
+  .transform((text) => clampedMs(Date.parse(text)))
+  .optional()
+  .catch(undefined);
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const recentQuery = z.object({
   sort: z.enum(["date", "gift", "views", "duration"]).catch("date").optional(),
   order: z.enum(["-1", "1"]).catch("-1").optional(),
@@ -46,16 +75,20 @@ const recentQuery = z.object({
   filter: z.enum(["all", "active", "graduated"]).catch("all").optional(),
   type: z.enum(["all", "showroom", "idn"]).catch("all").optional(),
   search: typedText.pipe(z.string().max(60)).optional(),
-  room_id: z.coerce.number().int().min(1).optional().catch(undefined),
+  room_id: z.coerce.number().pipe(roomId).optional().catch(undefined),
   member_id: objectId.optional().catch(undefined),
   group: z.string().max(20).optional(),
-  from: isoTime.optional().catch(undefined),
-  to: isoTime.optional().catch(undefined),
-  /** `{"start":ms,"end":ms}`. */
-  date: z.string().max(100).optional(),
+  from: endInIso,
+  to: endInIso,
+  /** `{"start":ms,"end":ms}`: the same two. */
+  date: z
+    .string()
+    .max(100)
+    .transform(jsonOf)
+    .pipe(z.object({ start: endInMs, end: endInMs }))
+    .optional()
+    .catch(undefined),
 });
-
-const thisYear = z.union([z.literal("all"), z.coerce.number().int().min(2023).max(2100)]);
 
 /** Past lives. */
 export const historyEndpoints = {
@@ -80,7 +113,7 @@ export const historyEndpoints = {
   getReplay: {
     summary: "A stretch of a past live's chat and gifts, half an hour at most",
     params: ofSitting,
-    query: z.object({ from: z.coerce.number().int().min(0), until: z.coerce.number().int().min(0) }),
+    query: z.object({ from: momentMs, until: momentMs }),
     response: replay,
   },
 } as const;
@@ -94,7 +127,7 @@ export const activityEndpoints = {
   },
   listOwnActivity: {
     summary: "The caller's own log, newest first",
-    query: z.object({ year: z.coerce.number().int().optional(), page: pageNumber.optional() }),
+    query: z.object({ year: recordedYear.optional(), page: pageNumber.optional() }),
     response: ownActivity,
   },
   deleteOwnActivity: {
@@ -104,7 +137,7 @@ export const activityEndpoints = {
   },
   setOnPodium: {
     summary: "Whether the caller is shown among those who watch",
-    body: z.object({ on_podium: z.boolean() }),
+    body: z.object({ on_podium: bodyBoolean }),
     response: z.object({ on_podium: z.boolean() }),
   },
   exportMe: {
@@ -140,6 +173,18 @@ export const activityEndpoints = {
   },
 } as const;
 
+/** `MM-YYYY`, or `MM` of the year; empty is none. */
+const boardMonth = z.string().regex(/^(?:(?:0?[1-9]|1[0-2])(?:-20\d\d)?)?$/);
+const boardPlatform = z.enum(["Showroom", "IDN", ""]);
+
+const memberBoardQuery = z.object({
+  page: pageNumber.optional(),
+  filterBy: z.string().max(20).optional(),
+  /** Absent or empty: this week. */
+  month: boardMonth.optional(),
+  year: recordedYear.optional(),
+});
+
 /** Who watched most, and who was on air most. */
 export const boardEndpoints = {
   getLeaderboard: {
@@ -148,13 +193,9 @@ export const boardEndpoints = {
       page: pageNumber.optional(),
       limit: bounded(1, 50, 10).optional(),
       filterBy: z.enum(["month", "year", ""]).optional(),
-      /** `MM-YYYY`, or `MM` of the year. */
-      month: z
-        .string()
-        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
-        .optional(),
-      year: z.coerce.number().int().min(2023).max(2100).optional(),
-      platform: z.enum(["Showroom", "IDN", ""]).optional(),
+      month: boardMonth.optional(),
+      year: recordedYear.optional(),
+      platform: boardPlatform.optional(),
     }),
     response: leaderboard,
   },
@@ -163,38 +204,21 @@ export const boardEndpoints = {
     query: z.object({
       month: z
         .string()
-        .regex(/^\d{4}-\d{2}$/)
+        .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
         .optional(),
-      year: z.coerce.number().int().min(2023).max(2100).optional(),
-      platform: z.enum(["Showroom", "IDN", ""]).optional(),
+      year: recordedYear.optional(),
+      platform: boardPlatform.optional(),
     }),
     response: ownRank,
   },
   getShowroomLeaders: {
     summary: "Members by how often they were on air at SHOWROOM",
-    query: z.object({
-      page: pageNumber.optional(),
-      filterBy: z.string().max(20).optional(),
-      /** Absent or empty: this week. */
-      month: z
-        .string()
-        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
-        .optional(),
-      year: z.coerce.number().int().min(2023).max(2100).optional(),
-    }),
+    query: memberBoardQuery,
     response: leaderboardMembers,
   },
   getIdnLeaders: {
     summary: "Members by how often they were on air at IDN",
-    query: z.object({
-      page: pageNumber.optional(),
-      filterBy: z.string().max(20).optional(),
-      month: z
-        .string()
-        .regex(/^(?:0?[1-9]|1[0-2])(?:-\d{4})?$|^$/)
-        .optional(),
-      year: z.coerce.number().int().min(2023).max(2100).optional(),
-    }),
+    query: memberBoardQuery,
     response: leaderboardMembers,
   },
 } as const;
@@ -205,34 +229,39 @@ export const recapEndpoints = {
     summary: "The caller's watches of a year by room",
     body: z.object({
       token: z.string().max(200).optional(),
-      year: z.coerce.number().int().min(2023).optional(),
+      year: recordedYear.optional(),
     }),
     response: z.array(wrappedRoom),
   },
   getMostWatchedIdn: {
     summary: "The caller's watches of a year by IDN member",
     params: z.object({ id: objectId }),
-    query: z.object({ year: thisYear.optional().catch(undefined) }),
+    query: z.object({
+      year: z
+        .union([z.literal("all"), recordedYear])
+        .optional()
+        .catch(undefined),
+    }),
     response: mostWatchedIdn,
   },
   getWrapped: {
     summary: "The caller's year",
-    query: z.object({ year: z.coerce.number().int().min(2023).max(2100).optional() }),
+    query: z.object({ year: recordedYear.optional() }),
     response: wrapped,
   },
   getRecapLink: {
     summary: "Whether the caller shows a year by a link",
-    params: z.object({ year: z.coerce.number().int() }),
+    params: ofYear,
     response: recapLink,
   },
   makeRecapLink: {
     summary: "A link by which others see the caller's year; an earlier one ends",
-    params: z.object({ year: z.coerce.number().int() }),
+    params: ofYear,
     response: madeRecapLink,
   },
   removeRecapLink: {
     summary: "Ends the link",
-    params: z.object({ year: z.coerce.number().int() }),
+    params: ofYear,
     response: recapLink,
   },
   getSharedWrapped: {

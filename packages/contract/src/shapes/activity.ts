@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, objectId, typedText, shape, webUrl } from "./primitives.ts";
+import { bodyBoolean, isoTime, objectId, typedText, shape, webUrl } from "./primitives.ts";
 import { publicUser } from "./records.ts";
 
 /** What fans did, and what follows from it: their log, the podium, the boards, the recap (`api.md` 3.4, 4.10, 4.14, 4.15). */
@@ -17,7 +17,7 @@ export const activityInput = z.object({
   liveId: givenLiveId,
   device: z.enum(["Mobile", "Desktop", "Android"]).optional().catch(undefined),
   /** Watched beside other rooms. */
-  is_multi: z.boolean().optional(),
+  is_multi: bodyBoolean.optional(),
 });
 
 const logCore = z.object({

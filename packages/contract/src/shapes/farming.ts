@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime, roomId, shape } from "./primitives.ts";
+import { bodyBoolean, isoTime, roomId, shape } from "./primitives.ts";
 
 /** Collecting free stars in one room after the other (`farm-run.ts` has its rules). Times are Unix milliseconds. */
 const atMs = z.int().nonnegative();
@@ -98,7 +98,7 @@ export const ownFarmRunAnswer = z.object({ run: ownFarmRun.nullable() });
 
 export const farmRunInput = z.object({
   /** The fan wants the server to use their platform session while they are away. */
-  consent: z.literal(true),
+  consent: bodyBoolean.pipe(z.literal(true)),
 });
 
 /** In `/me`: a run is over, and its fan has not been told. */

@@ -10,6 +10,12 @@ export const epochSec = z.int().nonnegative();
 /** UTC instant, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const isoTime = z.iso.datetime({ precision: 3 });
 
+/** First moment of the next century: a later one is a slip, and some no database takes. */
+export const LAST_MOMENT_MS = Date.UTC(2100, 0, 1);
+
+/** A moment in Unix milliseconds, in a query or an address. */
+export const momentMs = z.coerce.number().int().min(0).max(LAST_MOMENT_MS);
+
 /** Absolute http(s) address. Sandbox addresses are `http://127.0.0.1:…`, so the scheme alone is checked. */
 export const webUrl = z.string().regex(/^https?:\/\//, "must be an absolute http(s) address");
 

@@ -76,6 +76,15 @@ export const giftSum = z.object({
   free: z.boolean(),
 });
 
+/** The same in the earlier history service's words. */
+const earlierGiftSum = giftSum
+  .omit({ users: true, points: true })
+  .extend({ point: z.int(), user_count: z.int() });
+
+/** A moment of the stage there: people are numbers at SHOWROOM. */
+const personKey = z.union([z.int(), z.string()]);
+const earlierStages = z.array(z.object({ date: isoTime, list: z.array(personKey) }));
+
 /** What somebody at the platform gave in a sitting, each kind of gift once. */
 export const giver = z.object({
   user_id: z.string(),
@@ -227,8 +236,8 @@ export const historyDetail = z.object({
     date: dates,
     viewers: z.object({ num: z.int(), is_excitement: z.boolean() }),
     comments: z.object({ num: z.int(), users: z.int() }).optional(),
-    gift: z.object({ list: z.array(giftSum), log: z.array(giver), next_page: z.boolean() }),
-    stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })).optional(),
+    gift: z.object({ list: z.array(earlierGiftSum), log: z.array(giver), next_page: z.boolean() }),
+    stage_list: earlierStages.optional(),
   }),
   replay: z.object({ youtube: z.string() }).optional(),
 });
@@ -243,8 +252,8 @@ export const giverPage = z.object({
 });
 
 export const stageList = z.object({
-  stage_list: z.array(z.object({ date: isoTime, list: z.array(z.string()) })),
-  users: z.array(storyPerson),
+  stage_list: earlierStages,
+  users: z.array(storyPerson.extend({ id: personKey })),
 });
 
 export type PublicUser = z.infer<typeof publicUser>;
@@ -260,4 +269,5 @@ export type StoryPerson = z.infer<typeof storyPerson>;
 export type Sitting = z.infer<typeof sitting>;
 export type ReplayEvent = z.infer<typeof replayEvent>;
 export type Replay = z.infer<typeof replay>;
+export type StageList = z.infer<typeof stageList>;
 export type HistoryDetail = z.infer<typeof historyDetail>;

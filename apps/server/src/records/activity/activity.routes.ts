@@ -8,7 +8,7 @@ import { publicUserOf, type PublicUserRow } from "./public-user.ts";
 import { logOf, type Activity } from "./activity.ts";
 import type { EventCounts } from "./event-counts.ts";
 import { exportOf } from "./export.ts";
-import { findLog, listLogs, watchesPerYear } from "./logs.queries.ts";
+import { findLog, listLogsOnPage, watchesPerYear } from "./logs.queries.ts";
 import { findPublicUser, isOnPodium, setOnPodium } from "./fans.queries.ts";
 
 export interface ActivityRoutesOptions {
@@ -20,7 +20,9 @@ export interface ActivityRoutesOptions {
 }
 
 /** Lines of visitors: counted, and nothing is kept. */
-const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|.+ Link)$/;
+const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|(?:Discord|Twitter|Github|About) Link)$/;
+/** Other links share one count: their names are whatever somebody writes. */
+const ANY_LINK = /^.+ Link$/;
 const PER_PAGE = 10;
 const OK = { code: 200, success: true, message: "Success" };
 
@@ -34,12 +36,14 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
   };
   return {
     addActivity: forCaller(
-      { limit: "activity", status: 202 },
+      { limit: "activity", accountLimit: "activity", status: 202 },
       async ({ body }, { session, caller, liveCode }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null) {
-          if (!OF_VISITORS.test(name)) throw new AppError("session_required", "Nobody is signed in here.");
-          counts.add(name.toLowerCase());
+          const isOwnCount = OF_VISITORS.test(name);
+          if (!isOwnCount && !ANY_LINK.test(name))
+            throw new AppError("session_required", "Nobody is signed in here.");
+          counts.add(isOwnCount ? name.toLowerCase() : "link");
           return fresh({ counted: true } as const);
         }
         const row = await activity.add(body, { session, caller, liveCode });
@@ -51,13 +55,8 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       return fresh({ minutes });
     }),
     listOwnActivity: forFan("activity", async ({ query }, { session }) => {
-      const { page = 1, year } = query;
-      const { logs, total } = await listLogs(db, {
-        userId: session.userId,
-        year,
-        offset: (page - 1) * PER_PAGE,
-        limit: PER_PAGE,
-      });
+      const wanted = { userId: session.userId, year: query.year, limit: PER_PAGE };
+      const { logs, total, page } = await listLogsOnPage(db, wanted, query.page ?? 1);
       const data = logs.map((row) => logOf(row, top()));
       return fresh({
         data,
@@ -85,10 +84,10 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
     listUserActivity: forFan("activity", async ({ params, query }, { session }) => {
       if (params.id !== session.userId && !session.isAdmin)
         throw new AppError("forbidden", "Only one's own log can be read.");
-      const { page = 1, limit = PER_PAGE } = query;
+      const wanted = { userId: params.id, limit: query.limit ?? PER_PAGE };
       const user: PublicUser = publicUserOf(await own(params.id), top());
-      const { logs, total } = await listLogs(db, { userId: params.id, offset: (page - 1) * limit, limit });
-      const detail = { totalActivity: total, totalPage: Math.max(1, Math.ceil(total / limit)), page };
+      const { logs, total, page, totalPages } = await listLogsOnPage(db, wanted, query.page ?? 1);
+      const detail = { totalActivity: total, totalPage: totalPages, page };
       return fresh({ user, data: logs.map((row) => logOf(row, top())), detail });
     }),
     countEvent: {
@@ -113,20 +112,15 @@ export function activityAdminRoutes({
   return {
     listActivity: adminRead(async ({ query }) => {
       const { page = 1, limit = PER_PAGE, type, user, search } = query;
-      const { logs, total } = await listLogs(db, {
-        userId: user,
-        logName: type === "" ? undefined : type,
-        search,
-        offset: (page - 1) * limit,
-        limit,
-      });
+      const wanted = { userId: user, logName: type === "" ? undefined : type, search, limit };
+      const found = await listLogsOnPage(db, wanted, page);
       const paginator = {
-        currentPage: page,
+        currentPage: found.page,
         limit,
-        totalPage: Math.max(1, Math.ceil(total / limit)),
-        totalData: total,
+        totalPage: found.totalPages,
+        totalData: found.total,
       };
-      return fresh({ meta: OK, data: { lists: logs.map((row) => logOf(row, top())), paginator } });
+      return fresh({ meta: OK, data: { lists: found.logs.map((row) => logOf(row, top())), paginator } });
     }),
     getActivity: adminRead(async ({ params }) => {
       const row = await findLog(db, params.id);

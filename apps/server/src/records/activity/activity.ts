@@ -8,7 +8,7 @@ import type { Caller } from "../../http/caller.ts";
 import type { Session } from "../../http/route.ts";
 import { publicUserOf } from "./public-user.ts";
 import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
-import { insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
+import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
 import { liveIdOf, scrubbed } from "./scrub.ts";
 import { addSeconds, countWatch, removeWatch } from "./watches.queries.ts";
 
@@ -45,7 +45,8 @@ export interface ActivityOptions {
 
 /** A line of these is about a live, and there is one of them for each. */
 const ONCE = new Set(["Watch", "Premium Live", "Sharing Live"]);
-const WATCHING = new Set(["Watch", "Premium Live"]);
+const WATCH_LINES = ["Watch", "Premium Live"];
+const WATCHING = new Set(WATCH_LINES);
 /** A line about a live may come so long after its end. */
 const AFTER_END_MS = 1_800_000;
 const PLATFORMS = ["showroom", "idn"] as const;
@@ -103,13 +104,18 @@ export class Activity {
     return Math.floor((sum ?? 0) / 60);
   }
 
-  /** @param userId whose line it has to be; absent: anybody's. @returns whether there was one */
+  /**
+   * Takes a line out of the log, and with the last one about a watch the watch: a sitting of several broadcasts has one
+   * of each. @param userId whose line it has to be; absent: anybody's. @returns whether there was one
+   */
   async remove(id: string, userId?: string): Promise<boolean> {
     const { db } = this.#options;
     const removed = await removeLog(db, id, userId);
     if (!removed) return false;
-    const { log_name: logName, sitting_id: sittingId } = removed;
-    if (WATCHING.has(logName) && sittingId !== null) await removeWatch(db, removed.user_id, sittingId);
+    const { log_name: logName, sitting_id: sittingId, user_id: ofUser } = removed;
+    if (!WATCHING.has(logName) || sittingId === null) return true;
+    if (!(await hasLog(db, { userId: ofUser, sittingId, names: WATCH_LINES })))
+      await removeWatch(db, ofUser, sittingId);
     return true;
   }
 

@@ -5,8 +5,6 @@ import type { Job } from "../../jobs/runner.ts";
 import { addEventCounts } from "./event-counts.queries.ts";
 
 const WRITE_EVERY_MS = 10_000;
-/** Visitors' lines name links: more names than this are somebody's invention. */
-const MAX_NAMES = 60;
 
 /** How often things are done, for the operator: by day and name, of nobody in particular. */
 export class EventCounts {
@@ -20,8 +18,8 @@ export class EventCounts {
     this.#clock = clock;
   }
 
+  /** @param name one of ours, and nobody's own words: it is kept */
   add(name: string): void {
-    if (!this.#waiting.has(name) && this.#waiting.size >= MAX_NAMES) return;
     this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + 1);
   }
 

@@ -21,6 +21,8 @@ export interface LogsQuery {
   userId?: string | undefined;
   logName?: string | undefined;
   sittingId?: string | undefined;
+  /** Without those of fans who stay off the podium. */
+  isPublic?: boolean;
   /** Part of a description, or of the fan's name or account id. */
   search?: string | undefined;
   /** Of Jakarta's calendar. */
@@ -37,6 +39,7 @@ export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWit
     .$if(query.userId !== undefined, (some) => some.where("l.user_id", "=", query.userId ?? ""))
     .$if(query.logName !== undefined, (some) => some.where("l.log_name", "=", query.logName ?? ""))
     .$if(query.sittingId !== undefined, (some) => some.where("l.sitting_id", "=", query.sittingId ?? ""))
+    .$if(query.isPublic === true, (some) => some.where("u.on_podium", "=", true))
     .$if(query.year !== undefined, (some) =>
       some
         .where("l.at", ">=", new Date(`${query.year}-01-01T00:00:00+07:00`))
@@ -59,6 +62,19 @@ export async function listLogs(db: Db, query: LogsQuery): Promise<{ logs: LogWit
   return { logs: rows.map(withUser), total };
 }
 
+/** A page of lines. A page above the last is the last. @param page counts from one */
+export async function listLogsOnPage(
+  db: Db,
+  query: Omit<LogsQuery, "offset">,
+  page: number,
+): Promise<{ logs: LogWithUser[]; total: number; page: number; totalPages: number }> {
+  const at = (wanted: number) => listLogs(db, { ...query, offset: (wanted - 1) * query.limit });
+  const found = await at(page);
+  const totalPages = Math.max(1, Math.ceil(found.total / query.limit));
+  if (page <= totalPages) return { ...found, page, totalPages };
+  return { ...(await at(totalPages)), page: totalPages, totalPages };
+}
+
 export async function findLog(db: Db, id: string): Promise<LogWithUser | undefined> {
   const row = await db
     .selectFrom("activity_logs as l")
@@ -78,6 +94,22 @@ export async function removeLog(db: Db, id: string, userId?: string): Promise<Lo
     .$if(userId !== undefined, (some) => some.where("user_id", "=", userId ?? ""))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether a fan's log has a line of one of these names about a sitting. */
+export async function hasLog(
+  db: Db,
+  { userId, sittingId, names }: { userId: string; sittingId: string; names: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("activity_logs")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("sitting_id", "=", sittingId)
+    .where("log_name", "in", names)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Watches of a fan by year, newest first. */

@@ -1,7 +1,8 @@
 import type { ActivityLog, LiveActivity, Platform } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
-import { forAnyone, fresh, type RouteTable } from "../../http/route.ts";
+import { cacheControl } from "../../http/headers/cache-control.ts";
+import { forAnyone, forCaller, fresh, type RouteTable } from "../../http/route.ts";
 import { publicUserOf } from "./public-user.ts";
 import { findSitting, sittingOfBroadcast, type SittingRow } from "../recording/sittings.queries.ts";
 import type { SittingOnAir } from "./activity.ts";
@@ -19,6 +20,8 @@ export interface PodiumRoutesOptions {
   onAir: (sitting: SittingRow) => { views: number; startedAtSec: number } | null;
   /** Addresses of the room's pictures. */
   picturesOf: (sitting: SittingRow) => { image: string; image_square: string };
+  /** Where a live's video is, for an account that may see it; null for others. @param liveId as `Live.id` */
+  videoFor: (accountId: string | null, live: { platform: Platform; live_id: string }) => string | null;
   top: () => ReadonlySet<string>;
 }
 
@@ -29,6 +32,8 @@ const NOBODY = { users: 0, latest: [] };
 /** Who of our fans watches a live, and who watched one. */
 export function podiumRoutes(options: PodiumRoutesOptions) {
   const { podiums, sittingIn } = options;
+  // Some accounts are told where the video is.
+  const ofLive = { limit: "podium", cacheControl: cacheControl.privateFor(5) } as const;
   return {
     getPodium: forAnyone(
       5,
@@ -38,24 +43,21 @@ export function podiumRoutes(options: PodiumRoutesOptions) {
       },
       { limit: "podium" },
     ),
-    getLiveActivity: forAnyone(
-      5,
-      async ({ params }) => fresh(await activityOf(options, "showroom", params.live_id)),
-      { limit: "podium" },
+    getLiveActivity: forCaller(ofLive, async ({ params }, { session }) =>
+      fresh(await activityOf(options, "showroom", params.live_id, session?.accountId ?? null)),
     ),
-    getIdnLiveActivity: forAnyone(
-      5,
-      async ({ params }) => fresh(await activityOf(options, "idn", params.slug)),
-      { limit: "podium" },
+    getIdnLiveActivity: forCaller(ofLive, async ({ params }, { session }) =>
+      fresh(await activityOf(options, "idn", params.slug, session?.accountId ?? null)),
     ),
   } as const satisfies Partial<RouteTable>;
 }
 
 /** As the earlier services told it: everybody once, oldest first. */
 async function activityOf(
-  { db, onAir, picturesOf, top }: PodiumRoutesOptions,
+  { db, onAir, picturesOf, top, videoFor }: PodiumRoutesOptions,
   platform: Platform,
   liveId: string,
+  accountId: string | null,
 ): Promise<LiveActivity> {
   const found = await sittingOfBroadcast(db, `${platform}:${liveId}`);
   const sitting = found && (await findSitting(db, found.id));
@@ -73,7 +75,15 @@ async function activityOf(
   }));
   const live = onAir(sitting);
   const date = sitting.started_at.toISOString();
-  const common = { _id: sitting.id, name: sitting.name, live_id: liveId, date, users: total };
+  const youtube = videoFor(accountId, { platform, live_id: `${platform}:${liveId}` });
+  const common = {
+    _id: sitting.id,
+    name: sitting.name,
+    live_id: liveId,
+    date,
+    users: total,
+    ...(youtube !== null && { youtube }),
+  };
   if (platform === "idn")
     return {
       liveData: { ...common, username: sitting.room, image: sitting.cover },
@@ -88,12 +98,18 @@ async function activityOf(
       current_live_started_at: live?.startedAtSec ?? Math.floor(sitting.started_at.getTime() / 1_000),
     },
     liveData: { ...common, roomId: Number(sitting.room) },
-    activityLog: { watch, comment: await commentsOf(db, sitting.id, top()) },
+    activityLog: { watch, comment: await commentsOf(db, sitting, top()) },
   };
 }
 
-/** That fans of ours wrote into it, oldest first. */
-async function commentsOf(db: Db, sittingId: string, top: ReadonlySet<string>): Promise<ActivityLog[]> {
-  const { logs } = await listLogs(db, { sittingId, logName: "Comment", offset: 0, limit: MAX_COMMENTS });
+/** That fans of ours wrote into it, oldest first. What was said in a ticketed live is for ticket holders. */
+async function commentsOf(
+  db: Db,
+  { id: sittingId, ticketed }: SittingRow,
+  top: ReadonlySet<string>,
+): Promise<ActivityLog[]> {
+  if (ticketed) return [];
+  const wanted = { sittingId, logName: "Comment", isPublic: true, offset: 0, limit: MAX_COMMENTS };
+  const { logs } = await listLogs(db, wanted);
   return logs.map((row) => logOf(row, top)).reverse();
 }

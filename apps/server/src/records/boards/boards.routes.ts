@@ -99,6 +99,8 @@ async function membersOf(
     const member = memberOf(platform, room);
     return member === null ? [] : [{ room, lives, member }];
   });
+  const lastPage = Math.max(1, Math.ceil(standings.length / BOARD_PAGE_SIZE));
+  const currentPage = Math.min(page, lastPage);
   const data = standings
     .map(({ room, lives, member }, index): LeaderboardMember => {
       const { name, roomId, isOfficial, cover, square } = member;
@@ -120,11 +122,11 @@ async function membersOf(
           : { image: square }),
       };
     })
-    .slice((page - 1) * BOARD_PAGE_SIZE, page * BOARD_PAGE_SIZE);
+    .slice((currentPage - 1) * BOARD_PAGE_SIZE, currentPage * BOARD_PAGE_SIZE);
   return {
     data,
     totalData: standings.length,
-    currentPage: page,
+    currentPage,
     filterDate: {
       startDate: dayText(days.from),
       endDate: dayText(days.until),

@@ -70,6 +70,7 @@ export class Boards {
     return new Map([...totals].map(([id, watched]) => [id, { ...watched, isTop: top.has(id) }]));
   }
 
+  /** A page above the last is the last. */
   page(key: PageKey): Promise<Leaderboard> {
     return this.#pages.value(key);
   }
@@ -89,18 +90,15 @@ export class Boards {
       scoresOf(this.#db, period.key, board),
       monthsWatched(this.#db),
     ]);
-    const index = (page - 1) * limit;
+    const total = fansOf(scores);
+    const totalPage = Math.max(1, Math.ceil(total / limit));
+    const currentPage = Math.min(page, totalPage);
+    const index = (currentPage - 1) * limit;
     const read = stretchesOf(scores, index, limit).map((stretch) =>
       standingsIn(this.#db, { period: period.key, board, ...stretch }),
     );
     const rows = (await Promise.all(read)).flat();
-    const total = fansOf(scores);
-    const pagination = {
-      currentPage: page,
-      limit,
-      totalPage: Math.max(1, Math.ceil(total / limit)),
-      totalData: total,
-    };
+    const pagination = { currentPage, limit, totalPage, totalData: total };
     const { fromMs, untilMs, year } = period;
     return {
       meta: OK,

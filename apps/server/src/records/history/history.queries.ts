@@ -22,7 +22,7 @@ type Joined = Pick<Tables, "sittings" | "members"> & { s: Tables["sittings"]; m:
 /** A past live with what we know of the member. */
 export type PastLive = Awaited<ReturnType<typeof listPastLives>>["rows"][number];
 
-/** Past lives of a page, and how many there are in all. */
+/** Past lives of a page, from which one on, and how many there are in all. A page above the last is the last. */
 export async function listPastLives(db: Db, query: RecentsQuery) {
   const base = db
     .selectFrom("sittings as s")
@@ -36,6 +36,8 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
   const direction = query.descending ? sql`desc` : sql`asc`;
   // Counted first: a live that ends in between is on the page, not only in the count.
   const count = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const lastPage = Math.max(0, Math.ceil(count.total / query.limit) - 1);
+  const offset = Math.min(query.offset, lastPage * query.limit);
   const rows = await base
     .selectAll("s")
     .select([
@@ -48,10 +50,10 @@ export async function listPastLives(db: Db, query: RecentsQuery) {
         )`.as("live_id"),
     ])
     .orderBy(sql`${order} ${direction}, s.id ${direction}`)
-    .offset(query.offset)
+    .offset(offset)
     .limit(query.limit)
     .execute();
-  return { rows, total: count.total };
+  return { rows, offset, total: count.total };
 }
 
 function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQuery): Expression<SqlBool>[] {
@@ -139,6 +141,18 @@ export async function peopleOf(
     .execute();
   const { total } = await base.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   return { people, total };
+}
+
+/** What was given in a past live, in the order in which it was. Of all else, which is nearly all, nothing is read. */
+export async function giftsIn(db: Db, sittingId: string): Promise<RecordEvent[]> {
+  const chunks = await db
+    .selectFrom("record_chunks")
+    .select(sql`jsonb_path_query_array(events, '$[*] ? (@.type == "gift")')`.as("gifts"))
+    .where("sitting_id", "=", sittingId)
+    .where(sql<SqlBool>`events @> '[{"type": "gift"}]'::jsonb`)
+    .orderBy("id")
+    .execute();
+  return chunks.flatMap(({ gifts }) => readChunk(gifts)).sort((one, other) => one.atMs - other.atMs);
 }
 
 /** What was said and given between two moments, in the order in which it was. */

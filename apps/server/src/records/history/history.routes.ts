@@ -12,6 +12,7 @@ import { broadcastsOf } from "../recording/sittings.queries.ts";
 import {
   eventsBetween,
   findPastLive,
+  giftsIn,
   hasChunks,
   listPastLives,
   peopleOf,
@@ -21,7 +22,17 @@ import {
   type Person,
   type RecentsQuery,
 } from "./history.queries.ts";
-import { detailOf, giversOf, readStory, recentOf, stagesOf, type Pictures } from "./presenters.ts";
+import {
+  detailOf,
+  giftsByPerson,
+  giversOf,
+  readStory,
+  recentOf,
+  stageUserOf,
+  stagesOf,
+  type GiftsByPerson,
+  type Pictures,
+} from "./presenters.ts";
 
 export interface HistoryOptions {
   db: Db;
@@ -32,12 +43,15 @@ export interface HistoryOptions {
   /** The month's top ten fans. */
   top: () => ReadonlySet<string>;
   /** Where a past live's video is, for an account that may see it; null for others. */
-  videoFor: (accountId: string | null, live: PastLive) => string | null;
+  videoFor: (accountId: string | null, live: Pick<PastLive, "platform" | "live_id">) => string | null;
 }
 
 const PER_PAGE = 10;
 /** A list that every rendering of home wants is read so often, and no more. */
 const LIST_TTL_MS = 1_000;
+/** Who gave what is worked out from the whole record, which does not change any more. */
+const GIFTS_TTL_MS = 300_000;
+const MAX_GIFTS_KEPT = 50;
 const MAX_WATCHERS = 200;
 /** A stretch of a replay: at twenty a second it is 36,000 lines. */
 const MAX_REPLAY_MS = 1_800_000;
@@ -51,12 +65,19 @@ export function historyRoutes(options: HistoryOptions) {
     idOf: (query) => JSON.stringify(query),
     load: (query) => listPastLives(db, query),
   });
+  const gifts = new CachedRead<PastLive, GiftsByPerson>({
+    ttlMs: GIFTS_TTL_MS,
+    clock: options.clock,
+    maxEntries: MAX_GIFTS_KEPT,
+    // A sitting that went on after all has another end. Who has left is not among its people, which are read anew.
+    idOf: ({ id, ended_at: endedAt }) => `${id} ${endedAt?.getTime()}`,
+    load: async ({ id }) => giftsByPerson(await giftsIn(db, id)),
+  });
   return {
     listRecents: forAnyone(
       15,
       async ({ query }) => {
         const { page = 1, perpage = PER_PAGE, type = "all" } = query;
-        const range = rangeOf(query);
         const { value: list, staleSinceMs } = await lists.get({
           sort: query.sort ?? "date",
           descending: query.order !== "1",
@@ -67,10 +88,12 @@ export function historyRoutes(options: HistoryOptions) {
           search: query.search?.trim() ?? "",
           roomId: query.room_id ?? null,
           memberId: query.member_id ?? null,
-          ...range,
+          from: dateOf(query.from ?? query.date?.start),
+          to: dateOf(query.to ?? query.date?.end),
         });
         const recents = list.rows.map((row) => recentOf(row, pictures));
-        return { value: { recents, page, perpage, total_count: list.total }, staleSinceMs };
+        const shown = { page: list.offset / perpage + 1, perpage, total_count: list.total };
+        return { value: { recents, ...shown }, staleSinceMs };
       },
       { limit: "history" },
     ),
@@ -79,11 +102,11 @@ export function historyRoutes(options: HistoryOptions) {
       async ({ params }, { session }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
-        const { people } = await peopleOf(db, row.id, "points");
+        const { people, total } = await peopleOf(db, row.id, "points");
         const { people: fans } = await peopleOf(db, row.id, "fan_points");
-        const givers = giversOf(people, await wholeRecord(db, row));
+        const givers = giversOf(people, await gifts.value(row));
         const video = options.videoFor(session?.accountId ?? null, row);
-        const detail = detailOf(row, { story, people: fans, fans, givers, pictures });
+        const detail = detailOf(row, { story, people: fans, fans, givers, giverCount: total, pictures });
         return fresh({ ...detail, ...(video !== null && { replay: { youtube: video } }) });
       },
     ),
@@ -97,8 +120,9 @@ export function historyRoutes(options: HistoryOptions) {
           offset: (page - 1) * perpage,
           limit: perpage,
         });
-        const gifts = giversOf(people, await wholeRecord(db, row));
-        return fresh({ gifts, users: people.map(personOf), page, perpage, search, total_count: total });
+        const givers = giversOf(people, await gifts.value(row));
+        const shown = { page, perpage, search, total_count: total };
+        return fresh({ gifts: givers, users: people.map(personOf), ...shown });
       },
       { limit: "history" },
     ),
@@ -107,7 +131,8 @@ export function historyRoutes(options: HistoryOptions) {
       async ({ params }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
-        return fresh({ stage_list: stagesOf(story), users: story.people });
+        const users = story.people.map((person) => stageUserOf(row, person));
+        return fresh({ stage_list: stagesOf(row, story), users });
       },
       { limit: "history" },
     ),
@@ -195,11 +220,6 @@ function personOf({ person_id, name, avatar }: Person): { id: string; name: stri
   return { id: person_id, name, avatar };
 }
 
-function wholeRecord(db: Db, row: PastLive): Promise<RecordEvent[]> {
-  const endedAt = row.ended_at ?? row.seen_at;
-  return eventsBetween(db, row.id, row.started_at, new Date(endedAt.getTime() + 60_000));
-}
-
 /** @returns none for what a replay does not show */
 function replayOf(event: RecordEvent): ReplayEvent[] {
   if (event.type === "comment") {
@@ -211,27 +231,6 @@ function replayOf(event: RecordEvent): ReplayEvent[] {
   return [{ type: "gift", id, atMs, user, name, image, count }];
 }
 
-/** The dates that are asked for, in either of their two forms. */
-function rangeOf(query: { from?: string | undefined; to?: string | undefined; date?: string | undefined }) {
-  const { from, to } = query;
-  const given = query.date === undefined ? {} : rangeInJson(query.date);
-  const dateOf = (text: string | number | undefined): Date | null => {
-    const date = text === undefined ? null : new Date(text);
-    return date === null || Number.isNaN(date.getTime()) ? null : date;
-  };
-  return { from: dateOf(from ?? given.start), to: dateOf(to ?? given.end) };
-}
-
-function rangeInJson(text: string): { start?: number; end?: number } {
-  try {
-    const given: unknown = JSON.parse(text);
-    if (typeof given !== "object" || given === null) return {};
-    const { start, end } = given as { start?: unknown; end?: unknown };
-    return {
-      ...(typeof start === "number" && { start }),
-      ...(typeof end === "number" && { end }),
-    };
-  } catch {
-    return {};
-  }
+function dateOf(ms: number | undefined): Date | null {
+  return ms === undefined ? null : new Date(ms);
 }

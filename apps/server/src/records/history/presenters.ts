@@ -1,4 +1,4 @@
-import type { Giver, HistoryDetail, RecentLive, Story } from "@penlight/contract";
+import type { Giver, HistoryDetail, RecentLive, StageList, Story, StoryPerson } from "@penlight/contract";
 import { story as storyShape } from "@penlight/contract";
 import { isoOf } from "../../base/clock.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
@@ -45,10 +45,12 @@ export function detailOf(
     people: readonly Person[];
     fans: readonly Person[];
     givers: readonly Giver[];
+    /** Of all who gave something. */
+    giverCount: number;
     pictures: Pictures;
   },
 ): HistoryDetail {
-  const { story, people, fans, givers, pictures } = parts;
+  const { story, people, fans, givers, giverCount, pictures } = parts;
   const isIdn = row.platform === "idn";
   return {
     data_id: row.id,
@@ -71,7 +73,7 @@ export function detailOf(
     users: people.map(({ person_id, name, avatar, comments }) =>
       isIdn
         ? { id: person_id, name, avatar_url: avatar, comments }
-        : { id: Number(person_id), name, avatar_id: avatarIdOf(avatar), comments },
+        : { id: numberOf(person_id), name, avatar_id: avatarIdOf(avatar), comments },
     ),
     fans: fans.map(({ person_id, name, avatar, fan_points }) => ({
       id: person_id,
@@ -83,14 +85,31 @@ export function detailOf(
     live_info: {
       ...figuresOf(row),
       comments: { num: row.comments, users: row.commenters },
-      gift: { list: story.gifts, log: [...givers], next_page: row.gifts > givers.length },
-      ...(story.podium.length > 0 && { stage_list: stagesOf(story) }),
+      gift: {
+        list: story.gifts.map(({ users, points, ...gift }) => ({
+          ...gift,
+          point: points,
+          user_count: users,
+        })),
+        log: [...givers],
+        next_page: giverCount > givers.length,
+      },
+      ...(story.podium.length > 0 && { stage_list: stagesOf(row, story) }),
     },
   };
 }
 
-export function stagesOf({ podium }: Story): { date: string; list: string[] }[] {
-  return podium.map(({ atMs, people }) => ({ date: isoOf(atMs), list: people }));
+/** Who stood on the stage, each time somebody looked. */
+export function stagesOf(row: PastLive, { podium }: Story): StageList["stage_list"] {
+  return podium.map(({ atMs, people }) => ({
+    date: isoOf(atMs),
+    list: people.map((id) => userIdOf(row, id)),
+  }));
+}
+
+/** Somebody of the stage by the id that it has there. */
+export function stageUserOf(row: PastLive, { id, ...person }: StoryPerson): StageList["users"][number] {
+  return { id: userIdOf(row, id), ...person };
 }
 
 /** A story as it was kept; what an earlier version wrote otherwise is as good as none. */
@@ -99,8 +118,11 @@ export function readStory(kept: unknown): Story {
   return read.success ? read.data : EMPTY;
 }
 
-/** What people gave, each kind of gift once, from the record itself. */
-export function giversOf(people: readonly Person[], events: readonly RecordEvent[]): Giver[] {
+/** What each person gave, each kind of gift once, by their id. */
+export type GiftsByPerson = ReadonlyMap<string, ReadonlyMap<string, Giver["gifts"][number]>>;
+
+/** @param events of a record, the first one first */
+export function giftsByPerson(events: readonly RecordEvent[]): GiftsByPerson {
   const gifts = new Map<string, Map<string, Giver["gifts"][number]>>();
   for (const event of events) {
     if (event.type !== "gift") continue;
@@ -113,6 +135,10 @@ export function giversOf(people: readonly Person[], events: readonly RecordEvent
     });
     gifts.set(event.user.id, own);
   }
+  return gifts;
+}
+
+export function giversOf(people: readonly Person[], gifts: GiftsByPerson): Giver[] {
   return people.map(({ person_id, name, avatar, points }) => ({
     user_id: person_id,
     name,
@@ -138,6 +164,16 @@ function figuresOf(row: PastLive) {
 
 function idnOf(row: PastLive) {
   return { slug: String(liveIdOf(row)), title: row.title, username: row.room, image: row.cover };
+}
+
+/** Somebody's id at the platform: a number at SHOWROOM. */
+function userIdOf({ platform }: PastLive, id: string): number | string {
+  return platform === "showroom" ? numberOf(id) : id;
+}
+
+function numberOf(id: string): number {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : NO_NUMBER;
 }
 
 /** SHOWROOM's avatars are named by their number. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { objectId } from "@penlight/contract";
+import { momentMs, objectId } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { cacheControl } from "../../http/headers/cache-control.ts";
 import { findStill } from "./history.queries.ts";
 
-const params = z.object({ id: objectId, atMs: z.coerce.number().int().min(0) });
+const params = z.object({ id: objectId, atMs: momentMs });
 
 /** `/api/sittings/{id}/stills/{Unix ms}.mp4`: a picture of a past live, one frame as MP4. It never changes. */
 export function addStillRoute(app: FastifyInstance, db: Db): void {

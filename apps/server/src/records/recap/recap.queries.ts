@@ -39,6 +39,17 @@ export async function watchedYears(db: Db, userId: string): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
+/** What is counted of a fan's year: it is another with every watch, minute and watch taken back. */
+export async function countedIn(db: Db, userId: string, year: number): Promise<string> {
+  const row = await db
+    .selectFrom("watch_counts")
+    .select(["total", "seconds", "last_at"])
+    .where("user_id", "=", userId)
+    .where("period", "=", String(year))
+    .executeTakeFirst();
+  return row ? `${row.total} ${row.seconds} ${row.last_at.getTime()}` : "";
+}
+
 /** One of a fan's watches, with the live that it was. */
 export interface WatchedLive {
   at: Date;

@@ -19,20 +19,25 @@ export interface RecapRoutesOptions {
   top: () => ReadonlySet<string>;
   /** SHOWROOM's official room, as records name it. */
   officialRoom: string;
+  /** Whether our origin passes on a picture of this address. */
+  passesPicture: (address: string) => boolean;
 }
 
 /** What the earlier recap page means when it names no year. */
 const EARLIER_YEAR = 2024;
 
 /** A fan's year: theirs alone, unless they show it by a link that they made and can take back. */
-export function recapRoutes({ db, recap, clock, top, officialRoom }: RecapRoutesOptions) {
+export function recapRoutes(options: RecapRoutesOptions) {
+  const { db, recap, clock, top, officialRoom } = options;
   const { noStore } = cacheControl;
   return {
     listMostWatched: forAccount(
-      { limit: "recap", handleField: "token", tokenless: true },
-      async ({ body }, { session }) => {
+      { limit: "mostWatched", handleField: "token", tokenless: true },
+      async ({ body }, { session, origin }) => {
         const year = body.year ?? (body.token === undefined ? yearOf(clock()) : EARLIER_YEAR);
-        return fresh(await recap.rooms(session.userId, year));
+        const rooms = await recap.rooms(session.userId, year);
+        // That page saves itself as a picture, which one of another origin would spoil.
+        return fresh(rooms.map((room) => ({ ...room, image: nearPicture(options, origin, room.image) })));
       },
     ),
     getMostWatchedIdn: forFan("activity", async ({ params, query }, { session }) => {
@@ -80,4 +85,13 @@ export function recapRoutes({ db, recap, clock, top, officialRoom }: RecapRoutes
       },
     },
   } as const satisfies Partial<RouteTable>;
+}
+
+/** A picture through our origin, as far as it is one that may be had so. */
+function nearPicture(
+  { passesPicture }: Pick<RecapRoutesOptions, "passesPicture">,
+  origin: string,
+  address: string,
+): string {
+  return passesPicture(address) ? `${origin}/api/image?url=${encodeURIComponent(address)}` : address;
 }

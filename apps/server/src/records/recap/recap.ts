@@ -1,10 +1,13 @@
 import type { Platform, Wrapped, WrappedIdn, WrappedRoom } from "@penlight/contract";
+import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
+import { CachedRead } from "../../upstream/cached-read.ts";
 import { findPublicUser } from "../activity/fans.queries.ts";
 import { yearPeriod } from "../boards/period.ts";
 import { publicUserOf } from "../activity/public-user.ts";
 import {
+  countedIn,
   loudestMinute,
   watchedRooms,
   watchedYears,
@@ -26,6 +29,7 @@ export interface RecapMember {
 
 export interface RecapOptions {
   db: Db;
+  clock: Clock;
   /** Every active SHOWROOM room, whether watched or not. */
   rooms: () => { roomId: number; name: string; image: string }[];
   memberOf: (platform: Platform, room: string) => RecapMember | null;
@@ -36,13 +40,29 @@ const MOST = 10;
 const MOST_IDN = 20;
 /** The year that the earlier recap was made for. */
 const FIRST_RECAP = 2024;
+/** So long the loudest minute of a live that has ended since may be missing. */
+const YEAR_TTL_MS = 600_000;
+
+interface YearKey {
+  userId: string;
+  year: number;
+  /** What is counted of it by now: a year that becomes another is told anew. */
+  counted: string;
+}
 
 /** What a fan watched in a year. */
 export class Recap {
   readonly #options: RecapOptions;
+  readonly #years: CachedRead<YearKey, Omit<Wrapped, "user" | "years">>;
 
   constructor(options: RecapOptions) {
     this.#options = options;
+    this.#years = new CachedRead({
+      ttlMs: YEAR_TTL_MS,
+      clock: options.clock,
+      idOf: ({ userId, year, counted }) => `${userId} ${year} ${counted}`,
+      load: ({ userId, year }) => this.#tell(userId, year),
+    });
   }
 
   /** Every active SHOWROOM room, most watched first, then by name: `api.md` 4.15. */
@@ -58,9 +78,16 @@ export class Recap {
 
   /** Rejects with `user_not_found`. */
   async of(userId: string, year: number): Promise<Wrapped> {
-    const { db, top, memberOf } = this.#options;
+    const { db, top } = this.#options;
     const user = await findPublicUser(db, userId);
     if (!user) throw new AppError("user_not_found", "There is no such user.");
+    const counted = await countedIn(db, userId, year);
+    const told = await this.#years.value({ userId, year, counted });
+    return { ...told, user: publicUserOf(user, top()), years: await watchedYears(db, userId) };
+  }
+
+  async #tell(userId: string, year: number): Promise<Omit<Wrapped, "user" | "years">> {
+    const { db, memberOf } = this.#options;
     const watched = await watchedRooms(db, userId, year);
     const { fromMs, untilMs } = yearPeriod(year);
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
@@ -77,7 +104,6 @@ export class Recap {
     });
     return {
       year,
-      user: publicUserOf(user, top()),
       totals: {
         showroom: sum(
           watched.filter(({ platform }) => platform === "showroom"),
@@ -114,7 +140,6 @@ export class Recap {
             }
           : null,
       },
-      years: await watchedYears(db, userId),
     };
   }
 

@@ -7,7 +7,7 @@ import { removeChunksBefore, removeStillsBefore } from "./sittings.queries.ts";
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** What was said, and pictures, are kept for as long as configured; what follows from them stays. */
+/** What was said and given, and pictures, are kept for as long as configured; what follows from them stays. */
 export function forgetJob(db: Db, { keepChatDays, keepStillsDays }: Config["records"], clock: Clock): Job {
   return {
     name: "records.forget",

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { stillPath } from "@penlight/contract/paths";
-import type { Leaderboard, Recents, Replay, Sitting } from "@penlight/contract";
+import type {
+  ActivityLog,
+  HistoryDetail,
+  Leaderboard,
+  LiveActivity,
+  OwnActivity,
+  Problem,
+  Recents,
+  Replay,
+  SignedInMe,
+  Sitting,
+  Wrapped,
+} from "@penlight/contract";
 import { calm, startWorld, until, type World } from "../../support/start-server.ts";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
 import { writeDownTruth } from "../../support/truth.ts";
@@ -70,6 +82,13 @@ describe("a past live", () => {
     );
     expect(replay.events.filter(({ type }) => type === "comment")).toHaveLength(said);
     expect(replay.events.filter(({ type }) => type === "gift")).toHaveLength(1);
+    // As the earlier history service told it.
+    const { live_info: told, total_point } = await world.json<HistoryDetail>(`/api/recent/${live.liveId}`);
+    expect(told.gift).toMatchObject({
+      list: [{ id: "1", num: 10, user_count: 1, point: total_point, free: expect.any(Boolean) }],
+      log: [{ name: "Budi", gifts: [{ id: "1", num: 10 }] }],
+      next_page: false,
+    });
   });
 
   it("is one sitting of several broadcasts when she comes back within the hour", async () => {
@@ -209,5 +228,58 @@ describe("a watch", () => {
     expect(board.data.data).toMatchObject([
       { rank: 1, user_id: "fan", watchShowroomMember: 1, totalWatchLive: 1 },
     ]);
+    // It is in the log once for each broadcast, and gone with the last line of them.
+    const { data, total } = await fan.json<OwnActivity>("/me/activity?page=99");
+    expect([total, data.map(({ log_name: name }) => name)]).toEqual([2, ["Watch", "Watch"]]);
+    const watched = async (): Promise<number[]> => {
+      const { userProfile } = await fan.json<SignedInMe>("/me");
+      return [userProfile.totalWatchLive, (await fan.json<Wrapped>("/wrapped")).totals.showroom];
+    };
+    const counts = [await watched()];
+    for (const { _id } of data) {
+      await fan.call(`/me/activity/${_id}`, {}, { method: "DELETE" });
+      counts.push(await watched());
+    }
+    expect(counts).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
   });
+});
+
+describe("what fans wrote into a live", () => {
+  it("is told of those who are on the podium", async () => {
+    world.sandbox.control({ step: "start-live", room_id: FREYA });
+    const liveId = world.sandbox.world.lives("showroom")[0]?.liveId;
+    await until(
+      () => world.json<unknown[]>("/api/lives"),
+      (lives) => lives.length === 1,
+    );
+    const other = await signedIn(world, "superfan");
+    for (const [browser, description] of [
+      [fan, "halo"],
+      [other, "hai"],
+    ] as const) {
+      const line = { log_name: "Comment", description, live_id: liveId };
+      expect((await browser.call("/activity", line)).status).toBe(201);
+    }
+    const told = async (): Promise<string[] | undefined> => {
+      const { activityLog } = await world.json<LiveActivity>(`/api/history-live/${liveId}`);
+      return activityLog.comment?.map(({ description }: ActivityLog) => description);
+    };
+    expect(await told()).toEqual(["halo", "hai"]);
+    await other.call("/me/podium", { on_podium: false });
+    expect(await told()).toEqual(["halo"]);
+  });
+});
+
+describe("a board", () => {
+  it.each(["month=13", "month=12-9999", "year=1999", "platform=TV"])(
+    "is none of what is no month, year or platform: %s",
+    async (query) => {
+      const answer = await world.get(`/api/leaderboard?${query}`);
+      expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([400, "bad_request"]);
+    },
+  );
 });

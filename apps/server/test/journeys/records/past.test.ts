@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
+  ActivityPage,
+  HistoryDetail,
   Leaderboard,
+  LeaderboardMembers,
+  LiveActivity,
   OwnActivity,
   Problem,
   Recents,
   Sitting,
   UserRecord,
   SignedInMe,
+  WrappedRoom,
 } from "@penlight/contract";
 import { createSandbox, type Sandbox } from "@penlight/sandbox";
 import { signedIn, TestBrowser } from "../../support/test-browser.ts";
@@ -79,12 +84,30 @@ describe("a history from elsewhere", () => {
     expect(sitting.comments).toBeGreaterThan(5);
     expect(sitting.story.gaps).toEqual([]);
     expect(sitting.hasReplay).toBe(true);
+    const atShowroom = recents.find(({ type }) => type === "showroom");
+    const { live_info: told } = await world.json<HistoryDetail>(`/api/recent/${atShowroom?.data_id}`);
+    const stage = told.stage_list?.flatMap(({ list }) => list) ?? [];
+    expect(stage.length).toBeGreaterThan(0);
+    expect(stage.filter((id) => !Number.isSafeInteger(id) || id === 0)).toEqual([]);
     const board = await until(
       () => world.json<Leaderboard>("/api/leaderboard?filterBy=year&year=2024"),
       ({ data }) => data.data.length >= 0,
     );
     expect(board.meta.success).toBe(true);
     expect(world.log()).not.toContain("could not");
+  });
+
+  it("has a last page, which stands for those above it", async () => {
+    const { total_count: total } = await importedOf(world);
+    const beyond = await world.json<Recents>("/api/recent?page=99&perpage=5");
+    const last = Math.ceil(total / 5);
+    expect([beyond.page, beyond.recents.length]).toEqual([last, total - (last - 1) * 5]);
+    const members = await world.json<LeaderboardMembers>("/api/leaderboard-member/idn?page=99");
+    expect(members).toMatchObject({ currentPage: Math.max(1, Math.ceil(members.totalData / 10)) });
+    const admin = await signedIn(world, "admin");
+    const { data } = await admin.json<ActivityPage>("/activity?page=99");
+    expect(data.paginator).toMatchObject({ currentPage: data.paginator.totalPage });
+    expect(data.lists.length).toBeGreaterThan(0);
   });
 
   it("is not read twice, and a fan who then signs in finds what they watched", async () => {
@@ -197,7 +220,19 @@ describe("what a fan has watched", () => {
     expect((await fan.call("/activity", { ...watch, is_multi: true })).status).toBe(201);
     const counted = { watchShowroomMember: 1, watchLiveMultiroom: 1, watchLiveIDN: 0, totalWatchLive: 1 };
     expect((await record()).userProfile).toMatchObject(counted);
-    await world.restart();
+    // The earlier recap page saves itself as a picture, for which the members' have to be of our origin.
+    const rooms = await fan.json<WrappedRoom[]>("/scrapper/most-watch", {});
+    expect(rooms.filter(({ image }) => !image.startsWith(`${world.url}/api/image?url=`))).toEqual([]);
+    expect((await fetch(rooms[0]?.image ?? "")).headers.get("content-type")).toMatch(/^image\//);
+    const video = "https://video.example/1";
+    await world.restart({ REPLAY_ACCOUNT_IDS: "fan", REPLAY_VIDEOS: `${live?.liveId}=${video}` });
+    const told = async (browser: TestBrowser): Promise<[string | undefined, string | null]> => {
+      const answer = await browser.call(`/history-live/${live?.liveId}`);
+      const { liveData } = (await answer.json()) as LiveActivity;
+      return [liveData.youtube, answer.headers.get("cache-control")];
+    };
+    expect(await told(fan)).toEqual([video, "private, max-age=5"]);
+    expect(await told(new TestBrowser(world))).toEqual([undefined, "private, max-age=5"]);
     const top = await until(record, ({ max_rooms: rooms }) => rooms === 4);
     expect(top.userProfile).toMatchObject({ top_leaderboard: true, max_rooms: 4, ...counted });
     const admin = await signedIn(world, "admin");
@@ -221,7 +256,11 @@ describe("who leaves", () => {
     );
     const { recents } = await world.json<Recents>("/api/recent?type=showroom&perpage=30");
     const told = async (): Promise<string> => {
-      const answers = recents.map(({ data_id: id }) => world.get(`/api/sittings/${id}`));
+      const answers = recents.flatMap(({ data_id: id }) =>
+        [`/api/sittings/${id}`, `/api/recent/${id}`, `/api/recent/${id}/gifts?perpage=50`].map((path) =>
+          world.get(path),
+        ),
+      );
       return (await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).join("");
     };
     expect(await told()).toContain("5300001");

@@ -9,6 +9,7 @@ import {
   tiesBefore,
 } from "../../../src/records/boards/boards.queries.ts";
 import { findPastLive, listPastLives } from "../../../src/records/history/history.queries.ts";
+import { historyRoutes } from "../../../src/records/history/history.routes.ts";
 import { watchedRooms, watchesBetween } from "../../../src/records/recap/recap.queries.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
@@ -164,4 +165,40 @@ it("finds a past live by any of its ids without reading the others", async () =>
   const plans = await plansOf((db) => findPastLive(db, "000000000000000000000001"));
   expect(plans).toHaveLength(2);
   expect(plans.flat().filter((step) => /^Seq Scan (?:sittings|broadcasts)/.test(step))).toEqual([]);
+});
+
+it("reads a record for who gave what once, unless the sitting has gone on since; who left is out at once", async () => {
+  const { db } = database;
+  const id = "2".padStart(24, "0");
+  const user = { id: "7", name: "Budi", avatar: "https://a.example/7.png" };
+  const gift = { type: "gift", atMs: 1, user, giftId: "1", image: "https://a.example/1.png", count: 2 };
+  const events = JSON.stringify(["a", "b"].map((name) => ({ ...gift, id: name })));
+  const [from_at, until_at] = [new Date(1), new Date(1)];
+  await db.insertInto("record_chunks").values({ sitting_id: id, from_at, until_at, events }).execute();
+  const sums = { comments: 0, gifts: 4, points: 4, fan_points: 4 };
+  const person = { person_id: user.id, name: user.name, avatar: user.avatar };
+  await db
+    .insertInto("sitting_people")
+    .values({ sitting_id: id, ...person, ...sums })
+    .execute();
+  const { listGivers } = historyRoutes({
+    db,
+    clock: Date.now,
+    pictures: { of: () => ({ img: "", img_alt: "" }) },
+    showOf: () => null,
+    top: () => new Set(),
+    videoFor: () => null,
+  });
+  const nobody = { origin: "", header: () => null };
+  const given = async (): Promise<(number | undefined)[]> => {
+    const { value } = await listGivers.answer({ params: { data_id: id }, query: {}, body: {} }, nobody);
+    return value.gifts.map(({ gifts }) => gifts[0]?.num);
+  };
+  expect(await given()).toEqual([4]);
+  await db.deleteFrom("record_chunks").execute();
+  expect(await given()).toEqual([4]);
+  await db.updateTable("sittings").set({ ended_at: new Date() }).where("id", "=", id).execute();
+  expect(await given()).toEqual([undefined]);
+  await db.deleteFrom("sitting_people").execute();
+  expect(await given()).toEqual([]);
 });
