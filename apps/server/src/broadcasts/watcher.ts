@@ -2,6 +2,7 @@ import type { FarmRoom, Live, Platform, StaleSince } from "@penlight/contract";
 import { isoOf, type Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { Job } from "../jobs/runner.ts";
+import { PollState } from "../upstream/poll-state.ts";
 import {
   placeOf,
   type IdnOnAir,
@@ -172,47 +173,5 @@ export class LivesWatcher {
       if (await source.isOver(missing, "left-list", signal)) this.#board.ended(missing, "gone");
     }
     for (const one of this.#board.list(platform)) if (ended.has(one.live.id)) this.#board.ended(one, "ended");
-  }
-}
-
-/** How well one platform's list is known: when it last came, and since when nothing newer does. */
-class PollState {
-  readonly #clock: Clock;
-  readonly #onStaleness: () => void;
-  #okMs: number | null = null;
-  #staleSinceMs: number | null = null;
-
-  /** @param onStaleness the list grew stale, or is new again */
-  constructor(clock: Clock, onStaleness: () => void) {
-    this.#clock = clock;
-    this.#onStaleness = onStaleness;
-  }
-
-  /** Unix ms of the last good list; null before the first. */
-  get okMs(): number | null {
-    return this.#okMs;
-  }
-
-  /** While polls fail: when the last good list came (before the first one: when the first poll failed). */
-  get staleSinceMs(): number | null {
-    return this.#staleSinceMs;
-  }
-
-  /** Notes how a poll goes. Rejects as it does. An aborted one says nothing about the platform. */
-  async track(poll: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    try {
-      await poll();
-    } catch (error) {
-      if (!signal.aborted) this.#note(this.#staleSinceMs ?? this.#okMs ?? this.#clock());
-      throw error;
-    }
-    this.#okMs = this.#clock();
-    this.#note(null);
-  }
-
-  #note(staleSinceMs: number | null): void {
-    const isNews = this.#staleSinceMs !== staleSinceMs;
-    this.#staleSinceMs = staleSinceMs;
-    if (isNews) this.#onStaleness();
   }
 }

@@ -3,6 +3,7 @@ import { type Clock, isoOf, type Known } from "../base/clock.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
 import type { OnAir } from "../platforms/on-air.ts";
 import type { RoomLists } from "../rooms/room-lists.ts";
+import { oldestOf } from "../upstream/poll-state.ts";
 
 /** While a platform fails, who is on air is not told any more when it was last known so many polls ago. */
 const MAX_MISSED_POLLS = 10;
@@ -55,10 +56,7 @@ export class KnownLives {
   /** Of the list that has failed for longer; null while both come. */
   #staleSinceMs(): number | null {
     const { watcher } = this.#options;
-    const since = [watcher.poll("showroom"), watcher.poll("idn")].flatMap(
-      ({ staleSinceMs }) => staleSinceMs ?? [],
-    );
-    return since.length > 0 ? Math.min(...since) : null;
+    return oldestOf([watcher.poll("showroom"), watcher.poll("idn")]);
   }
 }
 

@@ -5,11 +5,15 @@ import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { Turns } from "../upstream/turns.ts";
 import type { ShowroomReads } from "./showroom-reads.ts";
 
 /** Between two comments of one account: the platform refuses faster ones. */
 const COOLDOWN_MS = 2_000;
 const MAX_KNOWN = 10_000;
+/** Comments that the platform is sent at once, whoever's, and those that wait for it. */
+const AT_ONCE = 10;
+const MAX_WAITING = 100;
 
 export interface CommentsOptions {
   lives: ShowroomReads;
@@ -24,6 +28,7 @@ export class Comments {
   readonly #lastMs = new LRUCache<string, number>({ max: MAX_KNOWN });
   /** Lives whose room a session has been to: before that the platform takes no comment. */
   readonly #visited = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
 
   constructor(options: CommentsOptions) {
     this.#options = options;
@@ -35,16 +40,26 @@ export class Comments {
    */
   async post(session: Session, roomId: number, text: string): Promise<CommentAnswer> {
     const comment = checked(text);
+    try {
+      return await this.#post(session, roomId, comment);
+    } catch (error) {
+      throw inTheirWords(error);
+    }
+  }
+
+  async #post(session: Session, roomId: number, comment: string): Promise<CommentAnswer> {
     const onAir = await this.#options.lives.findLive(roomId);
     if (onAir === null)
       throw new AppError("room_offline", "This room is not live.", { message: "Room Offline" });
     this.#assertCooledDown(session.accountId);
-    const posted = await this.#options.fans.as(session, async (fan) => {
-      const visit = `${session.id} ${onAir.liveId}`;
-      if (!this.#visited.has(visit)) await fan.visitRoom(onAir.live.urlKey);
-      this.#visited.set(visit, true);
-      return fan.comment(onAir.liveId, comment);
-    });
+    const posted = await this.#turns.take(() =>
+      this.#options.fans.as(session, async (fan) => {
+        const visit = `${session.id} ${onAir.liveId}`;
+        if (!this.#visited.has(visit)) await fan.visitRoom(onAir.live.urlKey);
+        this.#visited.set(visit, true);
+        return fan.comment(onAir.liveId, comment);
+      }),
+    );
     // Whoever reads the log next finds it there.
     this.#options.lives.commentLogs.drop(roomId);
     return { ok: 1, comment: posted.comment, room_id: roomId, ua: posted.ua, aft: posted.aft };
@@ -59,6 +74,16 @@ export class Comments {
       });
     this.#lastMs.set(accountId, nowMs);
   }
+}
+
+/** What the platform failed at, in the specification's words. */
+function inTheirWords(error: unknown): unknown {
+  const failed =
+    error instanceof AppError && (error.code === "upstream_failed" || error.code === "upstream_timeout");
+  if (!failed) return error;
+  const { code, detail, retryAfterSec, cause } = error;
+  const pause = retryAfterSec === undefined ? {} : { retryAfterSec };
+  return new AppError(code, detail, { cause, message: "Server error", ...pause });
 }
 
 /** The text as it is sent. Its length is counted as browsers do, in UTF-16 units. */

@@ -27,7 +27,7 @@ export interface ConnectionOptions {
   clock: Clock;
   /** For how long ago something was: a clock that is set must not end a conversation. */
   steady: Clock;
-  /** Whether the browser named our own origin. Without one only a session may come in. */
+  /** Whether the browser named our own origin. Without one only a session that is told may come in. */
   hasOrigin: boolean;
   /** Who it is by cookie or bearer token, or by the handle that the greeting brings. Null for nobody. */
   identify: (handle: string | undefined) => Promise<Session | null>;

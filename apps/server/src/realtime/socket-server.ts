@@ -171,7 +171,8 @@ export class SocketServer implements AsyncDisposable {
 
   #welcome(socket: WebSocket, raw: Duplex, { headers }: IncomingMessage, caller: Caller): void {
     const { authorization, cookie, origin } = headers;
-    const identifying: Identifying = { headers: { authorization, cookie } };
+    // A cookie goes along from whatever page: without an origin it says nothing of who asks.
+    const identifying: Identifying = { headers: { authorization, cookie: origin && cookie } };
     add(this.#openByDevice, caller.limitKey, 1);
     add(this.#openByNetwork, caller.network, 1);
     const connection = new Connection({

@@ -1,4 +1,5 @@
 import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
+import { LRUCache } from "lru-cache";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock, Known } from "../base/clock.ts";
@@ -11,6 +12,7 @@ const FOLLOWED_LIFE_MS = 20_000;
 /** Rooms that are asked for at a time when all are wanted, and how many are read at most. */
 const PAGE_ROOMS = 50;
 const MAX_ROOMS = 500;
+const MAX_KNOWN = 20_000;
 
 export interface FanRoomsOptions {
   fans: FanPlatform;
@@ -35,6 +37,8 @@ export class FanRooms {
   readonly #options: FanRoomsOptions;
   readonly #profiles: CachedRead<OwnRoom, PlatformProfile>;
   readonly #followed: CachedRead<OwnPage, FollowedRooms>;
+  /** Session → how often it has changed whom it follows: whatever pages were read before are asked for no more. */
+  readonly #changes = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   constructor(options: FanRoomsOptions) {
     this.#options = options;
@@ -48,7 +52,7 @@ export class FanRooms {
     this.#followed = new CachedRead({
       ttlMs: FOLLOWED_LIFE_MS,
       clock,
-      idOf: ({ session, page, count }) => `${session.id} ${page} ${count}`,
+      idOf: ({ session, page, count }) => `${session.id} ${this.#changesOf(session)} ${page} ${count}`,
       load: (key) => this.#readFollowed(key),
     });
   }
@@ -70,10 +74,18 @@ export class FanRooms {
   async follow(session: Session, roomId: number, follow: boolean): Promise<FollowAnswer> {
     const { fans, rooms } = this.#options;
     rooms.assertOurs(roomId);
-    await fans.as(session, (fan) => fan.follow(roomId, follow));
-    this.#profiles.drop({ session, roomId });
-    this.#followed.drop({ session, page: null, count: PAGE_ROOMS });
+    try {
+      await fans.as(session, (fan) => fan.follow(roomId, follow));
+    } finally {
+      // Without an answer it may have been done all the same.
+      this.#profiles.drop({ session, roomId });
+      this.#changes.set(session.id, this.#changesOf(session) + 1);
+    }
     return { ok: true, room_id: roomId, flag: follow ? 1 : 0, is_follow: follow };
+  }
+
+  #changesOf(session: Session): number {
+    return this.#changes.get(session.id) ?? 0;
   }
 
   async #readFollowed({ session, page, count }: OwnPage): Promise<FollowedRooms> {

@@ -1,4 +1,5 @@
-import type { PremiumShow } from "@penlight/contract";
+import type { PremiumShow, RoomType } from "@penlight/contract";
+import type { Known } from "../base/clock.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { fresh, type RouteTable, forAccount, forAnyone, forCaller } from "../http/route.ts";
 import type { RoomLists } from "./room-lists.ts";
@@ -7,26 +8,25 @@ import type { FanRooms } from "./fan-rooms.ts";
 
 export interface RoomRoutesOptions {
   lists: RoomLists;
+  /** While a list of the platform's that rooms are put together of does not come: when it last did. */
+  staleSinceMs: () => number | null;
   /** Ticketed shows; null before the first list. */
-  premiumShows: () => PremiumShow[] | null;
+  premiumShows: () => Known<PremiumShow[]> | null;
 }
 
 /** Lists that are the same for everybody: answered from memory. */
 export function hotRoomRoutes(options: RoomRoutesOptions) {
-  const { lists, premiumShows } = options;
-  const rooms = cacheControl.publicFor(60);
+  const { lists, staleSinceMs, premiumShows } = options;
+  const listOf = (type: RoomType) => ({
+    hot: true as const,
+    cacheControl: cacheControl.publicFor(60),
+    read: () => ({ value: lists.list(type), staleSinceMs: staleSinceMs() }),
+  });
   return {
-    listRooms: { hot: true, cacheControl: rooms, read: () => fresh(lists.list("regular")) },
-    listAcademyRooms: { hot: true, cacheControl: rooms, read: () => fresh(lists.list("academy")) },
-    listTraineeRooms: { hot: true, cacheControl: rooms, read: () => fresh(lists.list("trainee")) },
-    listPremiumShows: {
-      hot: true,
-      cacheControl: cacheControl.publicFor(300),
-      read: () => {
-        const shows = premiumShows();
-        return shows && fresh(shows);
-      },
-    },
+    listRooms: listOf("regular"),
+    listAcademyRooms: listOf("academy"),
+    listTraineeRooms: listOf("trainee"),
+    listPremiumShows: { hot: true, cacheControl: cacheControl.publicFor(300), read: premiumShows },
   } as const satisfies Partial<RouteTable>;
 }
 

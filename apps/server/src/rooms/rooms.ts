@@ -15,6 +15,7 @@ import { RoomFactsStore, RoomLists } from "./room-lists.ts";
 import { RoomReads } from "./room-reads.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "../jobs/runner.ts";
+import { oldestOf, PollState } from "../upstream/poll-state.ts";
 
 export interface RoomsOptions {
   config: Pick<Config, "platforms" | "timings">;
@@ -35,6 +36,7 @@ export function createRooms(options: RoomsOptions) {
   const scheduled = new Listeners<{ roomId: number; nextLiveSec: number }>();
   const catalogued = new Listeners();
   let premiumShows: PremiumShow[] | null = null;
+  const polls = pollsOf(clock, () => changed.tell());
   const facts = new RoomFactsStore((roomId, { nextLiveSec }, before) => {
     changed.tell();
     // What is learned for the first time is no change.
@@ -64,7 +66,12 @@ export function createRooms(options: RoomsOptions) {
     /** Hears when a room announces another next live, Unix seconds; 0 for none. */
     scheduled,
     routes: {
-      ...hotRoomRoutes({ lists, premiumShows: () => premiumShows }),
+      ...hotRoomRoutes({
+        lists,
+        staleSinceMs: () => oldestOf([watcher.poll("showroom"), polls.campaign, polls.upcoming]),
+        premiumShows: () =>
+          premiumShows && { value: premiumShows, staleSinceMs: polls.premiumShows.staleSinceMs },
+      }),
       ...roomRoutes(reads),
       ...fanRoomRoutes(fanRooms),
     },
@@ -72,6 +79,7 @@ export function createRooms(options: RoomsOptions) {
       showroom,
       directory,
       facts,
+      polls,
       timings: config.timings,
       onPremiumShows(shows) {
         premiumShows = shows;
@@ -82,10 +90,19 @@ export function createRooms(options: RoomsOptions) {
   };
 }
 
+type Polls = ReturnType<typeof pollsOf>;
+
+/** How well the platform's lists are known that rooms are put together of. @param onStaleness one grew old, or is new again */
+function pollsOf(clock: Clock, onStaleness: () => void) {
+  const poll = (): PollState => new PollState(clock, onStaleness);
+  return { campaign: poll(), upcoming: poll(), premiumShows: poll() };
+}
+
 export interface RoomJobsOptions {
   showroom: Showroom;
   directory: MemberDirectory;
   facts: RoomFactsStore;
+  polls: Polls;
   timings: {
     campaignMs: number;
     upcomingMs: number;
@@ -101,30 +118,35 @@ export const READ_PREMIUM_SHOWS = "rooms.premium-shows";
 
 /** What keeps the rooms' facts new, at the platform's pace and not at the visitors'. */
 function roomJobs(options: RoomJobsOptions): Job[] {
-  const { showroom, facts, timings } = options;
+  const { showroom, facts, timings, polls } = options;
+  const polled = (poll: PollState, read: (signal: AbortSignal) => Promise<void>): Job["run"] => {
+    return (signal) => poll.track(() => read(signal), signal);
+  };
   return [
     {
       name: "rooms.campaign",
       everyMs: timings.campaignMs,
-      async run(signal) {
+      run: polled(polls.campaign, async (signal) => {
         for (const [roomId, news] of await showroom.campaign(signal)) {
           if (options.directory.byRoom(roomId)) facts.learn(roomId, news);
         }
-      },
+      }),
     },
     {
       name: "rooms.upcoming",
       everyMs: timings.upcomingMs,
-      async run(signal) {
+      run: polled(polls.upcoming, async (signal) => {
         for (const [roomId, nextLiveSec] of await showroom.upcoming(signal)) {
           if (options.directory.byRoom(roomId)) facts.learn(roomId, { nextLiveSec });
         }
-      },
+      }),
     },
     {
       name: READ_PREMIUM_SHOWS,
       everyMs: timings.premiumShowsMs,
-      run: async (signal) => options.onPremiumShows(await showroom.premiumShows(signal)),
+      run: polled(polls.premiumShows, async (signal) =>
+        options.onPremiumShows(await showroom.premiumShows(signal)),
+      ),
     },
     { name: "rooms.sweep", everyMs: timings.roomSweepMs, run: (signal) => sweep(options, signal) },
   ];

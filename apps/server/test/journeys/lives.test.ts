@@ -61,6 +61,29 @@ describe("rooms", () => {
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
 
+  it("say that they are old, and so does the list of ticketed shows, while the platform's lists don't come", async () => {
+    const staleOf = async (path: string): Promise<string | null> =>
+      (await world.get(`/api/rooms${path}`)).headers.get("x-stale");
+    const paths = ["", "/academy", "/trainee", "/theater-schedule"];
+    await until(
+      () => world.get("/api/rooms/theater-schedule"),
+      ({ ok }) => ok,
+    );
+    const path = "^/showroom/api/(live/upcoming|premium_live/search)";
+    world.sandbox.control({ step: "fault", path, kind: "500", seconds: 60 });
+    for (const one of paths)
+      await until(
+        () => staleOf(one),
+        (stale) => stale === "1",
+      );
+    world.sandbox.control({ step: "fault", kind: null });
+    for (const one of paths)
+      await until(
+        () => staleOf(one),
+        (stale) => stale === null,
+      );
+  });
+
   it("tell everything about one", async () => {
     const profile = await world.json<RoomProfile>(`/api/rooms/profile/${FREYA}/stream`);
     expect(profile).toMatchObject({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE_CODE, eventData } from "@penlight/contract";
 import { calm, startWorld, until, type World } from "../support/start-server.ts";
+import { signedIn } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
 /** `/api/socket`: lives and chat as they happen. */
@@ -272,6 +273,20 @@ describe("manners", () => {
     const nameless = await TestSocket.connect(world.url, {});
     nameless.send({ op: "hello", v: 1 });
     expect((await nameless.end()).code).toBe(CLOSE_CODE.origin);
+    const fan = await signedIn(world, "fan");
+    const byCookie = await TestSocket.connect(world.url, { headers: { cookie: fan.cookieHeader } });
+    byCookie.send({ op: "hello", v: 1 });
+    expect((await byCookie.end()).code).toBe(CLOSE_CODE.origin);
+    const told: { headers: Record<string, string>; hello: { session?: string } }[] = [
+      { headers: { authorization: `Bearer ${fan.handle}` }, hello: {} },
+      { headers: {}, hello: { session: fan.handle } },
+    ];
+    for (const { headers, hello } of told) {
+      const native = await TestSocket.connect(world.url, { headers });
+      native.send({ op: "hello", v: 1, ...hello });
+      expect(await native.next("welcome")).toMatchObject({ user: { account_id: "fan" } });
+      native.close();
+    }
     const elsewhere = new WebSocket(`${world.url.replace("http", "ws")}/api/other`, { origin: world.url });
     await once(elsewhere, "error");
   });
