@@ -133,11 +133,8 @@ describe("a fan", () => {
 
     await page.waitForURL(at("/login"));
     await page.getByText(/Nomor bukti penghapusan: \S+/).waitFor();
-    // The theme and the release that its user has been told of are the browser's, not the fan's.
-    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
-      "release_info",
-      "theme",
-    ]);
+    // The theme is the browser's, not the fan's.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["theme"]);
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
     expect(await page.evaluate(() => sessionStorage.getItem("words"))).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain("XSRF-TOKEN");

@@ -39,6 +39,23 @@ describe("what a fan hides", () => {
     ];
     for (const one of hidden) await one.first().waitFor({ state: "detached" });
     await page.getByRole("heading", { name: "Room Info" }).waitFor();
+
+    // On a phone the figures stand on the picture, and the podium in a tab.
+    await page.setViewportSize(PHONE.viewport);
+    const podium = page.getByRole("tab", { name: "Podium" });
+    await podium.waitFor();
+    const figures = [page.getByText(/^[\d.]+ views$/), page.getByText(/^\d+:\d\d(?::\d\d)?$/)];
+    for (const one of figures) await expect.poll(() => one.filter({ visible: true }).count()).toBe(0);
+    await settings(page).click();
+    const switches = page.getByRole("group", { name: "Atur tampilan" });
+    await switches.getByText("Podium").click();
+    await podium.waitFor({ state: "detached" });
+    await switches.getByText("Views").click();
+    for (const one of figures) {
+      await expect.poll(() => one.filter({ visible: true }).count()).toBe(one === figures[0] ? 1 : 0);
+    }
+    await switches.getByText("Views").click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(troubles).toEqual([]);
 
     await settings(page).click();

@@ -66,6 +66,11 @@ describe("several rooms on one page", () => {
   it("are built, shared, heard, spoken in and reset by a fan who may have four", async () => {
     product.sandbox.control({ step: "stars", account_id: "superfan", counts: [64, 99, 3, 0, 9] });
     const { page, troubles } = await product.open("/multi-room", { as: "superfan" });
+    const watched = new Set<number>();
+    page.on("request", (request) => {
+      const body: unknown = request.url().endsWith("/api/farm/start") ? request.postDataJSON() : null;
+      if (typeof body === "object" && body && "room_id" in body) watched.add(Number(body.room_id));
+    });
     // Two places to begin with, and the rooms for the first.
     await page.getByRole("button", { name: "2 Room" }).waitFor();
     expect(await page.getByRole("button", { name: "Reset Layout" }).isDisabled()).toBe(true);
@@ -81,6 +86,8 @@ describe("several rooms on one page", () => {
     const address = page.url();
     expect(new URL(address).search).toBe(`?layout=4&${FOUR}`);
     expect(await soundsIn(page)).toEqual([1]);
+    // Each of SHOWROOM's brings free stars, whatever the panel shows.
+    await expect.poll(() => watched).toEqual(new Set([FREYA.roomId, FENI.roomId]));
     await expectNoViolations(page);
 
     await page.reload({ waitUntil: "load" });

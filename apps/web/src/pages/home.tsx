@@ -143,19 +143,18 @@ function HomeSections({ lives, lists, search, traineesOnly }: HomeSectionsProps)
       <div className="oshi-line">
         <div>{favourites.oshi.length > 0 && <OshiNext rooms={everybody} />}</div>
       </div>
+      {/* On a quiet evening whoever is next comes before all sections. */}
       {quiet && upcoming.length > 0 && <NextLive rooms={upcoming} />}
       {showsShowroom ? (
         <ShowroomRail lives={showroom} shows={shows} />
       ) : (
-        !narrowed && !quiet && <NoShowroomLive />
+        !narrowed && <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />
       )}
       {upcoming.length > 0 ? (
         <UpcomingTimeline rooms={shownUpcoming} favourites={favourites} />
       ) : (
         !narrowed && <QuietLine title={home.upcomingLive} text={home.noUpcoming} />
       )}
-      {/* On a quiet evening whoever is next comes first, and all lines after that. */}
-      {quiet && <NoShowroomLive />}
       {/* Boundaries let the browser wake the page in pieces instead of in one long task. */}
       <Suspense>
         <PremiumSection onAir={premium} narrowed={narrowed} />
@@ -190,11 +189,6 @@ function PremiumSection({ onAir, narrowed }: { onAir: ListedLive[]; narrowed: bo
   if (onAir.length + shows.length > 0) return <PremiumTickets onAir={onAir} shows={shows} />;
   if (narrowed || !premiumShows.data) return null;
   return <QuietLine title={home.premiumLive} text={home.noPremium} />;
-}
-
-function NoShowroomLive() {
-  const home = useFirstTexts(homeTexts);
-  return <QuietLine title={home.showroomLive} text={home.noneOn.showroom} />;
 }
 
 /** The home page in the shape of what comes. */

@@ -5,6 +5,7 @@ import {
   allowedSizes,
   gridOf,
   isFirstLayout,
+  roomRights,
   roomsIn,
   withFirstLayout,
   withinRights,
@@ -129,4 +130,12 @@ describe("a room that is added", () => {
     expect(addRoom(grid, feni, [2])).toEqual({ kind: "full" });
     expect(roomsIn(grid)).toEqual([freya, gita]);
   });
+});
+
+it("may have the layouts that an admin allows, and all of them among the month's first ten", () => {
+  const rights = (can_3_room: boolean, can_4_room: boolean, max_rooms: number) =>
+    allowedSizes(roomRights({ permissions: { can_3_room, can_4_room }, max_rooms }));
+  expect(rights(false, false, 2)).toEqual([2]);
+  expect(rights(true, false, 3)).toEqual([2, 3]);
+  expect(rights(false, false, 4)).toEqual([2, 3, 4]);
 });

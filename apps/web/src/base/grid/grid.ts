@@ -153,6 +153,20 @@ export interface RoomRights {
   can_4_room: boolean;
 }
 
+/** What of the layouts a fan may have: what an admin allows, and all of them to the month's first ten. */
+export function roomRights({
+  permissions,
+  max_rooms,
+}: {
+  permissions: RoomRights;
+  max_rooms: number;
+}): RoomRights {
+  return {
+    can_3_room: permissions.can_3_room || max_rooms >= 3,
+    can_4_room: permissions.can_4_room || max_rooms >= 4,
+  };
+}
+
 /** Whether a fan may have a layout. Two rooms are everybody's. */
 export function mayHave(size: GridSize, rights: RoomRights | null): boolean {
   if (size === SMALLEST) return true;

@@ -41,7 +41,7 @@ export function LiveTile(props: LiveTileProps) {
   const isFirst = place === "first";
   return (
     <article
-      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-500 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
+      className={`pen-edge pen-glow group relative isolate overflow-hidden rounded-card bg-media text-media-ink transition-opacity duration-200 ${live.penlight} ${ended ? "opacity-60" : ""} ${className}`}
     >
       <img
         src={isFirst ? nearPicture(live.image) : live.image}

@@ -5,6 +5,7 @@ import {
   addRoom,
   allowedSizes,
   gridOf,
+  roomRights,
   SMALLEST,
   withinRights,
   withRoomsThat,
@@ -34,7 +35,7 @@ export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOption
   const lives = cache.getQueryData(queries.lives().queryKey);
   const stored = readGrid(storage, "showroom") ?? gridOf(SMALLEST);
   // As long as it is not known who it is, or who is on air, nothing that was kept goes.
-  const rights = me?.logged_in ? me.permissions : null;
+  const rights = me?.logged_in ? roomRights(me) : null;
   const kept = me ? withinRights(stored, rights) : stored;
   const alive = lives ? withRoomsThat(kept, (other) => lives.some((live) => isSameRoom(live, other))) : kept;
   const { platform, urlKey } = room;

@@ -110,6 +110,8 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
   const text = useTexts(multiTexts);
   const { isApp } = useAppQuery();
   const rights = useRoomRights() ?? null;
+  const labelOf = (size: GridSize): string =>
+    isApp && size !== SMALLEST ? text.setRooms(size) : text.rooms(size);
   const sizes = GRID_SIZES.filter((size) => !isApp || mayHave(size, rights));
   return (
     <div role="group" aria-label={text.layout} className="multi-layouts">
@@ -118,15 +120,21 @@ function Layouts({ onLocked }: Pick<OptionsBarProps, "onLocked">) {
           key={size}
           type="button"
           aria-pressed={grid.size === size}
-          aria-label={isApp && size !== SMALLEST ? text.setRooms(size) : text.rooms(size)}
+          aria-label={labelOf(size)}
           onClick={() => {
             if (mayHave(size, rights)) change(withSize(grid, size));
             else onLocked(size);
           }}
           className="multi-layout"
         >
-          <span className="layout-word">{text.rooms(size)}</span>
-          <span className="layout-figure figures">{size}</span>
+          {isApp ? (
+            labelOf(size)
+          ) : (
+            <>
+              <span className="layout-word">{text.rooms(size)}</span>
+              <span className="layout-figure figures">{size}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

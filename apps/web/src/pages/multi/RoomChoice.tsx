@@ -62,7 +62,6 @@ interface ShowroomChoiceProps {
 
 /** SHOWROOM's rooms with their filters, and any other by its number. */
 function ShowroomChoice(pick: ShowroomChoiceProps) {
-  const { kind } = useMultiPage();
   const { isApp } = useAppQuery();
   const text = useTexts(multiTexts);
   const lives = useLives();
@@ -75,9 +74,7 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
   return (
     <>
       <IdForm onPick={pick.onPick} />
-      {isQuiet && kind === "showroom-phone" && (
-        <p className="px-4 pt-2 text-center text-14 font-semibold">{text.nobodyLive}</p>
-      )}
+      {isQuiet && <p className="px-4 pt-2 text-center text-14 font-semibold">{text.nobodyLive}</p>}
       <RoomPicker
         liveAt={placesOnAir({ all: shown })}
         pick={pick}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { useMe } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { PLATFORMS } from "../../base/platforms.ts";
@@ -9,6 +10,7 @@ import { useViewOptions, type ViewOption } from "../../features/lives/watch/sett
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { StarBar } from "../../features/stars/StarBar.tsx";
+import { StarWatch } from "../../features/stars/refresh/StarWatch.tsx";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import type { PictureClock } from "../../store/picture-clock.ts";
@@ -16,8 +18,8 @@ import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { ChatTab } from "../watch/ChatTab.tsx";
 import { ProfileTab } from "../watch/ProfileTab.tsx";
-import { GiftList, LiveRank, PodiumList } from "../watch/panel-tabs.ts";
-import { useRoomChat } from "../watch/use-room-chat.ts";
+import { GiftList, LiveRank, PodiumList, PremiumInfo, PremiumSongs } from "../watch/panel-tabs.ts";
+import { closedChat, useRoomChat } from "../watch/use-room-chat.ts";
 import { useMultiPage } from "./multi-page.ts";
 import { RoomChoice } from "./RoomChoice.tsx";
 
@@ -41,7 +43,10 @@ export function TileChat(props: TileChatProps) {
   const { room, number, subject } = watched;
   const key = roomKey(room);
   const { name, penlight } = subject;
-  const closed = view.state === "live" ? null : words.offline[room.platform];
+  const closed = closedChat(view, room.platform, words);
+  const [tab, selectTab] = useState<PanelTab>("chat");
+  const isShown = panel !== null && selected === place;
+  const visitor = useMe();
   useEffect(() => merged.join(key, log), [merged, key, log]);
   useEffect(
     () => chatRooms.put(key, { number, name, penlight, log, closed }),
@@ -50,7 +55,12 @@ export function TileChat(props: TileChatProps) {
   return (
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
-      {panel && selected === place && createPortal(<TilePanel {...props} chat={chat} />, panel)}
+      {/* The row of stars does it itself. */}
+      {visitor.state === "fan" &&
+        number !== null &&
+        view.state === "live" &&
+        !(isShown && tab === "stars") && <StarWatch roomId={number} userId={visitor.me.user.user_id} />}
+      {isShown && createPortal(<TilePanel {...props} chat={chat} chosen={tab} onChoose={selectTab} />, panel)}
     </>
   );
 }
@@ -66,28 +76,32 @@ const HIDDEN_BY: Partial<Record<PanelTab, ViewOption>> = {
 
 interface TilePanelProps extends TileChatProps {
   chat: ReturnType<typeof useRoomChat>;
+  chosen: PanelTab;
+  onChoose: (tab: PanelTab) => void;
 }
 
 /** What stands beside a room's video elsewhere, in the page's one panel. */
 function TilePanel(props: TilePanelProps) {
-  const { watched, view } = props;
+  const { watched, view, chosen } = props;
   const { tabs: text } = useMessages();
   const multi = useTexts(multiTexts);
   const idPrefix = useId();
-  const [chosen, select] = useState<PanelTab>("chat");
   const options = useViewOptions();
+  const { isPremium } = watched;
   const { tabs } = PLATFORMS[watched.room.platform];
   const all: Tab<PanelTab>[] = [
     { id: "chat", label: text.chat },
     { id: "live-rank", label: text.liveRank },
-    { id: "gift", label: text.gift },
+    { id: "gift", label: isPremium ? text.song : text.gift },
     { id: "stars", label: multi.stars },
     { id: "podium", label: text.podium },
     { id: "profile", label: text.profile },
-    { id: "room", label: text.room },
+    { id: "room", label: isPremium ? text.info : text.room },
   ];
   const isShown = (id: PanelTab): boolean => {
     if (id === "stars") return watched.number !== null;
+    // A show's line-up is no menu.
+    if (id === "room" && isPremium) return true;
     const isHidden = HIDDEN_BY[id] && !options[HIDDEN_BY[id]];
     return tabs.includes(id) && !isHidden;
   };
@@ -100,7 +114,7 @@ function TilePanel(props: TilePanelProps) {
         idPrefix={idPrefix}
         tabs={offered}
         selected={selected}
-        onSelect={select}
+        onSelect={props.onChoose}
         end={selected === "chat" && <ChatToolsButton />}
       />
       <div
@@ -117,20 +131,21 @@ function TilePanel(props: TilePanelProps) {
   );
 }
 
-interface TabContentProps extends TilePanelProps {
+interface TabContentProps extends TileChatProps {
+  chat: ReturnType<typeof useRoomChat>;
   selected: PanelTab;
   isOpen: boolean;
 }
 
 function TabContent({ selected, isOpen, chat, watched, view, place, screen }: TabContentProps) {
-  const { room, number, subject } = watched;
+  const { room, number, subject, isPremium } = watched;
   switch (selected) {
     case "chat":
       return <ChatTab chat={chat} watched={watched} view={view} hasKeys />;
     case "live-rank":
       return <LiveRank room={room} live={isOpen} locked={view.state === "no-ticket"} />;
     case "gift":
-      return <GiftList room={room} live={isOpen} />;
+      return isPremium ? <PremiumSongs /> : <GiftList room={room} live={isOpen} />;
     case "podium":
       return <PodiumList room={room} live={isOnAir(view)} />;
     case "stars":
@@ -148,8 +163,8 @@ function TabContent({ selected, isOpen, chat, watched, view, place, screen }: Ta
         )
       );
     case "profile":
-      return <ProfileTab watched={watched} view={view} />;
+      return <ProfileTab watched={watched} view={view} isMulti />;
     case "room":
-      return <RoomChoice place={place} />;
+      return isPremium ? <PremiumInfo /> : <RoomChoice place={place} />;
   }
 }

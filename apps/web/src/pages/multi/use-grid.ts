@@ -9,6 +9,7 @@ import {
   gridOf,
   hasSameRooms,
   roomKey,
+  roomRights,
   roomsIn,
   SMALLEST,
   withinRights,
@@ -63,7 +64,7 @@ export function useRoomRights(): RoomRights | null | undefined {
   // The app has asked for them itself, and its page may have nobody signed in.
   if (isApp) return rights;
   if (visitor.state === "unknown") return undefined;
-  return visitor.state === "fan" ? visitor.me.permissions : null;
+  return visitor.state === "fan" ? roomRights(visitor.me) : null;
 }
 
 const isKnown = (): boolean => true;

@@ -4,7 +4,7 @@ import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useDates, useMessages } from "../../i18n/i18n.ts";
-import type { useRoomChat } from "./use-room-chat.ts";
+import { closedChat, type useRoomChat } from "./use-room-chat.ts";
 
 interface ChatTabProps {
   chat: Pick<ReturnType<typeof useRoomChat>, "log" | "source">;
@@ -15,18 +15,17 @@ interface ChatTabProps {
 
 /** The chat of a room, and where the fan writes into it. */
 export function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
-  const { chat: text, room: words, platformShort } = useMessages();
+  const { chat: text, fan, room: words, platformShort } = useMessages();
   const dates = useDates();
   const visitor = useMe();
   const { room, number, subject } = watched;
-  const isLocked = view.state === "no-ticket";
-  const closed = view.state === "live" ? null : isLocked ? words.ticketOnly : words.offline[room.platform];
+  const closed = closedChat(view, room.platform, words);
   return (
     <ChatPanel
       log={chat.log}
       source={chat.source}
       closed={view.state === "ended" ? text.closedAt(dates.timeWithZone(view.endedAtSec)) : closed}
-      waiting={isLocked ? text.ticketOnly : text.waiting}
+      waiting={view.state === "no-ticket" ? text.ticketOnly : text.waiting}
       ownId={number !== null && visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
       footer={
         number === null ? (
@@ -36,7 +35,7 @@ export function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
             roomId={number}
             roomName={subject.name}
             log={chat.log}
-            closed={closed}
+            closed={view.state === "loading" ? fan.writeComment : closed}
             hasKeys={hasKeys}
           />
         )

@@ -6,15 +6,16 @@ import { RoomAbout } from "./watch-parts.ts";
 interface ProfileTabProps {
   watched: WatchedRoom;
   view: StagedView;
+  isMulti?: boolean;
 }
 
 /** All about the room, as far as it is known and the fan wants to see it. */
-export function ProfileTab({ watched: { profile }, view }: ProfileTabProps) {
+export function ProfileTab({ watched: { profile }, view, isMulti = false }: ProfileTabProps) {
   const options = useViewOptions();
   return (
     profile && (
       <div className="p-4">
-        <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} />
+        <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} isMulti={isMulti} />
       </div>
     )
   );

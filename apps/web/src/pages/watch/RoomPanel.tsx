@@ -21,18 +21,16 @@ import {
   LiveList,
   LiveRank,
   PodiumList,
+  PremiumInfo,
+  PremiumSongs,
   RoomHistory,
   RoomPicker,
   TotalRank,
-  tab,
 } from "./panel-tabs.ts";
 import { PlatformLink } from "./RoomTitle.tsx";
 import { useRoomChat } from "./use-room-chat.ts";
 import { ProfileTab } from "./ProfileTab.tsx";
 
-/** As all of the tabs beside the chat, they come when they are opened. */
-const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
-const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
 /** Most lives have no poll. */
 const PollCard = lazy(
   styled(async () => (await import("../../features/lives/watch/poll/PollCard.tsx")).PollCard),
@@ -78,7 +76,11 @@ export function RoomPanel(props: RoomPanelProps) {
     profile: { label: text.profile, className: "lg:hidden" },
   };
   const hasFirst = options.menu || isPremium || !hasSettings;
-  const shown = tabs.filter((id) => hasFirst || id !== "room").map((id) => ({ id, ...looks[id] }));
+  const isShown: Partial<Record<WatchTab, boolean>> = {
+    room: hasFirst,
+    podium: options.podium || !hasSettings,
+  };
+  const shown = tabs.filter((id) => isShown[id] ?? true).map((id) => ({ id, ...looks[id] }));
   // Chat comes up by itself once there is a live.
   const isChatOn = view.state === "live" || view.state === "ended";
   const usual = isChatOn ? "chat" : hasFirst ? "room" : "total-rank";

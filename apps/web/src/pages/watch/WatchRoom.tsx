@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { PLATFORMS } from "../../base/platforms.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { isOnAir, type StagedView } from "../../features/lives/watch/live-view.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
@@ -89,7 +90,9 @@ export function WatchRoom({ watched, view, panelId, hasKeys }: WatchRoomProps) {
           />
         )
       }
-      podium={onAir && options.podium && <PodiumStrip room={room} />}
+      podium={
+        onAir && (options.podium || !PLATFORMS[room.platform].hasSettings) && <PodiumStrip room={room} />
+      }
       about={
         number === null ? null : profile && <RoomAbout profile={profile} options={options} onAir={onAir} />
       }

@@ -15,6 +15,8 @@ export const RoomHistory = tab(
 export const PodiumList = tab(
   styled(async () => (await import("../../features/activity/podium/PodiumList.tsx")).PodiumList),
 );
+export const PremiumInfo = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumInfo));
+export const PremiumSongs = tab(styled(async () => (await import("./PremiumTabs.tsx")).PremiumSongs));
 export const LiveRank = tab(async () => (await import("../../features/lives/watch/LiveRank.tsx")).LiveRank);
 export const LiveList = tab(async () => (await import("../../features/lives/watch/LiveList.tsx")).LiveList);
 export const RoomPicker = tab(async () => (await import("../../features/rooms/RoomPicker.tsx")).RoomPicker);

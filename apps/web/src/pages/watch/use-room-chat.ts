@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from "@penlight/contract";
+import type { Platform, RealtimeEvent } from "@penlight/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../api/queries.ts";
@@ -9,6 +9,7 @@ import type { StagedView } from "../../features/lives/watch/live-view.ts";
 import { pollOf, type Poll } from "../../features/lives/watch/poll/poll.ts";
 import type { Telop } from "../../features/lives/watch/telop/TelopLine.tsx";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
+import type { Messages } from "../../i18n/id.ts";
 
 interface RoomChatOptions {
   watched: WatchedRoom;
@@ -17,12 +18,23 @@ interface RoomChatOptions {
   onTelop: (telop: Telop) => void;
 }
 
+/** Why nobody can write; null while somebody can, or nothing is known. */
+export function closedChat(
+  { state }: StagedView,
+  platform: Platform,
+  words: Messages["room"],
+): string | null {
+  if (state === "no-ticket") return words.ticketOnly;
+  return state === "offline" || state === "ended" ? words.offline[platform] : null;
+}
+
 /** The live's chat, running behind whatever tab is shown, and what else comes with it. */
 export function useRoomChat({ watched, view, onTelop }: RoomChatOptions) {
   const cache = useQueryClient();
   const { room } = watched;
   const { hasLog } = PLATFORMS[room.platform];
-  const isOpen = view.state === "live";
+  // A stream that cannot be had says nothing of the chat.
+  const isOpen = view.state === "live" || view.state === "overload";
   const query = queries.comments(room);
   const [firstRows] = useState(() => {
     // Without a log what came before is not to be had.

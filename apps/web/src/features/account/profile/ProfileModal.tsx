@@ -1,4 +1,4 @@
-import type { Permissions, SignedInMe } from "@penlight/contract";
+import type { SignedInMe } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import {
   Check,
@@ -15,6 +15,7 @@ import {
 import { useEffect, useState } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { fanOf } from "../../../base/fan.ts";
+import { roomRights } from "../../../base/grid/grid.ts";
 import { paths } from "../../../base/paths.ts";
 import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { profileTexts } from "../../../i18n/account/profile-texts.ts";
@@ -69,7 +70,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
       <div className="flex flex-col gap-4">
         <ProfileForm me={me} edit={edit} />
         <OshiRows onLeave={onClose} />
-        <Features permissions={me.permissions} onLeave={onClose} />
+        <Features me={me} onLeave={onClose} />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -119,18 +120,19 @@ function ProfileHeading({ me, onEditAvatar }: { me: SignedInMe; onEditAvatar: ()
 }
 
 interface FeaturesProps {
-  permissions: Permissions;
+  me: SignedInMe;
   /** The fan goes to another page. */
   onLeave: () => void;
 }
 
 /** What the fan may do beyond what everybody may, and how the rest is unlocked. */
-function Features({ permissions, onLeave }: FeaturesProps) {
+function Features({ me, onLeave }: FeaturesProps) {
   const texts = useTexts(profileTexts);
+  const rooms = roomRights(me);
   const features: [icon: LucideIcon, name: string, unlocked: boolean][] = [
-    [Columns3, texts.threeRooms, permissions.can_3_room],
-    [LayoutGrid, texts.fourRooms, permissions.can_4_room],
-    [Share2, texts.sharing, permissions.can_farming_detail],
+    [Columns3, texts.threeRooms, rooms.can_3_room],
+    [LayoutGrid, texts.fourRooms, rooms.can_4_room],
+    [Share2, texts.sharing, me.permissions.can_farming_detail],
   ];
   return (
     <section>

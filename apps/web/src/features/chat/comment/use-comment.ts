@@ -8,7 +8,7 @@ import { queries } from "../../../api/queries.ts";
 import { commentTexts } from "../../../i18n/comment-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
-import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
+import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import type { ChatLog } from "../chat-log.ts";
 import { rowOfOwn, type CommentRow } from "../chat-rows.ts";
 import { addOwn, idsIn } from "../own-comments.ts";
@@ -78,7 +78,7 @@ export function useComment({ fan, roomId, roomName, log }: CommentOptions) {
       const id = `own:${nowMs}`;
       log.alter((state) => addOwn(state, rowOfOwn(fan, answer.comment, id, nowMs), before));
       keepSaid(storage, place, { live: liveId(), id, atMs: nowMs, text: answer.comment });
-      toasts.show("success", texts.commentSent(roomName), BRIEF_TOAST_MS);
+      toasts.show("success", texts.commentSent(roomName));
       logActivity(call, { log_name: "Comment", description: answer.comment, live_id: liveId() });
       taken(draft);
     } catch (error) {

@@ -94,19 +94,23 @@ export interface Figures {
   views: number;
   /** Unix seconds. */
   startedAtSec: number;
+  /** A fan's settings may hide them. */
+  hasSettings: boolean;
 }
 
 /** How many watch and since when, on one short line: where both have no room, how many. */
-function LiveFigures({ views, startedAtSec }: Figures) {
+function LiveFigures({ views, startedAtSec, hasSettings }: Figures) {
   const formatCount = useFormatCount();
   const { lives } = useMessages();
   const nowSec = useNowSec();
   return (
     <p className="flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden text-12 font-semibold whitespace-nowrap figures">
-      <Eye size={16} className="flex-none" />
-      <span aria-hidden="true">{formatCount(views)}</span>
-      <span className="sr-only">{lives.views(formatCount(views))}</span>
-      <span className="flex items-center gap-1.5">
+      <span className={`flex items-center gap-1.5 ${hasSettings ? "option-views" : ""}`}>
+        <Eye size={16} className="flex-none" />
+        <span aria-hidden="true">{formatCount(views)}</span>
+        <span className="sr-only">{lives.views(formatCount(views))}</span>
+      </span>
+      <span className={`flex items-center gap-1.5 ${hasSettings ? "option-liveTime" : ""}`}>
         <span aria-hidden="true" className="size-1.5 flex-none rounded-full bg-media-rose" />
         {formatClock(nowSec - startedAtSec)}
       </span>

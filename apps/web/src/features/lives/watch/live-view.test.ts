@@ -1,6 +1,7 @@
 import type { Stream, StreamRefusalReason } from "@penlight/contract";
+import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import { describe, expect, it } from "vitest";
-import { liveViewOf, type LiveFacts } from "./live-view.ts";
+import { isPremiumRoom, liveViewOf, type LiveFacts } from "./live-view.ts";
 
 const stream: Stream = { id: 1, type: "hls", label: "x", quality: 1, url: "http://x", is_default: true };
 const view = (facts: Partial<LiveFacts>) =>
@@ -27,4 +28,11 @@ describe("liveViewOf", () => {
     expect(view({ streamsFailed: true }).state).toBe("overload");
     expect(view({ isGone: true, streams: [stream, stream] }).state).toBe("not-found");
   });
+});
+
+it("takes a live of the official room for a show where it can be watched in several ways", () => {
+  const official = { platform: "showroom", room: String(OFFICIAL_ROOM_ID) } as const;
+  expect(isPremiumRoom(official, [stream, stream])).toBe(true);
+  expect(isPremiumRoom(official, [stream])).toBe(false);
+  expect(isPremiumRoom({ ...official, room: "1" }, [stream, stream])).toBe(false);
 });

@@ -52,7 +52,7 @@ export function liveViewOf({ isGone, endedAtSec, streams, streamsFailed }: LiveF
   }
 }
 
-/** Whether a live of the official room is taken for a show of the theater: it is one that can be watched. */
+/** Whether a live of the official room is taken for a show of the theater: it can be watched in more than one way. */
 export function isPremiumRoom(room: RoomRef, streams: StreamAnswer | undefined): boolean {
-  return isOfficialRoom(room) && Array.isArray(streams);
+  return isOfficialRoom(room) && Array.isArray(streams) && streams.length > 1;
 }

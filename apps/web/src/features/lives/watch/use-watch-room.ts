@@ -124,7 +124,7 @@ interface Subject {
  */
 function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | null): Subject {
   const card = useLives().all.find((other) => isSameRoom(other, room));
-  const { path, cover, numberOf } = PLATFORMS[room.platform];
+  const { path, cover, numberOf, hasSettings } = PLATFORMS[room.platform];
   const member = known?.member ?? card?.member;
   const shown = live ?? card;
   // Blurred, it needs no more than the middle size.
@@ -137,6 +137,6 @@ function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | n
     face: member && smallFace(member.face),
     poster: still && cover(still, "m"),
     penlight: penlightClass(roomId, room.urlKey),
-    figures: shown ? { views: viewsOf(shown), startedAtSec: shown.startedAtSec } : null,
+    figures: shown ? { views: viewsOf(shown), startedAtSec: shown.startedAtSec, hasSettings } : null,
   };
 }

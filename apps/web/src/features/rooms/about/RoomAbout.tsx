@@ -23,14 +23,21 @@ interface RoomAboutProps {
   /** What the fan wants to see of it. */
   options: { profile: boolean; openShowroom: boolean };
   onAir: boolean;
+  /** Among others: who watches several rooms follows from their own pages. */
+  isMulti?: boolean;
 }
 
 /** Everything about a room that is not its live: who she is, what fans wrote, the room's figures. */
-export function RoomAbout({ profile, options, onAir }: RoomAboutProps) {
+export function RoomAbout({ profile, options, onAir, isMulti = false }: RoomAboutProps) {
   return (
     <div className="grid gap-3 2xl:grid-cols-2">
       {options.profile && (
-        <RoomBiography profile={profile} showOpenShowroom={options.openShowroom} onAir={onAir} />
+        <RoomBiography
+          profile={profile}
+          showOpenShowroom={options.openShowroom}
+          onAir={onAir}
+          isMulti={isMulti}
+        />
       )}
       <RoomInfo profile={profile} />
       <div className="2xl:col-span-2">
@@ -71,17 +78,15 @@ function RoomInfo({ profile }: { profile: RoomProfile }) {
   );
 }
 
-/** Of her avatars so many are shown. */
-const AVATARS_SHOWN = 12;
-
 interface RoomBiographyProps {
   profile: RoomProfile;
   showOpenShowroom: boolean;
   onAir: boolean;
+  isMulti: boolean;
 }
 
 /** Who she is, in the room's own words, with her links. */
-function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps) {
+function RoomBiography({ profile, ...links }: RoomBiographyProps) {
   const text = useTexts(aboutTexts);
   const headingId = useId();
   return (
@@ -110,7 +115,7 @@ function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps)
         <div className="mt-4">
           <h3 className="mb-2 text-13 text-ink-2">{text.avatars}</h3>
           <ul className="flex flex-wrap gap-2">
-            {[...new Set(profile.avatar.list)].slice(0, AVATARS_SHOWN).map((url) => (
+            {[...new Set(profile.avatar.list)].map((url) => (
               <li key={url}>
                 <img
                   src={url}
@@ -125,7 +130,7 @@ function RoomBiography({ profile, showOpenShowroom, onAir }: RoomBiographyProps)
           </ul>
         </div>
       )}
-      <RoomLinks profile={profile} showOpenShowroom={showOpenShowroom} onAir={onAir} />
+      <RoomLinks profile={profile} {...links} />
     </section>
   );
 }
@@ -159,10 +164,11 @@ interface RoomLinksProps {
   profile: RoomProfile;
   showOpenShowroom: boolean;
   onAir: boolean;
+  isMulti: boolean;
 }
 
 /** Where else she is to be found, and what can be done here. */
-function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) {
+function RoomLinks({ profile, showOpenShowroom, onAir, isMulti }: RoomLinksProps) {
   const { calendar } = useMessages();
   const text = useTexts(aboutTexts);
   const dates = useDates();
@@ -182,7 +188,7 @@ function RoomLinks({ profile, showOpenShowroom, onAir }: RoomLinksProps) {
           </li>
         )}
       </ul>
-      <FollowButton roomId={profile.room_id} name={name} place="page" />
+      {!isMulti && <FollowButton roomId={profile.room_id} name={name} place="page" />}
       {!onAir && (
         <button type="button" disabled className={`${buttonClass("plain")} figures`}>
           <Moon size={16} />

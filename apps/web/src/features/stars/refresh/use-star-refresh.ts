@@ -15,7 +15,7 @@ import { starSounds } from "../sound/star-sounds.ts";
 import type { StarSender } from "../sending/star-sender.ts";
 
 interface StarRefreshOptions {
-  sender: StarSender;
+  sender: Pick<StarSender, "version" | "told">;
   roomId: number;
   /** The fan's number at SHOWROOM. */
   userId: number;
@@ -42,9 +42,12 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
     setBlocked(false);
     const { star, live_rank } = answer;
     if (star !== true) sender.told({ stock: { star, live_rank }, version });
-    if (answer.until_at !== undefined) keepFarmLimit(storage, userId, Date.parse(answer.until_at));
+    const untilMs = answer.until_at === undefined ? null : Date.parse(answer.until_at);
+    // A limit is the account's: of several rooms the first to meet it tells.
+    const isTold = untilMs !== null && untilMs === readFarmLimit(storage, userId);
+    if (untilMs !== null) keepFarmLimit(storage, userId, untilMs);
     const news = refreshNews(answer);
-    if (news?.kind === "limit") toasts.show("danger", news.words ?? texts.tryLater);
+    if (news?.kind === "limit" && !isTold) toasts.show("danger", news.words ?? texts.tryLater);
     if (news?.kind !== "earned") return;
     toasts.show("success", news.words);
     starSounds().play("earned");
