@@ -1,8 +1,8 @@
 import { Store } from "./store.ts";
 
 /**
- * What this browser keeps, by the names under which it does. Two are its own; everything else is the fan's who uses
- * it, and goes with them.
+ * What this browser keeps, by the names under which it does. The theme is its own; everything else is the fan's who
+ * uses it, and goes with them.
  */
 export const STORED = {
   theme: "theme",
@@ -45,9 +45,6 @@ export const WATCH_STORED = {
   chatTiming: "chat-timing",
 } as const;
 
-/** What is the browser's own: it outlasts a sign-out. */
-const OUTLASTING: readonly string[] = [STORED.theme, STORED.release];
-
 /** Gives a storage; a browser that forbids it throws at the mere mention. */
 export type OpenStorage<M extends keyof Storage> = () => Pick<Storage, M>;
 
@@ -86,13 +83,13 @@ export function dropStored(open: OpenStorage<"removeItem">, name: string): void 
   }
 }
 
-/** Drops what is a fan's. The language is a cookie, and stays. */
+/** Drops all but the theme. The language is a cookie, and stays. */
 export function forgetStored(open: OpenStorage<"getItem" | "setItem" | "clear">): void {
   try {
     const storage = open();
-    const kept = OUTLASTING.map((name) => [name, storage.getItem(name)] as const);
+    const theme = storage.getItem(STORED.theme);
     storage.clear();
-    for (const [name, text] of kept) if (text !== null) storage.setItem(name, text);
+    if (theme !== null) storage.setItem(STORED.theme, theme);
   } catch {
     // As above.
   }

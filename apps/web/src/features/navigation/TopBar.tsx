@@ -50,7 +50,7 @@ export function Mark({ nameClass }: { nameClass: string }) {
       <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32">
         <g transform="rotate(24 16 16)">
           <rect x="11.5" y="2.5" width="9" height="18" rx="4.5" fill="var(--rose)" />
-          <rect x="14" y="6" width="2.6" height="9" rx="1.3" fill="#fff" opacity=".7" />
+          <rect x="14" y="6" width="2.6" height="9" rx="1.3" fill="var(--media-ink)" opacity=".7" />
           <rect x="12.5" y="21.5" width="7" height="8" rx="2" fill="var(--ink)" />
         </g>
       </svg>

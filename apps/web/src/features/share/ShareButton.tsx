@@ -1,4 +1,5 @@
 import { Share2 } from "lucide-react";
+import { countEvent, useCall } from "../../api/call.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { shareTexts } from "../../i18n/lists/share-texts.ts";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
@@ -17,12 +18,14 @@ interface ShareButtonProps {
 /** Gives others the link of a page: by the system's sheet on phones, elsewhere by the clipboard. */
 export function ShareButton({ name, path, shape }: ShareButtonProps) {
   const text = useTexts(shareTexts);
+  const call = useCall();
   const toasts = useToasts();
   const share = async (): Promise<void> => {
     const url = new URL(path, location.href).href;
     const outcome = await sharePage({ title: name, url }, browserWays());
     if (outcome === "copied") toasts.show("success", text.copied);
     if (outcome === "failed") toasts.show("danger", text.notCopied);
+    else countEvent(call, "share");
   };
   if (shape === "icon") {
     return (

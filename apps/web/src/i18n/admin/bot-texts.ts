@@ -29,6 +29,7 @@ const id = {
   liveRunning: "Mengirim notifikasi live…",
   liveNothing: "Tidak ada live baru yang perlu dikabarkan",
   liveQueued: (sent: number, queued: number) => `${sent} terkirim, ${queued} lagi menyusul sendiri`,
+  channelMissing: (channel: string) => `${channel} (belum diatur di server ini)`,
   missing: "Bot belum diatur di server ini, jadi belum ada pesan yang bisa dikirim.",
   custom: "Pesan sendiri",
 };
@@ -40,6 +41,7 @@ const en: typeof id = {
   liveRunning: "Sending live notifications…",
   liveNothing: "Every live has been announced already, or nobody is live",
   liveQueued: (sent, queued) => `${sent} sent, ${queued} more will follow by themselves`,
+  channelMissing: (channel) => `${channel} (not set up on this server)`,
   missing: "The bot is not set up on this server, so no message can be sent yet.",
   custom: "A message of your own",
 };
@@ -68,6 +70,7 @@ const ja: typeof id = {
   liveRunning: "配信通知を送信中…",
   liveNothing: "新しく知らせる配信はありません",
   liveQueued: (sent, queued) => `${sent}件送信済み、残り${queued}件は自動で送信されます`,
+  channelMissing: (channel) => `${channel}（このサーバーでは未設定）`,
   missing: "このサーバーにはボットが設定されていないため、メッセージを送信できません。",
   custom: "自由なメッセージ",
 };

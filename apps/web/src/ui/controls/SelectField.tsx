@@ -7,7 +7,7 @@ interface SelectFieldProps extends ComponentProps<"select"> {
   /** Beside the label. */
   mark?: ReactNode;
   error?: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** Stands first, and means that nothing is chosen. */
   none: string;
 }
@@ -25,7 +25,7 @@ export function SelectField({ label, mark, error, options, none, ...props }: Sel
           >
             <option value="">{none}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

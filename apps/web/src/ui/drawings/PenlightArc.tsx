@@ -54,7 +54,7 @@ export function PenlightArc({ className = "" }: { className?: string }) {
                 opacity=".32"
               />
               <rect x="-5.5" width="11" height="112" rx="5.5" fill={`url(#${id}${pair})`} />
-              <rect x="-1.5" y="5" width="3" height="96" rx="1.5" fill="#fff" opacity=".6" />
+              <rect x="-1.5" y="5" width="3" height="96" rx="1.5" fill="var(--media-ink)" opacity=".6" />
               <rect x="-6" y="108" width="12" height="34" rx="3" fill="var(--raised)" />
             </g>
           </g>

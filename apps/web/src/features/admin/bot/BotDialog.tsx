@@ -17,7 +17,13 @@ import { FormSelect, Star, WeekShowField } from "../form/fields.tsx";
 import { requiredText } from "../form/rules.ts";
 import { useUnsaved } from "../form/use-unsaved.tsx";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import { botMessageBody, NO_MESSAGE, type BotChannel, type BotMessageValues } from "./bot-message.ts";
+import {
+  botMessageBody,
+  channelOptions,
+  NO_MESSAGE,
+  type BotChannel,
+  type BotMessageValues,
+} from "./bot-message.ts";
 
 /** What the bot can be told to do now. */
 export function BotDialog({ onClose }: { onClose: () => void }) {
@@ -45,12 +51,7 @@ export function BotDialog({ onClose }: { onClose: () => void }) {
             {bot.running === "live" ? texts.liveRunning : texts.liveBot}
           </Button>
         </div>
-        <BotMessageForm
-          form={form}
-          bot={bot}
-          channels={overview.data?.bot.channels ?? []}
-          disabled={isMissing}
-        />
+        <BotMessageForm form={form} bot={bot} channels={overview.data?.bot.channels} disabled={isMissing} />
       </div>
       {question}
     </Dialog>
@@ -63,8 +64,8 @@ const MESSAGE_MAX = 2_000;
 interface BotMessageFormProps {
   form: UseFormReturn<BotMessageValues>;
   bot: Bot;
-  /** Those that the bot can write to. */
-  channels: readonly BotChannel[];
+  /** Those that the bot can write to; undefined while that is not known. */
+  channels: readonly BotChannel[] | undefined;
   disabled: boolean;
 }
 
@@ -88,12 +89,7 @@ function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) 
       <h3 id={headingId} className="font-bold">
         {texts.custom}
       </h3>
-      <FormSelect
-        form={form}
-        name="type"
-        label={texts.channel}
-        options={channels.map((value) => ({ value, label: texts.channels[value] }))}
-      />
+      <FormSelect form={form} name="type" label={texts.channel} options={channelOptions(channels, texts)} />
       <Segmented
         label={texts.messageType}
         value={messageType}

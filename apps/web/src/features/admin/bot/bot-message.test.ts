@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { botMessageBody, NO_MESSAGE } from "./bot-message.ts";
+import { botTexts } from "../../../i18n/admin/bot-texts.ts";
+import { botMessageBody, channelOptions, NO_MESSAGE } from "./bot-message.ts";
 
 const values = { ...NO_MESSAGE, type: "theater", message: " Halo ", scheduleId: "a".repeat(24) } as const;
 
@@ -17,4 +18,19 @@ it("sends the show of a schedule message, and not the text that was typed before
 
 it("does not guess a channel", () => {
   expect(() => botMessageBody(NO_MESSAGE)).toThrow(RangeError);
+});
+
+it("offers all channels, and says of those that the bot can't write to why they can't be chosen", () => {
+  const [general, ...others] = channelOptions(["general", "twitter"], botTexts.id);
+  expect(general).toEqual({ value: "general", label: "general", disabled: false });
+  expect(others.map(({ label, disabled }) => [label, disabled])).toEqual([
+    ["development (belum diatur di server ini)", true],
+    ["announcement (belum diatur di server ini)", true],
+    ["twitter", false],
+    ["theater (belum diatur di server ini)", true],
+  ]);
+});
+
+it("forbids no channel while nobody knows which can be written to", () => {
+  expect(channelOptions(undefined, botTexts.id).some(({ disabled }) => disabled)).toBe(false);
 });

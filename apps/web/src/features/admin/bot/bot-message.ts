@@ -1,7 +1,23 @@
 import type { EndpointInput } from "@penlight/contract";
 import { BOT_CHANNELS } from "@penlight/contract/constants";
+import type { botTexts } from "../../../i18n/admin/bot-texts.ts";
 
 export type BotChannel = (typeof BOT_CHANNELS)[number];
+
+/**
+ * All channels to choose from. Those that the bot can't write to say so.
+ * @param configured those that it can; undefined while that is not known
+ */
+export function channelOptions(
+  configured: readonly BotChannel[] | undefined,
+  texts: Pick<typeof botTexts.id, "channels" | "channelMissing">,
+): { value: BotChannel; label: string; disabled: boolean }[] {
+  return BOT_CHANNELS.map((value) => {
+    const disabled = configured?.includes(value) === false;
+    const name = texts.channels[value];
+    return { value, label: disabled ? texts.channelMissing(name) : name, disabled };
+  });
+}
 
 /** What the form of a message holds. */
 export interface BotMessageValues {

@@ -36,7 +36,15 @@ export function PremiumList() {
       nameOf={({ setlist, liveDate }) => `${setlist.name}, ${dayText(liveDate, calendar)}`}
       form={(record) => <PremiumDialog record={record} onClose={opened.close} />}
     >
-      {(table) => <SortedTable {...table} columns={premiumColumns(texts, calendar)} records={records} />}
+      {(table) => (
+        <SortedTable
+          {...table}
+          columns={premiumColumns(texts, calendar)}
+          records={records}
+          numbered={false}
+          actionsHeading={texts.edit}
+        />
+      )}
     </RecordList>
   );
 }

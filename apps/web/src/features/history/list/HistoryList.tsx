@@ -28,6 +28,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = recents;
+  const pages = Math.ceil((data?.total_count ?? 0) / PER_PAGE);
   const isNarrowed = Object.entries(search).some(
     ([name, value]) => name !== "page" && name !== "sort" && value !== undefined,
   );
@@ -67,9 +68,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
           ))}
         </ul>
       )}
-      {data && data.total_count > PER_PAGE && (
-        <PageLinks search={search} page={search.page ?? 1} pages={Math.ceil(data.total_count / PER_PAGE)} />
-      )}
+      {pages > 1 && <PageLinks search={search} page={Math.min(search.page ?? 1, pages)} pages={pages} />}
     </>
   );
 }

@@ -41,6 +41,5 @@ export function useFansOnly(): void {
 /** What is said when a year could not be had. */
 export function recapFailure(error: unknown, text: typeof recapTexts.id): string {
   if (callErrorCode(error) === "recap_not_found") return text.linkGone;
-  const status = error instanceof CallError ? error.status : 0;
-  return status === 502 || status === 503 ? text.serverFull : text.failed;
+  return error instanceof CallError && error.status >= 400 ? text.serverFull : text.failed;
 }
