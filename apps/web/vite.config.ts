@@ -57,16 +57,20 @@ function plainLazyImports(): Plugin {
 }
 
 /**
- * Each line of an icon has a key of random letters, which React needs where lists change. An icon's never do, and in
- * the browser the letters weigh more than anything else that compresses as badly.
+ * Each line of an icon has a key of random letters, which React needs where lists change; an icon's never do. And each
+ * icon has a class of its own, which nothing here goes by. In the browser both weigh more than anything else that
+ * compresses as badly. The server's icons keep their keys, which are not in its markup.
  */
 function icons(): Plugin {
   return {
     name: "penlight-icons",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: "build",
     transform: {
       filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-      handler: (code) => ({ code: code.replaceAll(/,\s+key: "\w+"/g, ""), map: null }),
+      handler(code, _id, options) {
+        const nameless = code.replace(/createLucideIcon\("[\w-]+"/, 'createLucideIcon(""');
+        return { code: options?.ssr ? nameless : nameless.replaceAll(/,\s+key: "\w+"/g, ""), map: null };
+      },
     },
   };
 }
