@@ -17,7 +17,7 @@ export const CLIP_FRAME_RATE = 12;
 /** A live plays its clip twice as fast: as many pictures a second as the platforms' lives have. */
 export const LIVE_FRAME_RATE = 24;
 /** A clip's groups of pictures, each decodable by itself; in a live one lasts a second. */
-export const FRAMES_PER_GROUP = LIVE_FRAME_RATE;
+export const FRAMES_PER_GROUP = 24;
 
 /**
  * Sizes in the proportion 3 : 2 : 1, so that name and clock keep their place when the player changes the
