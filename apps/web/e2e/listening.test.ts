@@ -133,6 +133,17 @@ describe("listening", () => {
     await expect.poll(shown).toMatchObject({ playbackState: "paused" });
     await key("play");
     await soundsFor(page, 1);
+
+    // So it does from the small player, which says that it is paused.
+    await page.getByRole("link", { name: "Theater", exact: true }).click();
+    const small = page.getByRole("region", { name: "Player kecil: Freya" });
+    await small.waitFor();
+    await expect.poll(shown).toMatchObject({ artist: "Freya", playbackState: "playing" });
+    await key("pause");
+    await small.getByRole("button", { name: "Putar", exact: true }).click();
+    await soundsFor(page, 1);
+    await small.getByRole("button", { name: "Putar", exact: true }).waitFor({ state: "detached" });
+    await expect.poll(shown).toMatchObject({ artist: "Freya", playbackState: "playing" });
     await key("nexttrack");
     await page.waitForURL(`**/room/${FENI.urlKey}/${FENI.roomId}`);
     await page.getByText("Audio saja. Video disembunyikan.").waitFor();

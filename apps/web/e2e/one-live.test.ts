@@ -170,6 +170,9 @@ describe("a live on a desktop", () => {
     const { currentTime } = await video();
     await page.keyboard.press("ArrowLeft");
     await soon(async () => (await video()).currentTime).toBeLessThan(currentTime - 2);
+    const { currentTime: back } = await video();
+    await page.keyboard.press("ArrowRight");
+    await soon(async () => (await video()).currentTime).toBeGreaterThan(back + 2);
     await page.keyboard.press("l");
     await soon(async () => (await video()).currentTime).toBeGreaterThan(currentTime);
     await page.keyboard.press("k");
@@ -181,9 +184,13 @@ describe("a live on a desktop", () => {
     await chat(page).waitFor();
     await button("Letak chat").click();
     await page.getByRole("button", { name: "Chat di kiri" }).click();
-    await soon(
-      async () => (await place(chat(page))).right <= (await place(page.locator(".watch-stage"))).x,
-    ).toBe(true);
+    const isLeft = async () =>
+      (await place(chat(page))).right <= (await place(page.locator(".watch-stage"))).x;
+    await soon(isLeft).toBe(true);
+    await page.keyboard.press("h");
+    await chat(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("h");
+    await soon(isLeft).toBe(true);
 
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor();
@@ -227,6 +234,7 @@ describe("a live on a desktop", () => {
     // Another room has the page for its own live; what was paused stays behind.
     await page.goBack();
     await small.waitFor();
+    expect(await small.getAttribute("data-corner")).toBe("top-left");
     // By key: links to lives change places as their views do.
     await page.getByRole("link", { name: /Feni/ }).first().press("Enter");
     await page.getByRole("heading", { level: 1, name: "Feni" }).first().waitFor();

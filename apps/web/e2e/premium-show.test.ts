@@ -138,6 +138,10 @@ describe("a ticket holder", () => {
       seconds: 1,
     });
     await page.getByText("halo dari fX").first().waitFor();
+    // Nothing of it is kept: neither what ran nor a picture.
+    await page.locator("video").hover({ force: true });
+    await page.getByRole("button", { name: "Layar penuh" }).waitFor();
+    expect(await page.getByRole("button", { name: "Simpan klip atau gambar" }).count()).toBe(0);
     expect(
       await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
     ).toEqual(expect.not.arrayContaining([expect.stringContaining("m3u8")]));

@@ -1,4 +1,5 @@
 import { BufferSource, Input, MP4 } from "mediabunny";
+import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { contentOf } from "./downloaded.ts";
 import { playsAtEdge } from "./picture.ts";
@@ -40,7 +41,9 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
     page.getByRole("button", { name: "Klip 15 detik terakhir" }).click(),
   ]);
   expect(clip.suggestedFilename()).toMatch(/^Freya-\d{14}\.mp4$/);
-  using input = new Input({ source: new BufferSource(await contentOf(clip)), formats: [MP4] });
+  const content = await contentOf(clip);
+  expect(await played(page, content)).toEqual({ hasPicture: true, hasSound: true });
+  using input = new Input({ source: new BufferSource(content), formats: [MP4] });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
   expect([video?.codec, audio?.codec]).toEqual(["avc", "aac"]);
   for (const track of [video, audio]) {
@@ -55,3 +58,18 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   expect((await contentOf(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(troubles).toEqual([]);
 });
+
+/** What a browser makes of a film's first moments: the library that wrote the file is not asked. */
+function played(page: Page, film: Buffer): Promise<{ hasPicture: boolean; hasSound: boolean }> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const video = document.createElement("video");
+    video.muted = true;
+    video.src = URL.createObjectURL(new Blob([bytes], { type: "video/mp4" }));
+    await video.play();
+    while (video.currentTime < 0.5) await new Promise((done) => requestAnimationFrame(done));
+    video.pause();
+    const soundBytes: unknown = Reflect.get(video, "webkitAudioDecodedByteCount");
+    return { hasPicture: video.videoWidth > 0, hasSound: Number(soundBytes) > 0 };
+  }, film.toString("base64"));
+}

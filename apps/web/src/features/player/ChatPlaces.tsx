@@ -13,17 +13,17 @@ export function ChatPlaces({ isFull }: { isFull: boolean }) {
   const view = useWatchView();
   const places: { label: string; part: Partial<WatchView> }[] = isFull
     ? [
-        { label: text.overPicture, part: { fullScreen: "over" } },
-        { label: text.besidePicture, part: { fullScreen: "beside" } },
-        { label: text.noChat, part: { fullScreen: "off" } },
+        { label: text.overPicture, part: { fullScreen: "over", fullScreenHidden: false } },
+        { label: text.besidePicture, part: { fullScreen: "beside", fullScreenHidden: false } },
+        { label: text.noChat, part: { fullScreenHidden: true } },
       ]
     : [
-        { label: text.chatRight, part: { chat: "right" } },
-        { label: text.chatLeft, part: { chat: "left" } },
-        { label: text.noChat, part: { chat: "off" } },
+        { label: text.chatRight, part: { chat: "right", chatHidden: false } },
+        { label: text.chatLeft, part: { chat: "left", chatHidden: false } },
+        { label: text.noChat, part: { chatHidden: true } },
       ];
   const isChosen = (part: Partial<WatchView>): boolean =>
-    isFull ? part.fullScreen === view.fullScreen : part.chat === view.chat;
+    (Object.keys(part) as (keyof WatchView)[]).every((key) => part[key] === view[key]);
   return (
     <>
       {places.map(({ label, part }) => (

@@ -4,7 +4,7 @@ import { layoutTexts } from "../../i18n/watch/layout-texts.ts";
 import { playerTexts } from "../../i18n/watch/player-texts.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { Disclosure } from "../../ui/controls/Disclosure.tsx";
-import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
+import { changeWatchView, chatToggled, useWatchView } from "../../ui/layout/watch-view.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 
@@ -14,16 +14,16 @@ const ChatPlaces = lazy(styled(async () => (await import("./ChatPlaces.tsx")).Ch
 export function LayoutControls({ isFull }: { isFull: boolean }) {
   const text = useTexts(layoutTexts);
   const words = useFirstTexts(playerTexts);
-  const { theater, chat } = useWatchView();
-  const isOff = chat === "off";
+  const view = useWatchView();
+  const { theater, chatHidden } = view;
   return (
     <>
       {/* On a phone's side there is one place for it. */}
       <ControlButton
-        label={isOff ? text.showChat : text.hideChat}
-        icon={isOff ? MessageSquareOff : MessageSquare}
+        label={chatHidden ? text.showChat : text.hideChat}
+        icon={chatHidden ? MessageSquareOff : MessageSquare}
         className="hidden! side:inline-flex!"
-        onClick={() => changeWatchView({ chat: isOff ? "right" : "off" })}
+        onClick={() => changeWatchView(chatToggled(view, false))}
       />
       <span className="max-lg:hidden">
         <Disclosure

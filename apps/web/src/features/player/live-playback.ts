@@ -68,6 +68,16 @@ export class LivePlayback {
     view?.onChange(this.#snapshot);
   }
 
+  /** How it stands. */
+  getSnapshot(): PlayerSnapshot {
+    return this.#snapshot;
+  }
+
+  /** The fan goes on to another live, as this one plays. */
+  carryOn(): void {
+    if (this.session.audioOnly) soundElement.carry(Date.now());
+  }
+
   /** Whether it runs, or would if it could. */
   get isRunning(): boolean {
     const { state } = this.#snapshot.playback;

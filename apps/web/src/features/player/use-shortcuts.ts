@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { changeWatchView, useWatchView } from "../../ui/layout/watch-view.ts";
+import { changeWatchView, chatToggled, useWatchView } from "../../ui/layout/watch-view.ts";
 import { attachKeyboard, type Shortcut } from "./behaviour/attach-keyboard.ts";
 import { openShortcuts } from "./shortcuts/shortcuts.ts";
 import type { PlayerSlot } from "./use-player-slot.ts";
@@ -20,10 +20,6 @@ interface ShortcutsOptions {
 export function useShortcuts(player: RefObject<HTMLElement | null>, options: ShortcutsOptions): void {
   const { slot, isFull, onFullScreen, enabled } = options;
   const view = useWatchView();
-  const changeChat = (): void => {
-    if (isFull) changeWatchView({ fullScreen: view.fullScreen === "off" ? "over" : "off" });
-    else changeWatchView({ chat: view.chat === "off" ? "right" : "off" });
-  };
   const act = useEffectEvent((shortcut: Shortcut): void => {
     switch (shortcut) {
       case "full-screen":
@@ -31,7 +27,7 @@ export function useShortcuts(player: RefObject<HTMLElement | null>, options: Sho
       case "theater":
         return changeWatchView({ theater: !view.theater });
       case "chat":
-        return changeChat();
+        return changeWatchView(chatToggled(view, isFull));
       case "leave":
         // What lies open closes first.
         if (document.querySelector("[aria-expanded=true]")) return;

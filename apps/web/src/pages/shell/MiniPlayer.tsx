@@ -46,6 +46,7 @@ export function MiniPlayer({ kept }: { kept: Kept }) {
         poster={subject.poster}
         penlight={subject.penlight}
         figures={subject.figures}
+        media={{ title: live?.title, artwork: subject.poster ?? subject.face, path: subject.path }}
         onLost={() => void reread()}
         onBack={() => void navigate({ to: path })}
         onClose={() => keptPlayback.end()}

@@ -64,6 +64,6 @@ export function useLiesOnPicture(isUpright: boolean): boolean {
   const isFull = useFullScreen(page);
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(UPRIGHT_PHONE);
-  if (isWide) return isFull && view.fullScreen === "over";
+  if (isWide) return isFull && view.fullScreen === "over" && !view.fullScreenHidden;
   return isPhone && view.phoneFull && isUpright;
 }

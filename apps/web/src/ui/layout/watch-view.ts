@@ -3,33 +3,44 @@ import { Store } from "../../store/store.ts";
 import { useStore } from "../../store/use-store.ts";
 
 /** Where the chat stands beside a picture on wide screens. */
-export type ChatPlace = "right" | "left" | "off";
+export type ChatPlace = "right" | "left";
 
 /** Where it stands while the picture fills the screen. */
-export type FullScreenChat = "over" | "beside" | "off";
+export type FullScreenChat = "over" | "beside";
 
 /** How a fan likes to watch. */
 export interface WatchView {
   /** On wide screens: nothing but the picture and its chat. */
   theater: boolean;
   chat: ChatPlace;
+  /** It keeps its place until it is wanted again. */
+  chatHidden: boolean;
   fullScreen: FullScreenChat;
+  /** The same while the picture fills the screen. */
+  fullScreenHidden: boolean;
   /** On an upright phone an upright picture fills the screen, and the chat runs over it. */
   phoneFull: boolean;
 }
 
-const USUAL: WatchView = { theater: false, chat: "right", fullScreen: "over", phoneFull: false };
+/** Hides the chat, or brings it back to where it stood. @param isFull the picture fills the screen */
+export function chatToggled(view: WatchView, isFull: boolean): Partial<WatchView> {
+  return isFull ? { fullScreenHidden: !view.fullScreenHidden } : { chatHidden: !view.chatHidden };
+}
 
 /**
- * The view as the document says it (`data-view`), where the styles find it.
+ * The view as the document says it (`data-view`), where the styles find it. They lay nothing out for the place of a
+ * hidden chat, so it has a word of its own.
  * @returns names with blanks between them; nothing for what is usual
  */
-export function wordsOf({ theater, chat, fullScreen, phoneFull }: WatchView): string {
+export function wordsOf(view: WatchView): string {
+  const { chatHidden, fullScreenHidden } = view;
   const words = [
-    theater && "theater",
-    chat !== USUAL.chat && `chat-${chat}`,
-    fullScreen !== USUAL.fullScreen && `full-${fullScreen}`,
-    phoneFull && "phone-full",
+    view.theater && "theater",
+    chatHidden && "chat-off",
+    view.chat === "left" && (chatHidden ? "chat-was-left" : "chat-left"),
+    fullScreenHidden && "full-off",
+    view.fullScreen === "beside" && (fullScreenHidden ? "full-was-beside" : "full-beside"),
+    view.phoneFull && "phone-full",
   ];
   return words.filter(Boolean).join(" ");
 }
@@ -39,8 +50,10 @@ export function viewFrom(words: string): WatchView {
   const has = new Set(words.split(" "));
   return {
     theater: has.has("theater"),
-    chat: has.has("chat-off") ? "off" : has.has("chat-left") ? "left" : USUAL.chat,
-    fullScreen: has.has("full-off") ? "off" : has.has("full-beside") ? "beside" : USUAL.fullScreen,
+    chat: has.has("chat-left") || has.has("chat-was-left") ? "left" : "right",
+    chatHidden: has.has("chat-off"),
+    fullScreen: has.has("full-beside") || has.has("full-was-beside") ? "beside" : "over",
+    fullScreenHidden: has.has("full-off"),
     phoneFull: has.has("phone-full"),
   };
 }

@@ -1,10 +1,17 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { queries } from "../../../api/queries.ts";
-import { PLATFORMS } from "../../../base/platforms.ts";
+import type { Live } from "@penlight/contract";
+import { dearestFirst, type Favourites } from "../../../api/favourites.ts";
+import { PLATFORMS, viewsOf } from "../../../base/platforms.ts";
 
-/** Our page of the live that stands after another one among those on air; null where there is no other. @param path our page of that one */
-export function liveAfter(cache: QueryClient, path: string): string | null {
-  const pages = (cache.getQueryData(queries.lives().queryKey) ?? []).map((live) =>
+/**
+ * Our page of the live that stands after another one among those that anybody can watch: whoever is dear first, then
+ * the most watched, and after the last the first again. Null where there is no other.
+ * @param path our page of that one
+ */
+export function liveAfter(lives: readonly Live[], favourites: Favourites, path: string): string | null {
+  const byViews = lives
+    .filter(({ ticketed }) => !ticketed)
+    .toSorted((one, other) => viewsOf(other) - viewsOf(one));
+  const pages = dearestFirst(byViews, favourites, ({ member }) => member.roomId).map((live) =>
     PLATFORMS[live.platform].path(live),
   );
   const next = pages[(pages.indexOf(path) + 1) % pages.length];

@@ -16,10 +16,13 @@ export interface KeyedPlayer {
 
 /** Shows the system what plays, and takes its keys, until it is disposed of. */
 export class MediaKeys {
+  /** Whose the keys are: the page takes them before the small player has let go of them, and the other way round. */
+  static #holder: MediaKeys | null = null;
   readonly #player: KeyedPlayer;
 
   constructor(player: KeyedPlayer) {
     this.#player = player;
+    MediaKeys.#holder = this;
     handle("play", () => this.#toggle(true));
     handle("pause", () => this.#toggle(false));
     handle("stop", () => this.#toggle(false));
@@ -40,7 +43,10 @@ export class MediaKeys {
     navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
   }
 
+  /** Takes all back, unless another has the keys by now. */
   dispose(): void {
+    if (MediaKeys.#holder !== this) return;
+    MediaKeys.#holder = null;
     const { mediaSession } = navigator;
     for (const action of ["play", "pause", "stop", "nexttrack"] as const) handle(action, null);
     mediaSession.metadata = null;

@@ -1,19 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useFavourites } from "../../../api/favourites.ts";
+import { queries } from "../../../api/queries.ts";
 import { Code } from "../../../ui/lazy/code.ts";
 import { onFirstTouch } from "../../../ui/lazy/on-first-touch.ts";
 import type { KeyedPlayer, MediaCard, MediaKeys } from "./media-keys.ts";
 
 const code = new Code(() => import("./media-keys.ts"));
 
+/** A player that the keys press, and that may go on to another live as it plays. */
+interface CarriedPlayer extends KeyedPlayer {
+  carryOn(): void;
+}
+
 /**
- * Shows the system what plays. Its code comes with the first sign that somebody uses the page, or leaves it playing:
+ * Shows the system what plays, on its page and in the small player. Its code comes with the first sign that somebody uses the page, or leaves it playing:
  * before that there is no sound that a key could mean. The key for what comes next leads to the live after this one
- * among those on air.
+ * among those that anybody can watch.
  */
 export function useMediaKeys(
-  slot: KeyedPlayer & { carryOn: () => void },
+  player: CarriedPlayer,
   name: string,
   card: MediaCard | undefined,
   isPaused: boolean,
@@ -27,7 +34,7 @@ export function useMediaKeys(
     const open = async (): Promise<void> => {
       await code.load();
       if (!code.here || isGone) return;
-      opened = new code.here.MediaKeys(slot);
+      opened = new code.here.MediaKeys(player);
       setKeys(opened);
     };
     // Whoever came by such a key touches no page.
@@ -37,14 +44,16 @@ export function useMediaKeys(
       isGone = true;
       opened?.dispose();
     };
-  }, [slot, hasCard]);
+  }, [player, hasCard]);
   const cache = useQueryClient();
+  const favourites = useFavourites();
   const navigate = useNavigate();
   const goNext = useEffectEvent(async () => {
     const { liveAfter } = await import("./live-after.ts");
-    const to = card && liveAfter(cache, card.path);
+    const lives = cache.getQueryData(queries.lives().queryKey) ?? [];
+    const to = card && liveAfter(lives, favourites, card.path);
     if (!to) return;
-    slot.carryOn();
+    player.carryOn();
     await navigate({ to });
   });
   const { title, artwork } = card ?? {};

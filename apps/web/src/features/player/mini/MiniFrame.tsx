@@ -1,4 +1,4 @@
-import { Eye, Undo2, Volume2, VolumeX, X } from "lucide-react";
+import { Eye, Play, Undo2, Volume2, VolumeX, X } from "lucide-react";
 import {
   useEffectEvent,
   useLayoutEffect,
@@ -13,9 +13,12 @@ import { miniTexts } from "../../../i18n/watch/mini-texts.ts";
 import { playerTexts } from "../../../i18n/watch/player-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
+import { useStore } from "../../../store/use-store.ts";
 import type { LivePlayback } from "../live-playback.ts";
-import { FIRST_SNAPSHOT } from "../player-snapshot.ts";
-import { cornerAfter, cornerOf, FIRST_CORNER, type Corner } from "./corners.ts";
+import type { MediaCard } from "../media-session/media-keys.ts";
+import { useMediaKeys } from "../media-session/use-media-keys.ts";
+import { FIRST_SNAPSHOT, type Playback } from "../player-snapshot.ts";
+import { cornerAfter, cornerOf, CORNERS, miniCorner } from "./corners.ts";
 
 interface MiniFrameProps {
   playback: LivePlayback;
@@ -26,6 +29,8 @@ interface MiniFrameProps {
   /** The class with her colours. */
   penlight: string;
   figures: { views: number; startedAtSec: number } | null;
+  /** What the system shows of it. */
+  media: MediaCard;
   onLost: () => void;
   onBack: () => void;
   onClose: () => void;
@@ -39,22 +44,23 @@ const PULL_PX = 24;
  * navigation of phones, which a pull down closes.
  */
 export function MiniFrame(props: MiniFrameProps) {
-  const { playback, name, face, poster, penlight, figures, onBack, onClose } = props;
+  const { playback, name, face, poster, penlight, figures, media, onBack, onClose } = props;
   const text = useTexts(miniTexts);
-  const [corner, setCorner] = useState<Corner>(FIRST_CORNER);
-  const { sound, stage } = usePlaybackIn(props);
+  const corner = useStore(miniCorner, CORNERS[0]);
+  const { shown, sound, stage } = usePlaybackIn(props);
   const words = useFirstTexts(playerTexts);
-  const isSilent = sound.muted || sound.volume === 0;
+  const isPaused = shown.state === "paused";
+  useMediaKeys(playback, name, media, isPaused);
   const pull = usePull((x, y, movedYPx) => {
     // On a phone it is a bar.
     if (matchMedia("(width < 48rem)").matches) return movedYPx > 0 && onClose();
-    setCorner(cornerOf(x / innerWidth, y / innerHeight));
+    miniCorner.choose(cornerOf(x / innerWidth, y / innerHeight));
   });
   const press = (event: KeyboardEvent): void => {
     const next = cornerAfter(corner, event.key);
     if (!next || event.target !== event.currentTarget) return;
     event.preventDefault();
-    setCorner(next);
+    miniCorner.choose(next);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as its corner; buttons do the rest
@@ -66,6 +72,7 @@ export function MiniFrame(props: MiniFrameProps) {
       {...pull}
       className={`mini ${penlight}`}
       data-corner={corner}
+      data-paused={isPaused}
       data-theme="dark"
     >
       <button type="button" aria-label={text.back(name)} onClick={onBack} className="mini-stage">
@@ -82,17 +89,11 @@ export function MiniFrame(props: MiniFrameProps) {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block truncate text-15 font-bold">{name}</b>
+          <MiniState shown={shown} />
           {figures && <MiniFigures {...figures} />}
         </span>
-        <button
-          type="button"
-          aria-label={isSilent ? words.unmute : words.mute}
-          title={isSilent ? words.unmute : words.mute}
-          onClick={() => playback.session.setMuted(!isSilent)}
-          className="mini-button"
-        >
-          {isSilent ? <VolumeX size={20} strokeWidth={1.75} /> : <Volume2 size={20} strokeWidth={1.75} />}
-        </button>
+        {isPaused && <PlayButton session={playback.session} />}
+        <SoundButton session={playback.session} isSilent={sound.muted || sound.volume === 0} />
         <button type="button" onClick={onBack} className="mini-back">
           <Undo2 size={16} />
           {text.return}
@@ -111,9 +112,60 @@ export function MiniFrame(props: MiniFrameProps) {
   );
 }
 
-/** The playback in the frame's place, and how it sounds. */
+/** Why nothing moves, in a line; nothing where all is well, or the fan wants it so. */
+function MiniState({ shown }: { shown: Playback }) {
+  const words = useFirstTexts(playerTexts);
+  return (
+    <span role="status" className="mini-state">
+      {shown.state === "recovering" && words.recovering[shown.because]}
+      {shown.state === "stopped" && words[shown.because]}
+    </span>
+  );
+}
+
+type Session = LivePlayback["session"];
+
+/** There while it is paused: by a call, by headphones that were pulled, or by the system's keys. */
+function PlayButton({ session }: { session: Session }) {
+  const words = useFirstTexts(playerTexts);
+  return (
+    <button
+      type="button"
+      aria-label={words.play}
+      title={words.play}
+      onClick={({ currentTarget }) => {
+        // It goes with the pause, and must not take the focus along.
+        currentTarget.closest<HTMLElement>(".mini")?.focus({ preventScroll: true });
+        session.togglePlay();
+      }}
+      className="mini-button mini-play"
+    >
+      <Play size={20} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+function SoundButton({ session, isSilent }: { session: Session; isSilent: boolean }) {
+  const words = useFirstTexts(playerTexts);
+  const label = isSilent ? words.unmute : words.mute;
+  const Icon = isSilent ? VolumeX : Volume2;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => session.setMuted(!isSilent)}
+      className="mini-button"
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </button>
+  );
+}
+
+/** The playback in the frame's place, how it stands and how it sounds. */
 function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
   const stage = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(FIRST_SNAPSHOT.playback);
   const [sound, setSound] = useState(FIRST_SNAPSHOT.sound);
   const lost = useEffectEvent(onLost);
   useLayoutEffect(() => {
@@ -121,10 +173,16 @@ function usePlaybackIn({ playback, onLost }: MiniFrameProps) {
     root.toggleAttribute("data-mini", true);
     stage.current?.append(playback.element);
     // Nobody lets go of it: the page that takes it back shows it by then.
-    playback.shownBy({ onChange: (snapshot) => setSound(snapshot.sound), onLost: () => lost() });
+    playback.shownBy({
+      onChange: (snapshot) => {
+        setShown(snapshot.playback);
+        setSound(snapshot.sound);
+      },
+      onLost: () => lost(),
+    });
     return () => void root.toggleAttribute("data-mini", false);
   }, [playback]);
-  return { sound, stage };
+  return { shown, sound, stage };
 }
 
 /** @param onPull with where the pointer let go, and how far down of where it began, CSS pixels */
@@ -155,7 +213,7 @@ function MiniFigures({ views, startedAtSec }: { views: number; startedAtSec: num
   const formatCount = useFormatCount();
   const nowSec = useNowSec();
   return (
-    <span className="flex items-center gap-1.5 text-12 text-ink-2 figures">
+    <span className="mini-figures flex items-center gap-1.5 text-12 text-ink-2 figures">
       <Eye size={16} className="flex-none" />
       {formatCount(views)} · {formatClock(nowSec - startedAtSec)}
     </span>

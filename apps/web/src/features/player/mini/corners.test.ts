@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { cornerAfter, cornerOf } from "./corners.ts";
+import { cornerAfter, cornerOf, CORNERS, type Corner } from "./corners.ts";
 
 it("knows the corner nearest to where it was let go", () => {
   expect(cornerOf(0.1, 0.2)).toBe("top-left");
   expect(cornerOf(0.9, 0.2)).toBe("top-right");
   expect(cornerOf(0.49, 0.51)).toBe("bottom-left");
+});
+
+it("can be remembered wherever it is sent", () => {
+  const keys = ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"];
+  const sent = new Set<Corner | null>(
+    CORNERS.flatMap((corner) => keys.map((key) => cornerAfter(corner, key))),
+  );
+  expect(sent).toEqual(new Set(CORNERS));
 });
 
 it("moves along one side by an arrow key, and by no other", () => {

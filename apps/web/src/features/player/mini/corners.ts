@@ -1,7 +1,12 @@
-/** Where on a page the small player stands. */
-export type Corner = `${"top" | "bottom"}-${"left" | "right"}`;
+import { Choice } from "../../../store/stored.ts";
 
-export const FIRST_CORNER: Corner = "bottom-right";
+/** Where on a page the small player may stand; the first until a fan has sent it elsewhere. */
+export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
+
+export type Corner = (typeof CORNERS)[number];
+
+/** Where it stands, in this browser. */
+export const miniCorner = new Choice<Corner>("mini-player-corner", CORNERS);
 
 /** The corner nearest to a point. @param x @param y as shares of the window, 0…1 */
 export function cornerOf(x: number, y: number): Corner {

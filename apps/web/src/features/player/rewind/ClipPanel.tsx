@@ -10,8 +10,16 @@ const LENGTHS_SEC = [15, 30, 60, 90];
 const ROW =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-semibold hover:bg-media-raised focus-visible:outline-media-ink disabled:opacity-60";
 
+interface ClipPanelProps {
+  player: RewindablePlayer;
+  /** Whose live it is. */
+  name: string;
+  /** Whether segments are kept that a clip can be made of. */
+  hasClips: boolean;
+}
+
 /** What can be saved of the moment that the picture is at; it is made on the device, and goes nowhere else. */
-export function ClipPanel({ player, name }: { player: RewindablePlayer; name: string }) {
+export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   const text = useTexts(rewindTexts);
   const [state, setState] = useState<"idle" | "making" | "saved" | "failed">("idle");
   const save = async (make: () => Promise<Blob>, ending: string): Promise<void> => {
@@ -25,7 +33,7 @@ export function ClipPanel({ player, name }: { player: RewindablePlayer; name: st
   };
   return (
     <>
-      {LENGTHS_SEC.map((seconds) => (
+      {(hasClips ? LENGTHS_SEC : []).map((seconds) => (
         <button
           key={seconds}
           type="button"

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { rewindTexts } from "../../../i18n/watch/rewind-texts.ts";
 import { Disclosure } from "../../../ui/controls/Disclosure.tsx";
+import { engineKind } from "../stream/engine.ts";
 import { ClipPanel } from "./ClipPanel.tsx";
 import type { RewindablePlayer } from "./rewindable-player.ts";
 
@@ -24,6 +25,9 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
   const text = useTexts(rewindTexts);
   const [pointed, setPointed] = useState<number | null>(null);
   const behindSec = useBehind(player);
+  // The browser's own HLS gives away none of the segments that a clip would be made of.
+  const keepsSegments = player.video !== undefined && engineKind(player.video) === "hls";
+  const saveLabel = keepsSegments ? text.save : text.savePicture;
   if (behindSec === null) return null;
   const isBehind = behindSec > LIVE_SEC;
   const goTo = (seconds: number): void => {
@@ -73,14 +77,14 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
       </span>
       {mayClip && (
         <Disclosure
-          label={text.save}
+          label={saveLabel}
           side="above"
           media
           button={(buttonProps) => (
             <button
               type="button"
-              aria-label={text.save}
-              title={text.save}
+              aria-label={saveLabel}
+              title={saveLabel}
               className="control-button"
               {...buttonProps}
             >
@@ -88,7 +92,7 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
             </button>
           )}
         >
-          <ClipPanel player={player} name={name} />
+          <ClipPanel player={player} name={name} hasClips={keepsSegments} />
         </Disclosure>
       )}
       <button
