@@ -97,6 +97,24 @@ describe("an oshi", () => {
     expect(await card.getByText(/^Pindah ke/).count()).toBe(0);
   });
 
+  it("is first on home where she is on air on IDN alone", async () => {
+    product.sandbox.control({ step: "start-live", platform: "idn", username: FREYA.username, title: "Pagi" });
+    await untilListed("Feni", "Freya");
+    const { page } = await product.open("/");
+    await page.evaluate(
+      (oshi) => localStorage.setItem("oshi", oshi),
+      JSON.stringify({ rooms: [FREYA.roomId], ofAccount: false }),
+    );
+    await page.reload({ waitUntil: "load" });
+    const topOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
+      await page.setViewportSize(viewport);
+      expect(await topOf("IDN Live")).toBeLessThan(await topOf("Showroom Live"));
+    }
+    await page.getByRole("region", { name: "IDN Live" }).getByText("Oshi kamu").waitFor();
+    product.sandbox.control({ step: "end-live", platform: "idn", username: FREYA.username });
+  });
+
   it("is taken into the account at sign-in, is there on every device, and goes from all of them", async () => {
     const account = makeFan(product, "oshi_fan");
     const { page } = await product.open("/");

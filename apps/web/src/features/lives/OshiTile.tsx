@@ -65,8 +65,8 @@ function MultiRoomButton({ lives }: { lives: readonly ListedLive[] }) {
       aria-label={text.besideOthers(first.name)}
       title={text.besideOthers(first.name)}
       onClick={() => {
-        for (const live of lives) keepRoom({ room: live, name: live.name, cache, toasts, language });
-        void navigate({ to: paths.multiRoom() });
+        const kept = lives.map((live) => keepRoom({ room: live, name: live.name, cache, toasts, language }));
+        if (kept.includes(true)) void navigate({ to: paths.multiRoom() });
       }}
       className={`min-h-11 min-w-11 max-md:px-0 ${buttonClass("plain")}`}
     >

@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/controls/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
+import { AddRoomButton } from "./AddRoomButton.tsx";
 import type { ListedLive } from "./use-lives.ts";
 import { RunningClock } from "./LiveTile.tsx";
 
@@ -57,13 +58,16 @@ function OnAirTicket({ live }: { live: ListedLive }) {
         </span>
       }
       action={
-        <Link
-          to={live.to}
-          aria-label={`${text.watch}: ${live.title || live.name}`}
-          className={buttonClass("primary")}
-        >
-          {text.watch}
-        </Link>
+        <div className="flex gap-2">
+          <Link
+            to={live.to}
+            aria-label={`${text.watch}: ${live.title || live.name}`}
+            className={`flex-1 ${buttonClass("primary")}`}
+          >
+            {text.watch}
+          </Link>
+          <AddRoomButton room={live} name={live.name} className={buttonClass("plain", "icon")} />
+        </div>
       }
     />
   );

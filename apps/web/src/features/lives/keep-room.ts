@@ -28,8 +28,11 @@ interface KeepRoomOptions {
   language: Language;
 }
 
-/** Adds a live to the grid that this browser keeps, where those that are over make place, and says what became of it. */
-export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOptions): void {
+/**
+ * Adds a live to the grid that this browser keeps, where those that are over make place, and says what became of it.
+ * @returns whether it stands there now
+ */
+export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOptions): boolean {
   const text = multiTexts[language];
   const me = cache.getQueryData(queries.me().queryKey);
   const lives = cache.getQueryData(queries.lives().queryKey);
@@ -43,10 +46,13 @@ export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOption
   switch (adding.kind) {
     case "added":
       keepGrid(storage, adding.grid, lives ?? []);
-      return toasts.show("success", text.added(name, adding.place + 1));
+      toasts.show("success", text.added(name, adding.place + 1));
+      return true;
     case "there":
-      return toasts.show("info", text.addedBefore(name));
+      toasts.show("info", text.addedBefore(name));
+      return true;
     case "full":
-      return toasts.show("danger", text.full);
+      toasts.show("danger", text.full);
+      return false;
   }
 }
