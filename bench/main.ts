@@ -4,6 +4,7 @@ import { benchFanOut } from "./fan-out.ts";
 import { benchFirstFrame } from "./first-frame.ts";
 import { benchFirstView } from "./first-view.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchListening } from "./listening.ts";
 import { benchLists } from "./lists.ts";
 import { benchRecords } from "./records.ts";
 import { benchRest } from "./rest.ts";
@@ -23,6 +24,7 @@ const SECTIONS = {
   records: benchRecords,
   boards: benchBoards,
   lighthouse: benchLighthouse,
+  listening: benchListening,
 } as const;
 
 /** `npm run bench [section …]`: prints each figure beside its anchor of the same run. Informs, never fails. */
