@@ -38,6 +38,15 @@ describe("SHOWROOM", () => {
     expect(messages[0]).toEqual({ cell_type: 7, message: expect.stringContaining("no live performance") });
   });
 
+  it("has a cell among them that names a room and is no live", async () => {
+    const { onlives } = await json<{ onlives: { lives: Record<string, unknown>[] }[] }>(
+      showroom("/api/live/onlives"),
+    );
+    const announced = onlives.flatMap(({ lives }) => lives).filter(({ cell_type }) => cell_type === 101);
+    expect(announced).toEqual([expect.objectContaining({ room_id: expect.any(Number) as number })]);
+    expect(announced[0]).not.toHaveProperty("live_id");
+  });
+
   it("marks WebRTC as the default, and has the adaptive stream for who asks", async () => {
     interface Streams {
       streaming_url_list: { type: string; is_default: boolean }[];
@@ -243,14 +252,16 @@ describe("IDN", () => {
 
   it("writes dates with an offset in GraphQL, and has somebody who is no member", async () => {
     const body = JSON.stringify({
-      query: '{ searchLivestream(query: "", limit: 100) { result { status live_at creator { username } } } }',
+      query:
+        '{ searchLivestream(query: "", limit: 100) { result { status live_at creator { username name } } } }',
     });
     const { data } = await json<{ data: { searchLivestream: { result: Item[] } } }>(
       fetch(sandbox.urls.idnGraphql, { method: "POST", body }),
     );
     const { result } = data.searchLivestream;
     expect(result.find(({ status }) => status === "live")?.live_at).toMatch(/\+07:00$/);
-    expect(result.map(({ creator }) => creator["username"])).toContain("gamer_bandung");
+    const others = result.filter(({ creator }) => !String(creator["username"]).startsWith("jkt48"));
+    expect(others.map(({ creator }) => creator["name"])).toEqual(["Gamer Bandung", "Teman JKT48 Bandung"]);
   });
 
   it("answers GraphQL under the names that a query gives, all of its fields at once, and no others", async () => {
@@ -284,6 +295,19 @@ describe("IDN", () => {
       follower_count: expect.any(Number) as number,
       is_follow: false,
     });
+  });
+
+  it("tells nobody where a paid live plays", async () => {
+    const paid = sandbox.world.memberByUsername("jkt48_fahira") ?? sandbox.world.officialRoom();
+    const live = sandbox.world.startLive("idn", paid, "Khusus", { ticketed: true });
+    const lives = await json<{ data: (Item & { slug: string; playback_url: string | null })[] }>(
+      rest("/v3/livestreams?category=all&page=1"),
+    );
+    const item = lives.data.find(({ slug }) => slug === live.slug);
+    expect(item).toMatchObject({ status: "live", playback_url: null });
+    const { data } = await json<{ data: object }>(rest(`/api/v4/livestream/${live.slug}`));
+    expect(data).toMatchObject({ playback_url: null, entity: { playback_url: null } });
+    sandbox.world.endLive(live);
   });
 
   it("has no stream on a channel that is off air", async () => {

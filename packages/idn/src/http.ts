@@ -41,9 +41,13 @@ export interface IdnHttpOptions {
   apiUrl: string;
   /** `https://www.idn.app` (pages) */
   webUrl: string;
-  /** `x-api-key` of the REST calls; without it the page of the live is read instead. */
+  /** `x-api-key` of the REST calls; without it, or while it is refused, the page of the live is read instead. */
   apiKey?: string;
   fetch: Fetch;
+  /** For the REST calls. Default `fetch`. */
+  apiFetch?: Fetch;
+  /** Unix ms. Default the system's clock. */
+  clock?: () => number;
 }
 
 export interface CallOptions {
@@ -52,6 +56,20 @@ export interface CallOptions {
 
 /** IDN's read side, anonymous. Every method rejects with {@link IdnError}. */
 export type IdnHttp = ReturnType<typeof createIdnHttp>;
+
+/** What {@link IdnHttp.searchLivestreams} tells of the list. */
+export interface LiveSearch {
+  lives: wire.Live[];
+  /** Items that can't be read but for these fields. */
+  unread: wire.UnreadLive[];
+  /** False when nobody knows which lives some items are: absence from such a list means nothing. */
+  isWhole: boolean;
+  /** There are more lives than these. */
+  hasMore: boolean;
+}
+
+/** So long a refused key is left alone. */
+const KEY_PAUSE_MS = 600_000;
 
 const LIVE_FIELDS = `slug title image_url status view_count playback_url room_identifier
   live_at end_at scheduled_at category { name slug }
@@ -66,7 +84,7 @@ const PROFILE = `query Creator($username: String!) {
   }
 }`;
 
-/** Builds the client of IDN's read calls; it keeps no state. */
+/** Builds the client of IDN's read calls; all that it keeps is when its key was refused. */
 export function createIdnHttp(options: IdnHttpOptions) {
   const { fetch } = options;
   const query = async <T extends z.ZodType>(
@@ -90,28 +108,36 @@ export function createIdnHttp(options: IdnHttpOptions) {
   };
 
   return {
-    /**
-     * Everything in the live list, scheduled items included. `limit` up to 1000. `isWhole` is false when items are
-     * missing from it: absence from such a list means nothing.
-     */
-    searchLivestreams: async (
-      limit = 1000,
-      call?: CallOptions,
-    ): Promise<{ lives: wire.Live[]; isWhole: boolean }> => {
+    /** Everything in the live list, scheduled items included. `limit` up to 1000. */
+    searchLivestreams: async (limit = 1000, call?: CallOptions): Promise<LiveSearch> => {
       const { data } = await query(SEARCH, { limit }, wire.searchAnswer, call);
-      const { result, unreadable } = data.searchLivestream;
-      return { lives: result, isWhole: unreadable === 0 && result.length < limit };
+      const { result, unread, nameless, hasMore } = data.searchLivestream;
+      const isFull = result.length + unread.length + nameless >= limit;
+      return { lives: result, unread, isWhole: nameless === 0, hasMore: hasMore || isFull };
     },
     /** One page from 1; an empty page is the end. */
     livestreams: async (page: number, call?: CallOptions) =>
       (await query(LIST, { page }, wire.livestreamsAnswer, call)).data.getLivestreams,
     profileByUsername: async (username: string, call?: CallOptions) =>
       (await query(PROFILE, { username }, wire.profileAnswer, call)).data.getPublicProfileByUsername,
-    /** Chat room and playback of one live: by REST with a key, else from the live's page. */
-    liveDetail: (username: string, slug: string, call: CallOptions = {}): Promise<wire.LiveDetail> =>
-      options.apiKey
-        ? restDetail(fetch, options.apiUrl, options.apiKey, slug, call)
-        : pageDetail(fetch, options.webUrl, username, slug, call),
+    liveDetail: detailCall(options),
+  };
+}
+
+/** Chat room, playback and status of one live: by REST with a key that is taken, else from the live's page. */
+function detailCall(options: IdnHttpOptions) {
+  const { fetch, apiFetch = fetch, apiUrl, apiKey, webUrl, clock = Date.now } = options;
+  let refusedMs = -Infinity;
+  return async (username: string, slug: string, call: CallOptions = {}): Promise<wire.LiveDetail> => {
+    if (apiKey && Math.abs(clock() - refusedMs) >= KEY_PAUSE_MS) {
+      try {
+        return await restDetail(apiFetch, apiUrl, apiKey, slug, call);
+      } catch (error) {
+        if (!(error instanceof IdnError) || error.retryable) throw error;
+        refusedMs = clock();
+      }
+    }
+    return pageDetail(fetch, webUrl, username, slug, call);
   };
 }
 

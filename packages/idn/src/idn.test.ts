@@ -36,14 +36,29 @@ describe("the platform's JSON", () => {
     expect(wire.creator.parse({ username: "x" }).avatar).toBe("");
   });
 
-  it("counts what it can't read in the list of lives, and refuses a part of one", () => {
+  it("tells what it can't read in the list of lives, and refuses a part of one", () => {
     const readable = { slug: "a", creator: { username: "b" } };
-    const search = { data: { searchLivestream: { result: [{ title: "no slug" }, readable] } } };
+    const result = [{ title: "no slug" }, null, { slug: "c", status: "live", creator: null }, readable];
+    const search = { data: { searchLivestream: { result } } };
     expect(wire.searchAnswer.parse(search).data.searchLivestream).toMatchObject({
       result: [{ slug: "a" }],
-      unreadable: 1,
+      unread: [{ slug: "c", status: "live" }],
+      nameless: 2,
+      hasMore: false,
     });
     expect(wire.searchAnswer.safeParse({ ...search, errors: [{ message: "timeout" }] }).success).toBe(false);
+  });
+
+  it("writes numbers out where there should be texts", () => {
+    expect(wire.restDetail.parse({ data: { chat_room_id: 48 } }).data.chat_room_id).toBe("48");
+    const gift = parseBody(JSON.stringify({ user: { uuid: 7 }, gift: { slug: 8 } }));
+    expect(gift).toMatchObject({
+      kind: "gift",
+      body: { user: { uuid: "7", name: "" }, gift: { slug: "8" } },
+    });
+    expect(wire.live.parse({ slug: 9, creator: { username: "b", avatar: null } })).toMatchObject({
+      slug: "9",
+    });
   });
 
   it("leaves out an unreadable item and keeps the others", () => {
@@ -96,7 +111,9 @@ describe("the calls", () => {
 
   it("lists lives", async () => {
     const { http, asked } = answering(200, JSON.stringify(fixture("search-livestream")));
-    expect(await http.searchLivestreams(100)).toMatchObject({ lives: [{}, {}], isWhole: true });
+    const whole = { lives: [{}, {}], unread: [], isWhole: true, hasMore: false };
+    expect(await http.searchLivestreams(100)).toMatchObject(whole);
+    expect(await http.searchLivestreams(2)).toMatchObject({ ...whole, hasMore: true });
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ variables: { limit: 100 } });
   });
 
@@ -108,6 +125,46 @@ describe("the calls", () => {
     const byRest = answering(200, JSON.stringify(fixture("rest-detail")), "key");
     expect((await byRest.http.liveDetail("jkt48_freya", "masak")).chat_room_id).toMatch(/^f0e1/);
     expect(byRest.asked[0]?.url).toBe("https://api.idn.app/api/v4/livestream/masak");
+  });
+
+  it("says when the list has more, or items that are no live it knows", async () => {
+    const search = (next_cursor: unknown, ...result: unknown[]): string =>
+      JSON.stringify({ data: { searchLivestream: { next_cursor, result } } });
+    const { http: more } = answering(200, search("x"));
+    expect(await more.searchLivestreams()).toMatchObject({ isWhole: true, hasMore: true });
+    const { http: odd } = answering(200, search(null, { id: 1 }));
+    expect(await odd.searchLivestreams()).toMatchObject({ isWhole: false, hasMore: false });
+  });
+
+  it.each([401, 403, 404])("reads the page for ten minutes when its key gets %s", async (status) => {
+    const page = `<script id="__NEXT_DATA__">${JSON.stringify(fixture("page-data"))}</script>`;
+    const asked: string[] = [];
+    let nowMs = 0;
+    const answer = (text: string, code: number) => (url: string) => {
+      asked.push(new URL(url).host);
+      return Promise.resolve(new Response(text, { status: code }));
+    };
+    const http = createIdnHttp({
+      graphqlUrl: "https://api.idn.app/graphql",
+      apiUrl: "https://api.idn.app",
+      webUrl: "https://www.idn.app",
+      apiKey: "key",
+      fetch: answer(page, 200),
+      apiFetch: answer("", status),
+      clock: () => nowMs,
+    });
+    for (const atMs of [0, 599_999, 600_000]) {
+      nowMs = atMs;
+      expect((await http.liveDetail("jkt48_freya", "masak")).chat_room_id).toMatch(/^f0e1/);
+    }
+    const [api, www] = ["api.idn.app", "www.idn.app"];
+    expect(asked).toEqual([api, www, www, api, www]);
+  });
+
+  it("does not read the page when the key's call fails otherwise", async () => {
+    const { http, asked } = answering(503, "", "key");
+    await expect(http.liveDetail("jkt48_freya", "masak")).rejects.toMatchObject({ code: "bad_answer" });
+    expect(asked).toHaveLength(1);
   });
 
   it.each([

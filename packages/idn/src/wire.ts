@@ -5,7 +5,11 @@ import { z } from "zod";
  * same things differently. Marks as in `docs/platforms.md`.
  */
 
-const text = z.string().catch("");
+const written = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
+/** A text; numbers are written out. Absent, null or anything else: empty. */
+const text = z.preprocess(written, z.string()).catch("");
+/** A text that must be there, since the item means nothing without it. */
+const requiredText = z.preprocess(written, z.string().min(1));
 const count = z.coerce.number().int().nonnegative().catch(0);
 
 /** A list whose unreadable items are left out: one odd item must not lose the others. */
@@ -38,7 +42,7 @@ function readInstant(value: string | number): number | null {
 export const creator = z
   .object({
     uuid: text,
-    username: z.string().min(1),
+    username: requiredText,
     name: text,
     avatar: text.optional(),
     image_url: text.optional(),
@@ -49,7 +53,7 @@ export const creator = z
 
 /** A live of a list or a detail. Scheduled items stand in the lists too: check `status` [3+]. */
 export const live = z.object({
-  slug: z.string().min(1),
+  slug: requiredText,
   title: text,
   image_url: text,
   view_count: count,
@@ -69,15 +73,28 @@ export const live = z.object({
 export const STATUS_LIVE = "live";
 export const STATUS_ENDED = "ended";
 
-/** `searchLivestream` [3+]. Items that can't be read are counted: what they are is not known to be over. */
+/** What can be told of an item that can't be read otherwise. */
+const unreadLive = z.object({ slug: requiredText, status: text });
+
+/**
+ * `searchLivestream` [3+]. An item that can't be read is told apart by its slug (`unread`); items without one are
+ * counted (`nameless`): which lives they are is not known.
+ */
 export const searchAnswer = z.object({
   // GraphQL may give a part of the data along with errors: a part of a list is not the list.
   errors: z.array(z.unknown()).max(0).nullish(),
   data: z.object({
-    searchLivestream: z.object({ result: z.array(live.nullable().catch(null)) }).transform(({ result }) => {
-      const readable = result.filter((entry) => entry !== null);
-      return { result: readable, unreadable: result.length - readable.length };
-    }),
+    searchLivestream: z
+      .object({ next_cursor: z.unknown().optional(), result: z.array(z.unknown()) })
+      .transform(({ next_cursor: cursor, result }) => {
+        const items = result.map((item) => live.safeParse(item).data ?? { item });
+        const lives = items.filter((item) => "slug" in item);
+        const unread = items.flatMap((item) =>
+          "slug" in item ? [] : (unreadLive.safeParse(item.item).data ?? []),
+        );
+        const nameless = result.length - lives.length - unread.length;
+        return { result: lives, unread, nameless, hasMore: Boolean(cursor) };
+      }),
   }),
 });
 /** `getLivestreams(page, category)` [3+]; an empty array means no more pages. */
@@ -146,6 +163,7 @@ export const systemBody = z.object({
 
 export type Live = z.output<typeof live>;
 export type Creator = z.output<typeof creator>;
+export type UnreadLive = z.output<typeof unreadLive>;
 export type LiveDetail = z.output<typeof restDetail>["data"];
 export type ChatBody = z.output<typeof chatBody>;
 export type GiftBody = z.output<typeof giftBody>;

@@ -89,6 +89,7 @@ describe("the calls", () => {
   it.each([
     [200, "<html>", "bad_answer", true],
     [200, '{"status":false,"data":null}', "bad_answer", true],
+    [200, '{"status":false,"message":"Try later","data":[]}', "bad_answer", true],
     [403, fixture("challenge.html"), "forbidden", false],
     [404, "{}", "not_found", false],
     [429, "{}", "rate_limited", true],

@@ -64,7 +64,15 @@ export const theaterShow = z.object({
   birthday_member_name: list(z.string().min(1)).catch([]),
 });
 
-const envelope = <T extends z.ZodType>(data: T) => z.object({ data });
+/** What says that it failed has no data, whatever stands there [3+]. */
+const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({
+    status: z
+      .unknown()
+      .refine((status) => status !== false)
+      .optional(),
+    data,
+  });
 
 export const schedulesAnswer = envelope(list(scheduleItem));
 export const theaterShowAnswer = envelope(theaterShow);

@@ -94,15 +94,18 @@ export const followedRoomsAnswer = z.object({
   next_page: id.nullish().catch(null),
 });
 
-const nothing = z.undefined().optional();
+const noWords = z.literal("").nullish();
+const noErrors = z.array(z.unknown()).max(0).nullish();
+const isNoObject = (body: unknown): boolean =>
+  typeof body !== "object" || body === null || Array.isArray(body);
 /**
- * `POST /api/room/follow` [3+] and `/user/logout_api` [2]: clients look at the status alone. A no is still a no, and
- * so are words without a yes.
+ * `POST /api/room/follow` [3+] and `/user/logout_api` [2]: clients look at the status alone, whatever comes with it. A
+ * no is still a no, and so are words, or an error, without a yes.
  */
 export const acceptedAnswer = z.union([
-  z.null(),
+  z.unknown().refine(isNoObject),
   z.object({ ok: done }),
-  z.object({ ok: nothing, error: nothing, error_user_msg: nothing, errors: nothing }),
+  z.object({ ok: z.null().optional(), error: noWords, error_user_msg: noWords, errors: noErrors }),
 ]);
 
 /** `POST /api/user/detail/update` and `/api/user/update_user_avatar` [1]. */

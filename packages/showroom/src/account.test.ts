@@ -158,16 +158,26 @@ describe("refusals", () => {
     });
   });
 
-  it("does not take silence for a yes, but for following", async () => {
-    const { account } = clientGiven("");
-    await account.follow(session, { roomId: 1, follow: false });
-    expect((await failure(account.updateAvatar(session, 1))).code).toBe("bad_answer");
-    const page = clientGiven("<html>Checking your browser").account;
-    expect((await failure(page.follow(session, { roomId: 1, follow: true }))).code).toBe("bad_answer");
-    const noisy = clientGiven({ ok: 1, errors: [{ code: 1002 }] }).account;
-    await noisy.follow(session, { roomId: 1, follow: true });
-    const no = clientGiven({ ok: 0 }).account;
-    expect((await failure(no.follow(session, { roomId: 1, follow: true }))).code).toBe("bad_answer");
+  it("does not take silence for a yes", async () => {
+    expect((await failure(clientGiven("").account.updateAvatar(session, 1))).code).toBe("bad_answer");
+  });
+
+  it.each(["", "<html>", "OK", "[]", {}, { ok: 1, errors: [{ code: 1002 }] }, { error: "", errors: [] }])(
+    "takes following and leaving for done with %j",
+    async (body) => {
+      const { account } = clientGiven(body);
+      await account.follow(session, { roomId: 1, follow: false });
+      await account.logout(session);
+    },
+  );
+
+  it.each([
+    ["a no", { ok: 0 }, 200],
+    ["an error without a yes", { errors: [{ code: 1002 }] }, 200],
+    ["a page with another status", "<html>", 503],
+  ])("does not take %s for following", async (_what, body, status) => {
+    const { account } = clientGiven(body, { status });
+    expect((await failure(account.follow(session, { roomId: 1, follow: true }))).code).toBe("bad_answer");
   });
 });
 
@@ -241,6 +251,13 @@ describe("the captcha's picture", () => {
       bytes: png,
     });
     expect(sent[0]).toMatchObject({ path: "/captcha/a.png?v=1", headers: { cookie: "sr_id=cookie" } });
+  });
+
+  it("comes from SHOWROOM's pictures too, in nobody's name", async () => {
+    const { account, sent } = clientGiven(png, withType("image/png"));
+    const url = "https://static.showroom-live.com/captcha/a.png";
+    expect((await account.captcha("cookie", url)).bytes).toEqual(png);
+    expect(sent[0]?.headers).not.toHaveProperty("cookie");
   });
 
   it.each([

@@ -88,7 +88,7 @@ export function createShowroomAccount(options: RequesterOptions) {
   };
 }
 
-function sessionCalls({ ask, send }: Requester) {
+function sessionCalls({ ask, tell, send }: Requester) {
   const csrf: Question = { path: "/api/csrf_token" };
   return {
     /** A new session, of nobody. */
@@ -113,7 +113,7 @@ function sessionCalls({ ask, send }: Requester) {
       return signIn(send, write("/user/sign_up", session, { ...signInForm(fields), ...more }));
     },
     async logout(session: ShowroomSession): Promise<void> {
-      await ask(write("/user/logout_api", session, {}), account.acceptedAnswer);
+      await tell(write("/user/logout_api", session, {}), account.acceptedAnswer);
     },
     async whoAmI(srId: string): Promise<WhoAmI> {
       const detail = await ask({ path: "/api/user/detail", srId }, account.userDetail);
@@ -146,7 +146,7 @@ function profileCalls({ ask }: Requester) {
   };
 }
 
-function roomCalls({ ask, send }: Requester) {
+function roomCalls({ ask, tell, send }: Requester) {
   return {
     /** A room as the fan sees it: followed or not, own visits. */
     roomProfile: (srId: string, roomId: number): Promise<wire.RoomProfile> =>
@@ -172,7 +172,7 @@ function roomCalls({ ask, send }: Requester) {
       { roomId, follow }: { roomId: number; follow: boolean },
     ): Promise<void> {
       const form = { room_id: roomId, flag: Number(follow) };
-      await ask(write("/api/room/follow", session, form), account.acceptedAnswer);
+      await tell(write("/api/room/follow", session, form), account.acceptedAnswer);
     },
     /** A page of the rooms that the fan follows, from 1. */
     followedRooms: (
@@ -256,6 +256,7 @@ interface Captcha {
 }
 
 const MAX_BYTES = 512 * 1024;
+const PICTURE_HOSTS = /^(?:[a-z0-9-]+\.)*showroom-(?:live|cdn)\.com$/;
 const PICTURE = /^image\/(?!svg)[a-z0-9.+-]+$/;
 
 /** Reads the picture that a refusal named. Rejects when it lies elsewhere, is no picture, or is larger than one. */
@@ -266,7 +267,13 @@ async function readCaptcha(
 ): Promise<Captcha> {
   const address = addressOf(url, webUrl);
   const { response, body } = await send(
-    { base: address.origin, path: address.pathname + address.search, srId, accept: "image/*" },
+    {
+      base: address.origin,
+      path: address.pathname + address.search,
+      accept: "image/*",
+      // To nobody but the site itself.
+      ...(address.origin === new URL(webUrl).origin && { srId }),
+    },
     (answer) => (answer.ok ? readBytes(answer) : Promise.resolve(null)),
   );
   const failure = failureOf(response, body);
@@ -276,11 +283,13 @@ async function readCaptcha(
   return { type, bytes: body };
 }
 
-/** The cookie goes along: to nobody but SHOWROOM. */
+/** At the site, or where SHOWROOM has its pictures. */
 function addressOf(url: string, webUrl: string): URL {
   if (URL.canParse(url, webUrl)) {
     const address = new URL(url, webUrl);
     if (address.origin === new URL(webUrl).origin) return address;
+    if (address.protocol === "https:" && address.port === "" && PICTURE_HOSTS.test(address.hostname))
+      return address;
   }
   throw new ShowroomError("bad_answer", "The captcha is not SHOWROOM's");
 }

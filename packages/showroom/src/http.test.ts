@@ -46,9 +46,14 @@ describe("failures", () => {
   const notFound = { errors: [{ error_user_msg: "Error occured", message: "Not Found", code: 1002 }] };
   const ticket = { errors: [{ code: 1002, redirect_url: "https://www.showroom-live.com/premium_live/1" }] };
 
+  const both = { errors: [...notFound.errors, ...ticket.errors] };
+  const noTicket = { errors: [{ code: 1002, redirect_url: null }] };
+
   it.each([
     ["an unknown room", 404, notFound, "not_found", false],
+    ["an unknown room with another status", 400, noTicket, "not_found", false],
     ["a ticketed live", 404, ticket, "ticket_needed", false],
+    ["a ticketed live after another error", 404, both, "ticket_needed", false],
     ["a ticket asked for with 402", 402, {}, "ticket_needed", false],
     ["private mode", 403, "private mode", "forbidden", false],
     ["a broken backend", 502, "<html>", "bad_answer", true],

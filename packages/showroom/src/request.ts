@@ -131,25 +131,34 @@ export function createRequester(options: RequesterOptions) {
   }
 
   /** A JSON call: the answer in its shape, or a {@link ShowroomError}. */
-  async function ask<T extends z.ZodType>(
+  const ask = async <T extends z.ZodType>(
     question: Question,
     answer: T,
     call?: CallOptions,
-  ): Promise<z.output<T>> {
+  ): Promise<z.output<T>> => shaped(question, await send(question, readJson, call), answer);
+
+  /** A call that is done when its status says so, even if a page comes with it. @param answer what is no refusal */
+  async function tell(question: Question, answer: z.ZodType, call?: CallOptions): Promise<void> {
     const { response, body } = await send(question, readJson, call);
-    const failure = failureOf(response, body, question.form !== undefined);
-    if (failure) throw failure;
-    const parsed = answer.safeParse(body);
-    if (parsed.success) return parsed.data;
-    throw (
-      refusalOf(response, body) ??
-      new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`, {
-        cause: parsed.error,
-      })
-    );
+    shaped(question, { response, body: body ?? null }, answer);
   }
 
-  return { ask, send };
+  return { ask, tell, send };
+}
+
+function shaped<T extends z.ZodType>(
+  question: Question,
+  { response, body }: Reply<unknown>,
+  answer: T,
+): z.output<T> {
+  const failure = failureOf(response, body, question.form !== undefined);
+  if (failure) throw failure;
+  const parsed = answer.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw (
+    refusalOf(response, body) ??
+    new ShowroomError("bad_answer", `${question.path} answered in an unknown shape`, { cause: parsed.error })
+  );
 }
 
 function addressOf({ base, path, query = {} }: Question, webUrl: string): string {
@@ -197,13 +206,13 @@ function refusalOf(response: Response, body: unknown): ShowroomError | undefined
 
 /**
  * What a status and the error envelope say. A write that is refused with words is `refused` whatever its status;
- * for a read 404 stays "not found", with words or without.
+ * for a read 404 stays "not found", and 401, 403 and 451 "forbidden", with words or without.
  */
 export function failureOf(response: Response, body: unknown, isWrite = false): ShowroomError | undefined {
   const { status } = response;
   const envelope = wire.errorEnvelope.safeParse(body);
-  const first = envelope.success ? envelope.data.errors[0] : undefined;
-  if (status === 402 || first?.redirect_url)
+  const errors = envelope.success ? envelope.data.errors : [];
+  if (status === 402 || errors.some((one) => one.redirect_url !== null))
     return new ShowroomError("ticket_needed", "A ticket is needed", { status });
   if (status === 429)
     return new ShowroomError("rate_limited", "Too many requests", {
@@ -212,11 +221,12 @@ export function failureOf(response: Response, body: unknown, isWrite = false): S
     });
   const refusal = response.ok ? undefined : refusalOf(response, body);
   if (refusal && isWrite) return refusal;
-  if (status === 404 || (first?.code === wire.ERROR_CODE_NOT_FOUND && status !== 200))
+  if (status === 404 || (status !== 200 && errors.some((one) => one.code === wire.ERROR_CODE_NOT_FOUND)))
     return new ShowroomError("not_found", "Not found", { status });
-  if (refusal) return refusal;
+  // Whoever may not read at all is told so in words, too.
   if (status === 401 || status === 403 || status === 451)
     return new ShowroomError("forbidden", "Refused", { status });
+  if (refusal) return refusal;
   if (!response.ok) return new ShowroomError("bad_answer", `Status ${status}`, { status });
   if (body === undefined) return new ShowroomError("bad_answer", "Not JSON", { status });
   return undefined;

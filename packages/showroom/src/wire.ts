@@ -28,7 +28,7 @@ export const errorEnvelope = z.object({
       error_user_msg: text(),
       message: text(),
       code: int(),
-      redirect_url: z.string().optional(),
+      redirect_url: textOrNull,
     }),
   ),
 });
@@ -44,6 +44,11 @@ export const refusalWords = z.object({
 export const ERROR_CODE_NOT_FOUND = 1002;
 
 // ---- rooms and lives -------------------------------------------------------------------------------------
+
+/** The genre of idols, the group's [R]. */
+export const GENRE_IDOL = 102;
+/** `cell_type` of a live; cells of other types are none [R]. */
+export const CELL_TYPE_LIVE = 100;
 
 /** A live in `onlives` [R]. Message cells (`cell_type` 7) have no `room_id` and don't parse. */
 export const onliveCell = z.object({
@@ -63,7 +68,7 @@ export const onliveCell = z.object({
   premium_room_type: int(),
   bcsvr_key: text(),
   live_type: int(),
-  cell_type: int(100),
+  cell_type: int(CELL_TYPE_LIVE),
   is_follow: flag,
 });
 

@@ -46,8 +46,9 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
     image_url: liveImage(addresses, item.member),
     status: "live",
     view_count: item.viewNum,
-    playback_url: playbackUrl(addresses, item.member),
-    live_type: "regular",
+    // Of a paid live it is for who has paid.
+    playback_url: item.ticketed ? null : playbackUrl(addresses, item.member),
+    live_type: item.ticketed ? "plus" : "regular",
     room_identifier: `arn:aws:ivschat:us-east-1:480480480480:room/${hexOf(`arn ${item.liveId}`, 12)}`,
     live_at: isoJakarta(item.startedAtMs),
     end_at: null,
@@ -58,7 +59,10 @@ export function live(addresses: Addresses, item: Live): Record<string, unknown> 
   };
 }
 
-/** What else stands in the list: one announced live of a member, one live of somebody else. */
+/**
+ * What else stands in the list: one announced live of a member, and lives of two others, one of whom has the group in
+ * their name.
+ */
 export function strangers(addresses: Addresses, scheduled: Member, nowMs: number): Record<string, unknown>[] {
   const base = {
     view_count: 0,
@@ -68,7 +72,27 @@ export function strangers(addresses: Addresses, scheduled: Member, nowMs: number
     gift_icon_url: "",
     category: { name: "Entertainment", slug: "entertainment" },
   };
-  const uuid = uuidOf("stranger");
+  const onAir = (username: string, name: string, title: string, views: number): Record<string, unknown> => {
+    const uuid = uuidOf(`stranger ${username}`);
+    return {
+      ...base,
+      slug: `${title.toLowerCase().replaceAll(" ", "-")}-480001`,
+      title,
+      image_url: `${addresses.idnMedia}/lives/${uuid}.jpg`,
+      status: "live",
+      view_count: views,
+      playback_url: `${addresses.idnVideo}/api/video/v1/us-east-1.480480480480.channel.${hexOf(uuid, 12)}.m3u8`,
+      live_at: isoJakarta(nowMs - 1_800_000),
+      scheduled_at: isoJakarta(nowMs - 1_800_000),
+      creator: {
+        uuid,
+        username,
+        name,
+        avatar: `${addresses.idnMedia}/users/${uuid}.jpg`,
+        follower_count: 4_310,
+      },
+    };
+  };
   return [
     {
       ...base,
@@ -81,24 +105,8 @@ export function strangers(addresses: Addresses, scheduled: Member, nowMs: number
       scheduled_at: isoJakarta(nowMs + 86_400_000),
       creator: creator(addresses, scheduled),
     },
-    {
-      ...base,
-      slug: "mabar-santai-480001",
-      title: "Mabar santai",
-      image_url: `${addresses.idnMedia}/lives/${uuid}.jpg`,
-      status: "live",
-      view_count: 310,
-      playback_url: `${addresses.idnVideo}/api/video/v1/us-east-1.480480480480.channel.000000000000.m3u8`,
-      live_at: isoJakarta(nowMs - 1_800_000),
-      scheduled_at: isoJakarta(nowMs - 1_800_000),
-      creator: {
-        uuid,
-        username: "gamer_bandung",
-        name: "Gamer Bandung",
-        avatar: `${addresses.idnMedia}/users/${uuid}.jpg`,
-        follower_count: 4_310,
-      },
-    },
+    onAir("gamer_bandung", "Gamer Bandung", "Mabar santai", 310),
+    onAir("wota_bandung", "Teman JKT48 Bandung", "Ngobrol oshi", 12),
   ];
 }
 
@@ -132,7 +140,7 @@ export function restDetail(addresses: Addresses, item: Live): Record<string, unk
     ...asRest(live(addresses, item)),
     chat_room_id: item.chatRoomId,
     unique_view_count: item.viewNum,
-    entity: { status: "live", playback_url: playbackUrl(addresses, item.member) },
+    entity: { status: "live", playback_url: live(addresses, item)["playback_url"] },
   };
 }
 

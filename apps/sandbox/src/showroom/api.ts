@@ -8,7 +8,7 @@ import { fanReads, fanWrites } from "./fan-calls.ts";
 import { inSession, mayWatch, notFound, roomRead, ticketNeeded, type Asked, type Call } from "./calls.ts";
 import { liveWrites } from "./live-writes.ts";
 import * as render from "./render.ts";
-import { nextLive, premiumLives, upcomings } from "./schedule.ts";
+import { announcements, nextLive, premiumLives, upcomings } from "./schedule.ts";
 import { signInCalls } from "./sign-in.ts";
 import { pollRates } from "./socket.ts";
 import { watchReads } from "./watch-calls.ts";
@@ -47,7 +47,8 @@ function roomReads(world: World, addresses: Addresses, options: ShowroomApiOptio
   const ofRoom = (answer: (asked: Asked) => unknown): Call => roomRead(world, (asked) => json(answer(asked)));
 
   return {
-    "/api/live/onlives": () => json(render.onlives(addresses, listed(world, options.listLagMs))),
+    "/api/live/onlives": () =>
+      json(render.onlives(addresses, listed(world, options.listLagMs), announcements(world, addresses))),
     "/api/live/onlive_num": () => json({ num: world.lives("showroom").length }),
     "/api/live/upcoming": () => json({ upcomings: upcomings(world, addresses) }),
     "/api/room/profile": ofRoom(({ member, session }) =>

@@ -62,8 +62,11 @@ export function onliveCell(addresses: Addresses, live: Live): wire.OnliveCell {
   };
 }
 
-/** `onlives`: every live twice (Popularity and its own genre), and a message cell where nobody is. */
-export function onlives(addresses: Addresses, lives: readonly Live[]): unknown {
+/**
+ * `onlives`: every live twice (Popularity and its own genre), and a message cell where nobody is.
+ * @param others cells that are no lives
+ */
+export function onlives(addresses: Addresses, lives: readonly Live[], others: readonly object[]): unknown {
   const cells = lives.map((live) => onliveCell(addresses, live));
   const message = { cell_type: 7, message: "Currently, there are no live performance." };
   const genre = (id: number, name: string, list: unknown[]): unknown => ({
@@ -78,7 +81,7 @@ export function onlives(addresses: Addresses, lives: readonly Live[]): unknown {
     bcsvr_host: "online.showroom-live.com",
     bcsvr_port: 8080,
     onlives: [
-      genre(0, "Popularity", cells),
+      genre(0, "Popularity", [...cells, ...others]),
       genre(GENRE_IDOL, "Idol", cells),
       genre(112, "Music", []),
       genre(200, "Non-Professionals", []),

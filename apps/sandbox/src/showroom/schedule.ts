@@ -16,7 +16,12 @@ export function nextLive(world: World, member: Member): { epoch: number | null; 
   return atMs === undefined ? { epoch: null, text: "TBD" } : { epoch: sec(atMs), text: nextLiveText(atMs) };
 }
 
-export function upcomings(world: World, addresses: Addresses): unknown[] {
+/** Cells in the list of lives that name a room, and are no lives: somebody's next live, if anything is announced. */
+export function announcements(world: World, addresses: Addresses): object[] {
+  return upcomings(world, addresses).slice(-1);
+}
+
+export function upcomings(world: World, addresses: Addresses): object[] {
   return [...world.nextLives].flatMap(([roomId, atMs]) => {
     const member = world.memberByRoom(roomId);
     if (!member) return [];

@@ -3,7 +3,8 @@ import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import type { Config } from "../base/config.ts";
 import { createDiscord } from "../platforms/discord.ts";
-import { idnSource, createIdn } from "../platforms/idn.ts";
+import { createIdn } from "../platforms/idn.ts";
+import { idnSource } from "../platforms/idn-source.ts";
 import { createOfficialSite } from "../platforms/jkt48.ts";
 import { createShowroomAccounts } from "../platforms/showroom-accounts.ts";
 import type { LiveSources } from "../platforms/on-air.ts";
@@ -47,6 +48,8 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
     chatUrl: platforms.idnChatUrl,
     apiKey: platforms.idnApiKey,
     fetch: upstream.to("idn"),
+    // A key that is refused must not keep us from the list, which the same host has.
+    apiFetch: upstream.to("idn-api"),
     connect,
     clock,
     isMember: (username) => directory.byUsername(username) !== undefined,
@@ -63,7 +66,7 @@ export function createPlatformClients(config: Config, directory: MemberDirectory
       : createOfficialSite({ siteUrl: platforms.jkt48Url, fetch: upstream.to("jkt48") });
   const roomIdOf = (username: string): number | null => directory.byUsername(username)?.roomId ?? null;
   /** Who is on air, by platform. */
-  const sources: LiveSources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf) };
+  const sources: LiveSources = { showroom: showroomSource(showroom), idn: idnSource(idn, roomIdOf, clock) };
   return { showroom, accounts, idn, sources, discord, officialSite, upstream };
 }
 

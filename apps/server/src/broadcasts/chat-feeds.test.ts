@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Comment } from "@penlight/contract";
 import { idnLiveOf, showroomLiveOf } from "../platforms/testing-lives.ts";
 import type { FeedEvent } from "../platforms/on-air.ts";
@@ -96,6 +96,34 @@ it("has nothing of a ticketed live until the list tells its key: the live's own 
   expect(feedOf(live("", true))).toBeNull();
   expect(feedOf(live("abc:2", true))).not.toBeNull();
   expect(feedOf(live("", false))).not.toBeNull();
+});
+
+it("connects with no key but a live's own, and remembers the last one it was told", async () => {
+  const told = ["", "abc:1", "def:2"];
+  let next: () => Promise<string> = () => Promise.reject(new Error("nobody asked for a chat"));
+  const feedOf = createChatFeeds({
+    showroom: {
+      chat: (key: () => Promise<string>) => {
+        next = key;
+        return async function* () {};
+      },
+      liveInfo: () => Promise.resolve({ chatKey: told.shift() ?? "" }),
+    } as unknown as ChatFeedsOptions["showroom"],
+    idn: {} as ChatFeedsOptions["idn"],
+    catalogueOf: () => Promise.resolve(new Map()),
+    ticketedLog: () => Promise.resolve([]),
+  });
+  feedOf(showroomLiveOf(1, 2, { ticketed: false }, ""));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await expect(next()).rejects.toThrow("no key");
+  // Tried anew at once, the platform is left alone.
+  await expect(next()).rejects.toThrow("no key");
+  expect(told).toEqual(["abc:1", "def:2"]);
+  vi.advanceTimersByTime(20_000);
+  expect(await next()).toBe("abc:1");
+  expect(await next()).toBe("def:2");
+  expect(await next()).toBe("def:2");
 });
 
 it("says that there is a gap after each break of a chat without a log", async () => {

@@ -13,6 +13,9 @@ export interface ChatFeedsOptions {
   ticketedLog: (onAir: ShowroomOnAir) => Promise<Comment[]>;
 }
 
+/** How often a live without a key is asked for one. */
+const ASK_EVERY_MS = 20_000;
+
 /** Where each live's chat comes from; null when it can't be read now. */
 export function createChatFeeds(options: ChatFeedsOptions): (onAir: OnAir) => ChatFeed | null {
   return (onAir) => (onAir.platform === "idn" ? idnFeed(options, onAir) : showroomFeed(options, onAir));
@@ -36,13 +39,23 @@ function showroomFeed(options: ChatFeedsOptions, onAir: ShowroomOnAir): ChatFeed
       () => undefined,
     );
   };
+  let knownKey = listedKey;
+  let askedMs = -Infinity;
+  const ask = async (): Promise<string> => {
+    const nowMs = performance.now();
+    // A live may be without one for long, and connections are tried anew within seconds.
+    if (live.ticketed || (knownKey === "" && nowMs - askedMs < ASK_EVERY_MS)) return knownKey;
+    askedMs = nowMs;
+    const info = await showroom.liveInfo(roomId).catch(() => null);
+    return info?.chatKey || knownKey;
+  };
   const key = async (): Promise<string> => {
     learnGifts();
     attempts += 1;
-    if (attempts === 1 && listedKey !== "") return listedKey;
-    // After a break the key may be another.
-    const info = live.ticketed ? null : await showroom.liveInfo(roomId).catch(() => null);
-    return info?.chatKey || listedKey;
+    // After a break it may be another.
+    if (attempts > 1 || knownKey === "") knownKey = await ask();
+    if (knownKey === "") throw new Error("The live's chat has no key yet.");
+    return knownKey;
   };
   const readLog = (): Promise<Comment[] | null> =>
     (live.ticketed ? ticketedLog(onAir) : showroom.comments(roomId)).catch(() => null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { idnSource, createIdn } from "../platforms/idn.ts";
+import { createIdn } from "../platforms/idn.ts";
+import { idnSource } from "../platforms/idn-source.ts";
 import { showroomSource, createShowroom } from "../platforms/showroom.ts";
 import type { LiveEvent } from "./on-air.ts";
 import { LivesWatcher, POLLS } from "./watcher.ts";
@@ -27,17 +28,22 @@ const idnItem = (slug: string, status = "live"): object => ({
   playback_url: "https://x.playback.live-video.net/a.m3u8",
   creator: { uuid: "u", username: "jkt48_freya", name: "Freya" },
 });
-const search = (...result: unknown[]): string =>
-  JSON.stringify({ data: { searchLivestream: { next_cursor: null, result } } });
+const search = (...result: unknown[]): string => partOf(null, ...result);
+const partOf = (cursor: string | null, ...result: unknown[]): string =>
+  JSON.stringify({ data: { searchLivestream: { next_cursor: cursor, result } } });
+/** Of a live at IDN. */
+const page = (status: string): string =>
+  `<script id="__NEXT_DATA__">${JSON.stringify({ props: { pageProps: { livestream: { status, chat_room_id: "r" } } } })}</script>`;
 
 type Answer = string | { status: number; body: string } | Error;
 
 /** A watcher whose platforms answer with what the test put there last. */
 function setUp() {
-  const answers: { list: Answer; profile: Answer; idn: Answer } = {
+  const answers: { list: Answer; profile: Answer; idn: Answer; page: Answer } = {
     list: onlives(cell(10)),
     profile: profile(true),
     idn: search(idnItem("a")),
+    page: PAGE,
   };
   const time = { ms: 1_795_000_000_000 };
   const answer = (given: Answer): Promise<Response> => {
@@ -67,10 +73,10 @@ function setUp() {
     clock,
     connect,
     isMember: (username) => username === "jkt48_freya",
-    fetch: (url) => answer(url.endsWith("graphql") ? answers.idn : PAGE),
+    fetch: (url) => answer(url.endsWith("graphql") ? answers.idn : answers.page),
   });
   const watcher = new LivesWatcher({
-    sources: { showroom: showroomSource(showroom), idn: idnSource(idn, () => FREYA) },
+    sources: { showroom: showroomSource(showroom), idn: idnSource(idn, () => FREYA, clock) },
     clock,
     everyMs: { showroom: 20_000, idn: 20_000 },
     onPolled: () => undefined,
@@ -253,5 +259,58 @@ describe("an IDN live", () => {
     answers.idn = search(idnItem("b"), idnItem("c", "scheduled"));
     await poll(POLLS.idn);
     expect(told).toEqual(["started a", "ended a (ended)", "started b"]);
+  });
+
+  it("is on air before its chat room is known, which is told when it is", async () => {
+    const { answers, watcher, poll } = setUp();
+    answers.page = page("live");
+    const rooms: string[] = [];
+    watcher.subscribe(({ onAir }) => rooms.push(onAir.platform === "idn" ? onAir.chatRoomId : "none"));
+    await poll(POLLS.idn);
+    await expect.poll(() => rooms).toEqual(["", "r"]);
+  });
+
+  it("does not mind an item of somebody else that can't be read", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLLS.idn);
+    answers.idn = search({ slug: "z", status: "live", creator: null });
+    await poll(POLLS.idn, 3);
+    expect(told).toEqual(["started a", "ended a (gone)"]);
+  });
+
+  it("stays while its own item can't be read, until that says that it is over", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLLS.idn);
+    answers.idn = search({ ...idnItem("a"), creator: null });
+    await poll(POLLS.idn, 6);
+    expect(told).toEqual(["started a"]);
+    answers.idn = search({ ...idnItem("a", "ended"), creator: null });
+    await poll(POLLS.idn);
+    expect(told).toEqual(["started a", "ended a (ended)"]);
+  });
+
+  it("stays while the list does not say where it plays, and is none that starts so", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLLS.idn);
+    answers.idn = search({ ...idnItem("a"), playback_url: null });
+    await poll(POLLS.idn, 6);
+    expect(told).toEqual(["started a"]);
+    answers.idn = search({ ...idnItem("b"), playback_url: null });
+    await poll(POLLS.idn, 3);
+    expect(told).toEqual(["started a", "ended a (gone)"]);
+  });
+
+  it("is over by missing from a part of the list only when its page says so", async () => {
+    const { answers, told, poll } = setUp();
+    await poll(POLLS.idn);
+    answers.idn = partOf("more");
+    for (const answer of [PAGE, page("live"), { status: 500, body: "" }]) {
+      answers.page = answer;
+      await poll(POLLS.idn, 4);
+    }
+    expect(told).toEqual(["started a"]);
+    answers.page = page("ended");
+    await poll(POLLS.idn);
+    expect(told).toEqual(["started a", "ended a (gone)"]);
   });
 });

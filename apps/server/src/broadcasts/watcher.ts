@@ -5,6 +5,7 @@ import type { Job } from "../jobs/runner.ts";
 import { PollState } from "../upstream/poll-state.ts";
 import {
   placeOf,
+  type FoundChatRoom,
   type IdnOnAir,
   type LiveSource,
   type LiveSources,
@@ -167,11 +168,19 @@ export class LivesWatcher {
 
   async #read(platform: Platform, signal: AbortSignal): Promise<void> {
     const source: LiveSource = this.#options.sources[platform];
-    const { onAir, ended, isWhole, official } = await source.list(signal);
+    const { onAir, ended, isWhole, official, later = [] } = await source.list(signal);
     if (official) this.#official = official;
-    for (const missing of this.#board.take(platform, onAir, isWhole)) {
-      if (await source.isOver(missing, "left-list", signal)) this.#board.ended(missing, "gone");
+    const missing = this.#board.take(platform, onAir, isWhole);
+    for (const room of later) void room.then((found) => this.#learn(found));
+    for (const one of missing) {
+      if (await source.isOver(one, "left-list", signal)) this.#board.ended(one, "gone");
     }
     for (const one of this.#board.list(platform)) if (ended.has(one.live.id)) this.#board.ended(one, "ended");
+  }
+
+  #learn(found: FoundChatRoom | null): void {
+    const onAir = found === null ? undefined : this.find(found.liveId);
+    if (found !== null && onAir?.platform === "idn")
+      this.#board.seen({ ...onAir, chatRoomId: found.chatRoomId });
   }
 }

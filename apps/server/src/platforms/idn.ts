@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createIdnHttp, idnChat } from "@penlight/idn";
+import { IdnError, createIdnHttp, idnChat } from "@penlight/idn";
 import * as wire from "@penlight/idn/wire";
 import type { SocketLike } from "@penlight/live-socket";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import {
-  translated,
-  type ChatFeed,
-  type IdnCreator,
-  type IdnOnAir,
-  type LiveList,
-  type LiveSource,
-} from "./on-air.ts";
+import { translated, type ChatFeed, type IdnCreator, type IdnOnAir, type LiveList } from "./on-air.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
 import { toFeedEvent } from "./idn-chat.ts";
@@ -24,20 +17,30 @@ export interface IdnOptions {
   chatUrl: string;
   apiKey: string | null;
   fetch: PoliteFetch;
+  /** For the calls with the key: when they are refused, the others go on. Default `fetch`. */
+  apiFetch?: PoliteFetch;
   connect: (url: string) => SocketLike;
   clock: Clock;
   isMember: (username: string) => boolean;
 }
 
-/** A live as the list tells it; its chat room and her SHOWROOM room are added by {@link idnSource}. */
-type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
+/** A live as the list tells it; its chat room and her SHOWROOM room are added by `idnSource`. */
+export type ListedIdnLive = Omit<IdnOnAir, "chatRoomId">;
 
 /** One reading of the list. */
-export type IdnList = Omit<LiveList, "onAir"> & { onAir: ListedIdnLive[] };
+export interface IdnList extends Omit<LiveList, "onAir" | "later"> {
+  onAir: ListedIdnLive[];
+  /** Slugs of lives that stand in it, and can't be read or played. */
+  unread: ReadonlySet<string>;
+  /** There are more lives than these: whether one that is missing is over, the list alone doesn't tell. */
+  hasMore: boolean;
+}
 
 const GROUP = "JKT48";
 /** The group's own account, whose name is exactly the group's. */
 const GROUP_USERNAME = "jkt48-official";
+/** What the group's creators are called by IDN. In a display name anybody may have it. */
+const GROUP_NAMES = /^jkt48[_-]/i;
 const MAX_LISTED = 1_000;
 
 /** IDN Live in our words. Every method rejects with `AppError`. */
@@ -50,21 +53,37 @@ export function createIdn(options: IdnOptions) {
     apiUrl: options.apiUrl,
     webUrl,
     fetch: options.fetch,
+    clock: options.clock,
+    ...(options.apiFetch && { apiFetch: options.apiFetch }),
     ...(options.apiKey !== null && { apiKey: options.apiKey }),
   });
   const call = <T>(work: Promise<T>): Promise<T> => inOurCodes(work, "idn_room_not_found");
   return {
     /** The group's lives on air, and what the list says is over. */
     async lives(signal: AbortSignal): Promise<IdnList> {
-      const { lives, isWhole } = await call(http.searchLivestreams(MAX_LISTED, { signal }));
-      const onAir = lives
-        .filter((live) => isOurs(live, options.isMember))
-        .flatMap((live) => toListedLive(live, webUrl, options.clock()));
-      const ended = lives.filter(({ status }) => status === wire.STATUS_ENDED).map(({ slug }) => idOf(slug));
-      return { onAir, ended: new Set(ended), isWhole };
+      const { lives, unread, ...found } = await call(http.searchLivestreams(MAX_LISTED, { signal }));
+      const ours = lives.filter((live) => isOurs(live, options.isMember));
+      const onAir = ours.flatMap((live) => toListedLive(live, webUrl, options.clock()));
+      const isEnded = ({ status }: wire.UnreadLive): boolean => status === wire.STATUS_ENDED;
+      const ended = [...lives, ...unread].filter(isEnded).map(({ slug }) => idOf(slug));
+      const played = new Set(onAir.map(({ slug }) => slug));
+      const unclear = [
+        ...ours.filter(({ slug }) => !played.has(slug)),
+        ...unread.filter((live) => !isEnded(live)),
+      ];
+      return { onAir, ended: new Set(ended), unread: new Set(unclear.map(({ slug }) => slug)), ...found };
     },
     chatRoomId: async (username: string, slug: string): Promise<string> =>
       (await call(http.liveDetail(username, slug))).chat_room_id,
+    /** Whether a live's page says that it is over, or there is none any more. Trouble on the way is no answer. */
+    async isOver(username: string, slug: string, signal?: AbortSignal): Promise<boolean> {
+      try {
+        const { status } = await http.liveDetail(username, slug, { ...(signal && { signal }) });
+        return status !== "" && status !== wire.STATUS_LIVE;
+      } catch (error) {
+        return error instanceof IdnError && error.code === "not_found";
+      }
+    },
     /** A creator by username; rejects with `idn_room_not_found` when there is none. */
     async creator(username: string): Promise<IdnCreator> {
       const found = await call(http.profileByUsername(username));
@@ -95,8 +114,8 @@ export function createIdn(options: IdnOptions) {
 
 /** Scheduled items and other creators stand in the same list. */
 function isOurs(live: wire.Live, isMember: (username: string) => boolean): boolean {
-  const { username, name } = live.creator;
-  return live.status === wire.STATUS_LIVE && (isMember(username) || name.toUpperCase().includes(GROUP));
+  const { username } = live.creator;
+  return live.status === wire.STATUS_LIVE && (isMember(username) || GROUP_NAMES.test(username));
 }
 
 const idOf = (slug: string): string => `idn:${slug}`;
@@ -141,53 +160,5 @@ function toCreator(creator: wire.Creator, webUrl: string): IdnCreator {
       creator.username === GROUP_USERNAME ? GROUP : name.includes(GROUP) ? name : `${name} ${GROUP}`.trim(),
     username: creator.username,
     avatar: webAddress(creator.avatar, `${webUrl}/favicon.ico`),
-  };
-}
-
-/**
- * While somebody watches an IDN live, its list is read at least this often: that a broken connection has come back
- * under another slug only the list tells, and the picture stands until then. Other servers read it every 7 s.
- */
-const WATCHED_MS = 7_000;
-
-/**
- * Who is on air on IDN: the list tells starts and ends, and each live's chat room is asked for once.
- * @param roomIdOf a member's SHOWROOM room, by her username
- */
-export function idnSource(
-  idn: Pick<Idn, "lives" | "chatRoomId">,
-  roomIdOf: (username: string) => number | null,
-): LiveSource {
-  /** By slug. */
-  const chatRooms = new Map<string, string>();
-  /** "" when it can't be found out now; the next poll asks again. */
-  const chatRoomOf = async (username: string, slug: string): Promise<string> => {
-    const known = chatRooms.get(slug);
-    if (known !== undefined) return known;
-    try {
-      const found = await idn.chatRoomId(username, slug);
-      if (found !== "") chatRooms.set(slug, found);
-      return found;
-    } catch {
-      return "";
-    }
-  };
-  const complete = async (listed: ListedIdnLive): Promise<IdnOnAir> => {
-    const { live, username, slug } = listed;
-    return {
-      ...listed,
-      live: { ...live, member: { ...live.member, roomId: roomIdOf(username) } },
-      chatRoomId: await chatRoomOf(username, slug),
-    };
-  };
-  return {
-    watchedEveryMs: WATCHED_MS,
-    async list(signal) {
-      const { onAir, ended, isWhole } = await idn.lives(signal);
-      const slugs = new Set(onAir.map(({ slug }) => slug));
-      for (const slug of chatRooms.keys()) if (!slugs.has(slug)) chatRooms.delete(slug);
-      return { onAir: await Promise.all(onAir.map(complete)), ended, isWhole };
-    },
-    isOver: (_onAir, sign) => Promise.resolve(sign === "left-list"),
   };
 }

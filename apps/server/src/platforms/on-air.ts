@@ -46,6 +46,15 @@ export interface LiveList {
   isWhole: boolean;
   /** Where else one may watch, with the group's: the platform's official rooms, each once. Absent where there are none. */
   official?: readonly FarmRoom[];
+  /** Chat rooms that are still being asked for: nobody waits for them to know who is on air. None of these rejects. */
+  later?: readonly Promise<FoundChatRoom | null>[];
+}
+
+/** The chat room of an IDN live that has been listed without. */
+export interface FoundChatRoom {
+  /** As `Live.id`. */
+  liveId: string;
+  chatRoomId: string;
 }
 
 /** Where a platform tells who is on air. */

@@ -186,8 +186,13 @@ function fanCalls(
 
 /** Makes a fan's calls: a refusal may mean that the platform no longer knows the fan, and then says so. */
 function guardOf(client: Client, srId: string) {
+  const blocked = (cause: ShowroomError): AppError =>
+    new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
   const assertKnown = async (cause: ShowroomError): Promise<void> => {
-    const { userId } = await inOurCodes(client.whoAmI(srId), "not_found");
+    const { userId } = await client.whoAmI(srId).catch((error: unknown) => {
+      // A session or an address that is shut out is so everywhere.
+      throw isForbidden(error) ? blocked(cause) : platformError(error, "not_found");
+    });
     if (userId === 0)
       throw new AppError("platform_session_lost", "SHOWROOM has ended this session.", { cause });
   };
@@ -196,9 +201,8 @@ function guardOf(client: Client, srId: string) {
       return await work;
     } catch (cause) {
       if (!(cause instanceof ShowroomError)) throw platformError(cause, missing);
-      if (cause.code === "forbidden" || isGeneric(cause)) await assertKnown(cause);
-      if (cause.code === "forbidden")
-        throw new AppError("platform_blocked", "SHOWROOM does not let this account in.", { cause });
+      if (isForbidden(cause) || isGeneric(cause)) await assertKnown(cause);
+      if (cause.code === "forbidden") throw blocked(cause);
       if (cause.code === "refused") {
         const text = cleanText(cause.userText);
         throw new AppError(refused, text, { cause, message: text });
@@ -243,6 +247,13 @@ class CsrfTokens {
 /** So that no cookie lies about in memory longer than its call. */
 function keyOf(srId: string): string {
   return createHash("sha256").update(srId).digest("base64url");
+}
+
+/** Kept out, with words or without. */
+function isForbidden(error: unknown): boolean {
+  return (
+    error instanceof ShowroomError && (error.code === "forbidden" || [401, 403].includes(error.status ?? 0))
+  );
 }
 
 function isGeneric(error: unknown): boolean {

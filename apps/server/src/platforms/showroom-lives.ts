@@ -10,7 +10,7 @@ import {
   webAddressOrNone,
 } from "./clean-text.ts";
 import { avatarAddress, giftAddress } from "./showroom-pictures.ts";
-import type { LiveReads as PlatformReads } from "@penlight/showroom";
+import { ShowroomError, type LiveReads as PlatformReads } from "@penlight/showroom";
 
 /** A SHOWROOM live's parts in our vocabulary. */
 
@@ -98,6 +98,12 @@ export interface PlatformLiveInfo {
 const MAX_COMMENTS = 150;
 const LIVE_STATUS_ON_AIR = 2;
 
+/** Between its lives a room's info is kept from everybody ("private mode"). */
+function whilePrivate(error: unknown): null {
+  if (error instanceof ShowroomError && error.code === "forbidden") return null;
+  throw error;
+}
+
 /** What can be read of a broadcast, in our words: nobody's reads, or those of a fan who holds its ticket. */
 export type BroadcastReads = ReturnType<typeof liveReadsOf>;
 
@@ -112,7 +118,8 @@ export function liveReadsOf(
     streams: async (roomId: number): Promise<PlatformStream[]> =>
       toStreams(await call(reads.streamingUrl(roomId))),
     async liveInfo(roomId: number): Promise<PlatformLiveInfo> {
-      const info = await call(reads.liveInfo(roomId));
+      const info = await call(reads.liveInfo(roomId).catch(whilePrivate));
+      if (info === null) return { liveId: 0, isLive: false, chatHost: "", chatKey: "" };
       return {
         liveId: info.live_id,
         isLive: info.live_status === LIVE_STATUS_ON_AIR,

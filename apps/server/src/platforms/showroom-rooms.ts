@@ -1,5 +1,5 @@
 import type { FanLetter, FarmRoom, PremiumShow, RoomProfile, TotalRankEntry } from "@penlight/contract";
-import type * as wire from "@penlight/showroom/wire";
+import * as wire from "@penlight/showroom/wire";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
 import type { ShowroomOnAir } from "./on-air.ts";
 import { cleanText, webAddress, webAddressOrNone } from "./clean-text.ts";
@@ -15,9 +15,16 @@ function withGroup(name: string): string {
   return clean.includes(GROUP) ? clean : `${clean} ${GROUP}`.trim();
 }
 
-/** Whether a live belongs to the group: a member's room, or one of a name that only the group uses. */
+/** Announcements and messages stand in the same list. */
+export function isLive({ cell_type, live_id }: wire.OnliveCell): boolean {
+  return cell_type === wire.CELL_TYPE_LIVE && live_id > 0;
+}
+
+/** Whether a live belongs to the group: a member's room, or an idols' one of a name that only the group uses. */
 export function isOurs(cell: wire.OnliveCell, isMemberRoom: (roomId: number) => boolean): boolean {
-  return cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id) || cell.room_url_key.includes(GROUP);
+  if (cell.room_id === OFFICIAL_ROOM_ID || isMemberRoom(cell.room_id)) return true;
+  // Fans elsewhere name their rooms after it.
+  return cell.genre_id === wire.GENRE_IDOL && cell.room_url_key.includes(GROUP);
 }
 
 /** Whether watching a live brings stars: an official room's does; others bring seeds. */

@@ -54,6 +54,21 @@ describe("SHOWROOM in our words", () => {
     expect(starts).toEqual([...starts].sort((one, other) => other - one));
   });
 
+  it("takes no announcement and no stranger's room for a live of the group", async () => {
+    const cell = { live_id: 7, started_at: 1_764_000_000, genre_id: 102, cell_type: 100, main_name: "x" };
+    const lives = [
+      { ...cell, room_id: 318225, room_url_key: "JKT48_Freya" },
+      { ...cell, room_id: 1, room_url_key: "JKT48_New_Trainee" },
+      { ...cell, room_id: 2, room_url_key: "JKT48_Announced", cell_type: 101 },
+      { ...cell, room_id: 3, room_url_key: "JKT48_Not_Yet", live_id: 0 },
+      { ...cell, room_id: 4, room_url_key: "lovely_JKT48_fans", genre_id: 200 },
+    ];
+    const onlives = () =>
+      new Response(JSON.stringify({ onlives: [{ genre_id: 0, genre_name: "All", lives }] }));
+    const { ours } = await recorded({ onlives }).onlives(signal);
+    expect(ours.map(({ roomId }) => roomId)).toEqual([318225, 1]);
+  });
+
   it("gives every official room on air, each once, with the live in which it brings stars", async () => {
     const { official } = await recorded({ onlives: "onlives" }).onlives(signal);
     expect(official.map(({ room_id }) => room_id)).toEqual([317738, 332503]);
@@ -108,6 +123,32 @@ describe("SHOWROOM in our words", () => {
     expect(totalRankEntry.array().parse(await showroom.totalRank(1)).length).toBeGreaterThan(0);
     expect(fanLetter.array().parse(await showroom.fanLetters(1)).length).toBeGreaterThan(0);
     expect(premiumShow.array().parse(await showroom.premiumShows(signal)).length).toBeGreaterThan(0);
+  });
+
+  it("reads letters to their end, and no further where every page is the same", async () => {
+    const letter = (n: number): object => ({ created_at: n, comment: `halo ${n}`, user: { name: "a" } });
+    const pages = (answer: (page: number) => object[]): [() => Response, () => number] => {
+      let asked = 0;
+      const reply = (): Response => {
+        asked += 1;
+        return new Response(JSON.stringify({ recommend_comments: answer(asked) }));
+      };
+      return [reply, () => asked];
+    };
+    const told: [number, number][] = [];
+    for (const answer of [
+      () => [letter(1), letter(2)],
+      (page: number) => (page < 4 ? [letter(page), letter(page + 1)] : []),
+      (page: number) => Array.from({ length: 25 }, (_, n) => letter(page * 25 + n)),
+    ]) {
+      const [reply, asked] = pages(answer);
+      told.push([(await recorded({ recommend_comments: reply }).fanLetters(1)).length, asked()]);
+    }
+    expect(told).toEqual([
+      [2, 2],
+      [4, 4],
+      [60, 3],
+    ]);
   });
 
   it("has no time for TBD", async () => {

@@ -1,11 +1,13 @@
 import type { FanLetter, FarmRoom, NextLive, PremiumShow, TotalRankEntry } from "@penlight/contract";
 import type { SocketLike } from "@penlight/live-socket";
 import { createShowroomHttp, showroomChat, type ShowroomHttp } from "@penlight/showroom";
+import * as wire from "@penlight/showroom/wire";
 import { translated, type ChatFeed, type ShowroomOnAir, type LiveSource } from "./on-air.ts";
 import {
   type RoomFacts,
   campaignFacts,
   isFarmed,
+  isLive,
   isOurs,
   profileFacts,
   toFanLetter,
@@ -16,6 +18,7 @@ import {
   toTotalRank,
   type PlatformProfile,
 } from "./showroom-rooms.ts";
+import { AppError } from "../base/errors.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
 import { cleanText, webAddress } from "./clean-text.ts";
 import { inOurCodes } from "./platform-error.ts";
@@ -39,7 +42,6 @@ export interface ShowroomOptions {
 }
 
 /** Idol, the genre that all rooms of the group are in. */
-const GENRE_IDOL = 102;
 const MAX_RANKED = 100;
 const MAX_LETTERS = 60;
 const OFFICIAL_ROOM_NAME = "JKT48 Official SHOWROOM";
@@ -73,7 +75,7 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
     /** The group's lives on air, newest first, and every official room of any genre, as the platform has them; each once. */
     async onlives(signal: AbortSignal): Promise<{ ours: ShowroomOnAir[]; official: FarmRoom[] }> {
       const answer = await call(http.onlives({ signal }));
-      const cells = answer.onlives.flatMap((genre) => genre.lives);
+      const cells = answer.onlives.flatMap((genre) => genre.lives).filter(isLive);
       const ours = new Map<number, ShowroomOnAir>();
       const official = new Map<number, FarmRoom>();
       for (const cell of cells) {
@@ -87,7 +89,7 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
     },
     /** Announced lives: room → Unix seconds. */
     async upcoming(signal: AbortSignal): Promise<Map<number, number>> {
-      const rooms = await call(http.upcoming(GENRE_IDOL, { signal }));
+      const rooms = await call(http.upcoming(wire.GENRE_IDOL, { signal }));
       return new Map(rooms.map((room) => [room.room_id, room.next_live_start_at]));
     },
     async campaign(signal: AbortSignal): Promise<Map<number, Partial<RoomFacts>>> {
@@ -105,15 +107,19 @@ function roomCalls(http: ShowroomHttp, options: ShowroomOptions, call: Caller) {
       const { epoch, text } = await call(http.nextLive(roomId, { signal }));
       return { epoch, text: epoch === null ? "TBD" : cleanText(text) };
     },
-    /** All pages, newest first, at most sixty. */
+    /** All pages, newest first, each letter once, at most sixty. A page that brings nothing new is the last. */
     async fanLetters(roomId: number): Promise<FanLetter[]> {
-      const letters: FanLetter[] = [];
-      for (let page = 1; letters.length < MAX_LETTERS; page += 1) {
-        const more = await call(http.recommendComments(roomId, page));
-        if (more.length === 0) break;
-        letters.push(...more.map((letter) => toFanLetter(letter, staticUrl)));
+      const letters = new Map<string, FanLetter>();
+      for (let page = 1, before = -1; before < letters.size && letters.size < MAX_LETTERS; page += 1) {
+        before = letters.size;
+        for (const one of await call(http.recommendComments(roomId, page))) {
+          const letter = toFanLetter(one, staticUrl);
+          letters.set(JSON.stringify(letter), letter);
+        }
       }
-      return letters.sort((one, other) => other.created_at - one.created_at).slice(0, MAX_LETTERS);
+      return [...letters.values()]
+        .sort((one, other) => other.created_at - one.created_at)
+        .slice(0, MAX_LETTERS);
     },
     async totalRank(roomId: number): Promise<TotalRankEntry[]> {
       const fans = await call(http.summaryRanking(roomId));
@@ -161,8 +167,9 @@ export function showroomSource(showroom: Pick<Showroom, "onlives" | "profile">):
       try {
         const { profile } = await showroom.profile(onAir.roomId, signal);
         return !profile.is_live || profile.live_id !== onAir.liveId;
-      } catch {
-        return false;
+      } catch (error) {
+        // A room that is gone has no live; of any other failure nothing follows.
+        return error instanceof AppError && error.code === "room_not_found";
       }
     },
   };

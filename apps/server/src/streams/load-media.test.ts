@@ -133,7 +133,7 @@ describe("a video host that means no good", () => {
   });
 
   it.each([
-    ["a page", { "content-type": "text/html" }, "<h1>404</h1>", "media_type_not_allowed"],
+    ["a page", { "content-type": "text/html; charset=utf-8" }, "<h1>404</h1>", "stream_offline"],
     ["a page that says it is a playlist", PLAYLIST, "<!doctype html>", "stream_offline"],
     ["a playlist without a type", {}, "#EXTM3U\n", "media_type_not_allowed"],
     ["a picture that holds scripts", { "content-type": "image/svg+xml" }, "<svg/>", "media_type_not_allowed"],
@@ -148,6 +148,19 @@ describe("a video host that means no good", () => {
   ])("does not give us %s for a playlist", async (_what, headers, body, code) => {
     answer = (_request, response) => response.writeHead(200, headers).end(body);
     expect(await load()).toBe(code);
+  });
+
+  it("does not give us a page for a segment", async () => {
+    answer = (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>");
+    expect(await load("/a.ts")).toBe("media_type_not_allowed");
+  });
+
+  it("does not lead us to a page for a playlist", async () => {
+    answer = (request, response) => {
+      if (request.url === "/gone") response.writeHead(200, { "content-type": "text/html" }).end("<h1>");
+      else response.writeHead(302, { location: "/gone" }).end();
+    };
+    expect(await load()).toBe("stream_offline");
   });
 
   it.each([

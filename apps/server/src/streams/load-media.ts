@@ -62,7 +62,13 @@ export async function loadStream(options: LoadMediaOptions, wish: StreamWish): P
   if (kind === "playlist") return loadPlaylist(options, wish, response, signal);
   if (kind === "segment") return loadSegment(wish, response, options.bounds.segment, signal);
   response.discard();
+  // Platforms answer 200 with a page when a live is over or a country is shut out [2].
+  if (typeOf(response.contentType) === "text/html" && PLAYLIST_PATH.test(address.pathname)) throw offline();
   throw new AppError("media_type_not_allowed", "This is not a stream.");
+}
+
+function offline(): AppError {
+  return new AppError("stream_offline", "This is not a playlist.");
 }
 
 /** Loads a picture. */
@@ -95,8 +101,7 @@ async function loadPlaylist(
   const body = await flightOf(response, maxBytes, deadline).whole;
   // Without a byte order mark, which would hide the first line.
   const text = body.toString("utf8").trimStart();
-  // Platforms answer 200 with an HTML page when a live is over or a country is shut out.
-  if (!text.startsWith("#EXTM3U")) throw new AppError("stream_offline", "This is not a playlist.");
+  if (!text.startsWith("#EXTM3U")) throw offline();
   const leadsTo: string[] = [];
   const { text: rewritten, kind } = rewritePlaylist(
     withLiveEdge(text),
@@ -198,22 +203,26 @@ const SEGMENT_TYPES = new Set([
   "text/vtt",
 ]);
 const VAGUE_TYPES = new Set(["application/octet-stream", "binary/octet-stream"]);
+const PLAYLIST_PATH = /\.m3u8$/i;
+
+function typeOf(contentType: string): string {
+  return contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+}
 
 /**
  * What an answer is, by its media type; a vague type is believed by the ending of the path.
  * @returns null when it is nothing that a player needs
  */
 export function mediaKind(contentType: string, path: string): MediaKind | null {
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = typeOf(contentType);
   if (PLAYLIST_TYPES.has(type)) return "playlist";
   if (SEGMENT_TYPES.has(type)) return "segment";
   if (!VAGUE_TYPES.has(type)) return null;
-  if (/\.m3u8$/i.test(path)) return "playlist";
+  if (PLAYLIST_PATH.test(path)) return "playlist";
   return /\.(?:ts|m4s|mp4|aac)$/i.test(path) ? "segment" : null;
 }
 
 /** Pictures that may be passed on: never SVG, which can hold scripts. */
 export function isPicture(contentType: string): boolean {
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  return /^image\/(?:jpeg|png|gif|webp|avif)$/.test(type);
+  return /^image\/(?:jpeg|png|gif|webp|avif)$/.test(typeOf(contentType));
 }

@@ -259,8 +259,11 @@ describe("watching", () => {
     expect((await fan.call("/farm/start", { room_id: GITA })).status).toBe(200);
   });
 
-  it("stops where the platform shuts the account out", async () => {
-    world.sandbox.control({ step: "fault", path: "polling", kind: "403", seconds: 60 });
+  it.each([
+    ["watching", "polling"],
+    ["everything of theirs", "api/(live/polling|user/detail)"],
+  ])("stops where the platform shuts the account out of %s", async (_what, path) => {
+    world.sandbox.control({ step: "fault", path, kind: "403", seconds: 60 });
     expect(await refusal(fan.call("/farm/start", { room_id: FREYA }))).toEqual([403, "platform_blocked"]);
   });
 

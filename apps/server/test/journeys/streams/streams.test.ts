@@ -88,7 +88,7 @@ describe("the way of a stream", () => {
   it("takes a page in the place of a playlist for the end of the stream", async () => {
     world.sandbox.control({ step: "fault", path: "^/showroom-video", kind: "garbage", seconds: 60 });
     const answer = await world.get(proxied(`${master}?x=1`));
-    expect(problem.parse(await answer.json()).code).toBe("media_type_not_allowed");
+    expect(problem.parse(await answer.json()).code).toBe("stream_offline");
     world.sandbox.control({ step: "fault", kind: null });
   });
 
