@@ -25,6 +25,7 @@ export const adminPaths = {
   sendLiveNotice: { method: "GET", path: "/notification" },
   sendBotMessage: { method: "POST", path: "/message-bot" },
   listDonations: { method: "GET", path: "/donations" },
+  getEventCounts: { method: "GET", path: "/admin/event-counts" },
   listActivity: { method: "GET", path: "/activity" },
   getActivity: { method: "GET", path: "/activity/:id" },
   deleteActivity: { method: "DELETE", path: "/activity/:id" },

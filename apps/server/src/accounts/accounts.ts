@@ -69,7 +69,10 @@ export function createAccounts(options: AccountsOptions) {
     forgetPerson: options.forgetPerson,
     settleMs: 2 * config.timings.recordEveryMs,
   });
-  const onErased = (): void => hurry(erasures.job.name);
+  const onErased = (): void => {
+    database.events.publish({ kind: "erased" });
+    hurry(erasures.job.name);
+  };
   const leave = new Leave({ fans, sessions, erasures, onErased });
   const users = new Users({
     db,

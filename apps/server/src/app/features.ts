@@ -1,8 +1,10 @@
 import { BOT_CHANNELS } from "@penlight/contract/constants";
 import { createAccounts } from "../accounts/accounts.ts";
 import type { LivesWatcher } from "../broadcasts/watcher.ts";
+import type { Clock } from "../base/clock.ts";
 import { createBot } from "../community/bot.ts";
 import { createDonations } from "../community/donations.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import { createLives } from "../lives/lives.ts";
 import { operationsRoutes, overviewRoutes } from "../operations/operations.routes.ts";
 import { forgetPerson } from "../records/activity/forget-person.queries.ts";
@@ -34,7 +36,7 @@ export function createFeatures(
   const base = { ...infrastructure, config, clock, db, events, watcher };
   const hurry = (job: string): void => runner.hurry(job);
 
-  const boards = new Boards(db, clock);
+  const boards = boardsHearing(database, clock);
   const farmLimits = new FarmLimits(clock);
   const accounts = createAccounts({
     ...base,
@@ -83,4 +85,14 @@ export function createFeatures(
     jobs: [...database.jobs, ...accounts.jobs, ...theater.jobs, ...bot.jobs, ...tickets.jobs, ...stars.jobs],
     channels: [...theater.channels, ...accounts.channels],
   };
+}
+
+/** Boards that nobody stays on who left, whatever process they left at. */
+function boardsHearing({ db, events }: OpenDatabase, clock: Clock): Boards {
+  const boards = new Boards(db, clock);
+  events.subscribe(({ kind }) => {
+    if (kind === "erased") boards.drop();
+  });
+  events.onMissed(() => boards.drop());
+  return boards;
 }

@@ -48,6 +48,7 @@ describe("configFrom", () => {
         DISCORD_CHANNELS: "general=1104800000000000101,lobby=1104800000000000102,theater",
         BOT_LIVE_NOTICES: "on",
         CONTACT_EMAIL: "somebody",
+        RECORDS_KEEP_CHAT_DAYS: "800",
       }),
     ).toEqual([
       expect.stringContaining("PENLIGHT_UPSTREAM must be one of sandbox, live"),
@@ -61,6 +62,7 @@ describe("configFrom", () => {
       expect.stringContaining('DISCORD_CHANNELS has "theater"'),
       expect.stringContaining("BOT_LIVE_NOTICES needs DISCORD_BOT_TOKEN, and announcement"),
       'DISCORD_GUILD_ID must be 17 to 20 digits, not "48"',
+      "RECORDS_KEEP_CHAT_DAYS must not be more than RECORDS_KEEP_PEOPLE_DAYS",
       'CONTACT_EMAIL must be an e-mail address, not "somebody"',
     ]);
   });

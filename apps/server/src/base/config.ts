@@ -207,9 +207,15 @@ function recordsSettings(read: SettingReader) {
   });
   if (videos.some(([id, address]) => id === "" || !address.startsWith("https://")))
     read.problem("REPLAY_VIDEOS", "must be <live id>=<https address>, separated by commas");
+  const keepChatDays = read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650);
+  const keepPeopleDays = read.integer("RECORDS_KEEP_PEOPLE_DAYS", 730, 1, 3_650);
+  // What somebody said names them.
+  if (keepChatDays > keepPeopleDays)
+    read.problem("RECORDS_KEEP_CHAT_DAYS", "must not be more than RECORDS_KEEP_PEOPLE_DAYS");
   return {
-    keepChatDays: read.integer("RECORDS_KEEP_CHAT_DAYS", 90, 1, 3_650),
+    keepChatDays,
     keepStillsDays: read.integer("RECORDS_KEEP_STILLS_DAYS", 30, 1, 3_650),
+    keepPeopleDays,
     videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
     /** Address or file of another installation's history. */
     importFrom: read.text("RECORDS_IMPORT"),

@@ -79,6 +79,11 @@ export const settings = [
     "90",
   ),
   setting("RECORDS_KEEP_STILLS_DAYS", "Pictures of past lives are kept for so many days.", "30"),
+  setting(
+    "RECORDS_KEEP_PEOPLE_DAYS",
+    "Who was in past lives is kept for so many days, no fewer than what was said; figures stay.",
+    "730",
+  ),
   setting("REPLAY_ACCOUNT_IDS", "Account ids that may see videos of past lives, separated by commas."),
   setting("REPLAY_VIDEOS", "Where they are: <live id>=<address>, separated by commas."),
   setting(

@@ -21,6 +21,8 @@ const busEvent = z.discriminatedUnion("kind", [
     /** By their fan's own doing, or not. */
     how: z.enum(["left", "taken"]),
   }),
+  /** An account was erased: what was shown of it is not true any more. */
+  z.object({ kind: z.literal("erased") }),
   z.object({ kind: z.literal("codeRevoked"), userId: z.string(), codeId: z.string() }),
   /** A fan has other oshi. */
   z.object({ kind: z.literal("oshi"), userId: z.string(), oshi: eventData.oshi.shape.oshi }),

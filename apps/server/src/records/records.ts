@@ -92,7 +92,7 @@ export function createRecords(options: RecordsOptions) {
       ...historyRoutes(history),
       ...sittingRoutes(history),
       ...activityRoutes({ ...shared, activity, counts }),
-      ...activityAdminRoutes({ ...shared, activity }),
+      ...activityAdminRoutes({ ...shared, activity, counts }),
       ...podiumRoutes({
         ...shared,
         podiums,

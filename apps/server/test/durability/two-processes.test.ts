@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FarmRoom, Live, OwnFarmRun, ScheduleCard, Setlist } from "@penlight/contract";
+import type { FarmRoom, Leaderboard, Live, OwnFarmRun, ScheduleCard, Setlist } from "@penlight/contract";
 import { CSRF_HEADER, FARM_WAIT_MS } from "@penlight/contract/constants";
 import { demoSettings } from "../../../../scripts/demo-settings.mjs";
 import { newDatabase, type NewDatabase } from "../support/new-database.ts";
@@ -95,6 +95,24 @@ describe.skipIf(postgresUrl === undefined)("two processes on one PostgreSQL", ()
     }
     expect(told()).toBe(1);
   });
+
+  it("take who left off the boards that either has kept", async () => {
+    const { sandbox } = one;
+    sandbox.control({ step: "account", account_id: "pergi", password: "penlight48", name: "pergi" });
+    const leaver = await signedIn(one, "pergi");
+    const live_id = sandbox.world.lives("showroom")[0]?.liveId;
+    const watch = { log_name: "Watch", description: "Watch Live Freya", live_id };
+    expect((await leaver.call("/activity", watch)).status).toBe(201);
+    // Who came last with one watch is on the last page.
+    const isOnBoard = async (): Promise<boolean> => {
+      const { data } = await other.json<Leaderboard>("/api/leaderboard?filterBy=month&limit=50&page=99");
+      return data.data.some(({ user_id }) => user_id === "pergi");
+    };
+    expect(await isOnBoard()).toBe(true);
+    expect((await leaver.call("/me", { confirm: true }, { method: "DELETE" })).status).toBe(202);
+    await until(isOnBoard, (isThere) => !isThere);
+    // Left alone, a page of a board is kept for longer than this test may take.
+  }, 40_000);
 
   it("collect stars for a fan who is away once, and tell of it where the fan is", async () => {
     const { sandbox } = one;

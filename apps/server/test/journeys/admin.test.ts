@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminOverview, Problem, UserPage, UserRecord } from "@penlight/contract";
+import { COUNTED_EVENTS } from "@penlight/contract";
+import type { AdminOverview, EventCounts, Problem, UserPage, UserRecord } from "@penlight/contract";
 import { startWorld, type World } from "../support/start-server.ts";
-import { signedIn, type TestBrowser } from "../support/test-browser.ts";
+import { signedIn, TestBrowser } from "../support/test-browser.ts";
 import { TestSocket } from "../support/test-socket.ts";
 
 /** What admins do with users, and what is noted of all that they change. */
@@ -205,5 +206,29 @@ describe("every change of an admin", () => {
     expect(byLeaver?.actor).toMatch(/^[0-9a-f]{64}$/);
     expect(deleted).toMatchObject({ before: null, after: null });
     expect(JSON.stringify(rows)).not.toMatch(/pergi|superfan/i);
+  });
+});
+
+describe("how often things are done", () => {
+  it("is told by day, of nobody", async () => {
+    const visitor = new TestBrowser(world);
+    for (const name of [...COUNTED_EVENTS, "share"])
+      expect((await visitor.call("/analytics/events", { name })).status).toBe(202);
+    for (const log_name of ["Donate", "Multi Room", "Trakteer Link"])
+      expect((await visitor.call("/activity", { log_name })).status).toBe(202);
+    const { from, to, counts } = await admin.json<EventCounts>("/admin/event-counts");
+    expect(counts.filter(({ day }) => day < from || day > to)).toEqual([]);
+    expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
+      watch: 1,
+      download: 1,
+      share: 2,
+      donate: 2,
+      refresh: 1,
+      "multi room": 1,
+      link: 1,
+    });
+    const earlier = await admin.json<EventCounts>("/admin/event-counts?from=2021-01-01&to=2024-12-31");
+    expect(earlier).toEqual({ from: "2024-01-01", to: "2024-12-31", counts: [] });
+    expect((await admin.call("/admin/event-counts?from=today")).status).toBe(422);
   });
 });

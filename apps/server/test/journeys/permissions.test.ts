@@ -130,6 +130,7 @@ const MATRIX: Record<EndpointName, Row> = {
   deleteUser: { params: { user_id: "nobody" }, body: {}, verdicts: forAdmins },
   getAdminOverview: { verdicts: forAdmins },
   listDonations: { verdicts: forAdmins },
+  getEventCounts: { verdicts: forAdmins },
   listSchedules: {},
   listWeekShows: {},
   listPastShows: {},

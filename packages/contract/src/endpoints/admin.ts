@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventCounts } from "../shapes/activity.ts";
 import * as admin from "../shapes/admin.ts";
 import { donationPage } from "../shapes/donations.ts";
 import { accountId, objectId, typedText } from "../shapes/primitives.ts";
@@ -9,6 +10,9 @@ const byId = z.object({ id: objectId });
 
 /** The official site's code of a show. */
 const byCode = z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,32}$/) });
+
+/** A day that something may have been counted on. */
+const countedDay = z.iso.date().refine((day) => day >= "2020-01-01" && day < "2100-01-01", "is out of range");
 
 /** What only admins may do, and what comes of it for everybody (donors). */
 export const adminEndpoints = {
@@ -90,6 +94,11 @@ export const adminEndpoints = {
     summary: "What was given, newest first, ten a page, and what came in each month",
     query: z.object({ page: pageNumber.optional() }),
     response: donationPage,
+  },
+  getEventCounts: {
+    summary: "How often things were done by day, of nobody; a year at most, by default the last thirty days",
+    query: z.object({ from: countedDay.optional(), to: countedDay.optional() }),
+    response: eventCounts,
   },
   listDonors: {
     summary: "Who supports the project, by role in the community server",

@@ -26,6 +26,7 @@ import {
   madeRecapLink,
   mostWatchedIdn,
   ownActivity,
+  ownExport,
   ownRank,
   podium,
   recapLink,
@@ -142,7 +143,7 @@ export const activityEndpoints = {
   },
   exportMe: {
     summary: "All that is kept about the caller",
-    response: z.record(z.string(), z.unknown()),
+    response: ownExport,
   },
   beat: {
     summary: "Minutes of watching: a page that plays says so once a minute",

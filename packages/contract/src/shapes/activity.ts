@@ -62,6 +62,24 @@ export const userActivity = z.object({
   detail: z.object({ totalActivity: z.int(), totalPage: z.int(), page: z.int() }),
 });
 
+/** All that is kept about a fan, table by table; and what they did in lives, the newest live first. */
+export const ownExport = z.looseObject({
+  comments: z.array(z.object({ data_id: objectId, at: isoTime, text: z.string() })),
+  given: z.array(
+    z.object({
+      data_id: objectId,
+      at: isoTime,
+      name: z.string(),
+      count: z.number(),
+      points: z.number().optional(),
+    }),
+  ),
+  /** Their places on the stage, the first one 1. */
+  onStage: z.array(z.object({ data_id: objectId, at: isoTime, place: z.int() })),
+  /** Whether these are all that is kept: more than fifty thousand are not told at once. */
+  isWhole: z.boolean(),
+});
+
 /** A page that plays says so: how many seconds it has played, seen and heard by somebody, since it last did. */
 export const heartbeatInput = z.object({
   /** As `Live.id`. */
@@ -231,6 +249,28 @@ export const madeRecapLink = z.object({ path: z.string() });
 export const COUNTED_EVENTS = ["watch", "download", "share", "donate", "refresh"] as const;
 export const countedEvent = z.object({ name: z.enum(COUNTED_EVENTS) });
 
+/** All that is counted: those, and what visitors say that they pressed on. Other links are one. */
+export const eventName = z.enum([
+  ...COUNTED_EVENTS,
+  "multi room",
+  "multi live",
+  "support",
+  "rating",
+  "discord link",
+  "twitter link",
+  "github link",
+  "about link",
+  "link",
+]);
+
+/** How often things were done, by days of Jakarta's calendar, the newest first; what was not done is not there. */
+export const eventCounts = shape("EventCounts", {
+  /** First and last day, `YYYY-MM-DD`. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  counts: z.array(z.object({ day: z.iso.date(), name: eventName, count: z.int() })),
+});
+
 export type ActivityLog = z.infer<typeof activityLog>;
 export type ActivityPage = z.infer<typeof activityPage>;
 export type OwnActivity = z.infer<typeof ownActivity>;
@@ -246,3 +286,6 @@ export type WrappedIdn = z.infer<typeof wrappedIdn>;
 export type MostWatchedIdn = z.infer<typeof mostWatchedIdn>;
 export type Wrapped = z.infer<typeof wrapped>;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+export type EventName = z.infer<typeof eventName>;
+export type OwnExport = z.infer<typeof ownExport>;
+export type EventCounts = z.infer<typeof eventCounts>;

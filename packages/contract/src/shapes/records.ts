@@ -50,6 +50,8 @@ export const recentLive = shape("RecentLive", {
     date: dates,
     comments: z.object({ num: z.int(), users: z.int() }).optional(),
   }),
+  /** What it was about, on either platform; absent where it had none. */
+  title: z.string().optional(),
   idn: idnLive.optional(),
   /** Points are the platform's own: one is one. */
   gift_rate: z.number(),

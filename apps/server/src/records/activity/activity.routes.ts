@@ -1,4 +1,4 @@
-import type { PublicUser } from "@penlight/contract";
+import type { EventName, PublicUser } from "@penlight/contract";
 import { AppError } from "../../base/errors.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import { adminRead, adminWrite } from "../../http/route.ts";
@@ -20,7 +20,17 @@ export interface ActivityRoutesOptions {
 }
 
 /** Lines of visitors: counted, and nothing is kept. */
-const OF_VISITORS = /^(?:Donate|Multi Room|Multi Live|Support|Rating|(?:Discord|Twitter|Github|About) Link)$/;
+const OF_VISITORS: ReadonlyMap<string, EventName> = new Map([
+  ["Donate", "donate"],
+  ["Multi Room", "multi room"],
+  ["Multi Live", "multi live"],
+  ["Support", "support"],
+  ["Rating", "rating"],
+  ["Discord Link", "discord link"],
+  ["Twitter Link", "twitter link"],
+  ["Github Link", "github link"],
+  ["About Link", "about link"],
+]);
 /** Other links share one count: their names are whatever somebody writes. */
 const ANY_LINK = /^.+ Link$/;
 const PER_PAGE = 10;
@@ -40,10 +50,9 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
       async ({ body }, { session, caller, liveCode }) => {
         const name = body.log_name ?? body.logName ?? "";
         if (session === null) {
-          const isOwnCount = OF_VISITORS.test(name);
-          if (!isOwnCount && !ANY_LINK.test(name))
-            throw new AppError("session_required", "Nobody is signed in here.");
-          counts.add(isOwnCount ? name.toLowerCase() : "link");
+          const event = OF_VISITORS.get(name) ?? (ANY_LINK.test(name) ? "link" : null);
+          if (event === null) throw new AppError("session_required", "Nobody is signed in here.");
+          counts.add(event);
           return fresh({ counted: true } as const);
         }
         const row = await activity.add(body, { session, caller, liveCode });
@@ -104,12 +113,9 @@ export function activityRoutes({ db, activity, counts, top }: ActivityRoutesOpti
 }
 
 /** What admins see of everybody. */
-export function activityAdminRoutes({
-  db,
-  activity,
-  top,
-}: Pick<ActivityRoutesOptions, "db" | "activity" | "top">) {
+export function activityAdminRoutes({ db, activity, counts, top }: ActivityRoutesOptions) {
   return {
+    getEventCounts: adminRead(async ({ query }) => fresh(await counts.between(query.from, query.to))),
     listActivity: adminRead(async ({ query }) => {
       const { page = 1, limit = PER_PAGE, type, user, search } = query;
       const wanted = { userId: user, logName: type === "" ? undefined : type, search, limit };

@@ -89,7 +89,8 @@ export class Activity {
   }
 
   /**
-   * A page has played a live for so many seconds. @param liveId as `Live.id`
+   * A page has played a live for so many seconds. Nothing counts that the fan's log doesn't have: what they took out of
+   * it stays out, however many pages still play. @param liveId as `Live.id`
    * @returns minutes in all. Rejects with `live_not_found`, or as `assertMayWatch` does.
    */
   async beat(actor: Actor, liveId: string, seconds: number): Promise<number> {
@@ -99,8 +100,9 @@ export class Activity {
     if (sitting.ticketed) await assertMayWatch(liveId, actor);
     const { userId } = actor.session;
     const sum = await addSeconds(db, { userId, sittingId: sitting.id, seconds }, new Date(clock()));
-    // Its line may have been lost on the way.
-    if (sum === null) await this.#watch(userId, sitting, false);
+    // Its line may have been written, and nothing more, when a process ended.
+    if (sum === null && (await this.#hasWatchLine(userId, sitting.id)))
+      await this.#watch(userId, sitting, false);
     return Math.floor((sum ?? 0) / 60);
   }
 
@@ -114,9 +116,12 @@ export class Activity {
     if (!removed) return false;
     const { log_name: logName, sitting_id: sittingId, user_id: ofUser } = removed;
     if (!WATCHING.has(logName) || sittingId === null) return true;
-    if (!(await hasLog(db, { userId: ofUser, sittingId, names: WATCH_LINES })))
-      await removeWatch(db, ofUser, sittingId);
+    if (!(await this.#hasWatchLine(ofUser, sittingId))) await removeWatch(db, ofUser, sittingId);
     return true;
+  }
+
+  #hasWatchLine(userId: string, sittingId: string): Promise<boolean> {
+    return hasLog(this.#options.db, { userId, sittingId, names: WATCH_LINES });
   }
 
   async #watch(userId: string, sitting: SittingOnAir, isMulti: boolean): Promise<void> {

@@ -15,3 +15,20 @@ export async function addEventCounts(
     )
     .execute();
 }
+
+/** Counts of some days, the newest day first. Of other names than these nothing is read. */
+export async function eventCountsBetween<N extends string>(
+  db: Db,
+  { from, to, names }: { from: string; to: string; names: readonly N[] },
+): Promise<{ day: string; name: N; count: number }[]> {
+  const rows = await db
+    .selectFrom("event_counts")
+    .select(["day", "name", "count"])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("name", "in", names)
+    .orderBy("day", "desc")
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => ({ ...row, name: row.name as N }));
+}

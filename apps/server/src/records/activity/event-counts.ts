@@ -1,26 +1,44 @@
+import { eventName, type EventCounts as CountsByDay, type EventName } from "@penlight/contract";
 import type { Clock } from "../../base/clock.ts";
 import { wibDay } from "../../base/jakarta-time.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { addEventCounts } from "./event-counts.queries.ts";
+import { addEventCounts, eventCountsBetween } from "./event-counts.queries.ts";
 
 const WRITE_EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
+/** So many days are told where nobody says from which one on, and at most. */
+const USUAL_DAYS = 30;
+const MOST_DAYS = 366;
 
 /** How often things are done, for the operator: by day and name, of nobody in particular. */
 export class EventCounts {
   readonly job: Job = { name: "records.counts", everyMs: WRITE_EVERY_MS, run: () => this.write() };
   readonly #db: Db;
   readonly #clock: Clock;
-  #waiting = new Map<string, number>();
+  #waiting = new Map<EventName, number>();
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  /** @param name one of ours, and nobody's own words: it is kept */
-  add(name: string): void {
+  add(name: EventName): void {
     this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + 1);
+  }
+
+  /**
+   * What was done on some days, with what waits here: what other processes have still to write follows within seconds.
+   * @param from and @param to `YYYY-MM-DD`; absent: the last days until today
+   */
+  async between(from: string | undefined, to = wibDay(this.#clock())): Promise<CountsByDay> {
+    await this.write();
+    const daysBefore = (days: number): string =>
+      new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const earliest = daysBefore(from === undefined ? USUAL_DAYS : MOST_DAYS);
+    const first = from === undefined || from < earliest ? earliest : from;
+    const counts = await eventCountsBetween(this.#db, { from: first, to, names: eventName.options });
+    return { from: first, to, counts };
   }
 
   async write(): Promise<void> {

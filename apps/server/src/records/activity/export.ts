@@ -1,11 +1,18 @@
+import type { OwnExport } from "@penlight/contract";
+import { isoOf } from "../../base/clock.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Session } from "../../http/route.ts";
+import { eventsOf, sittingsWith, stagesOf } from "./person.queries.ts";
+
+/** So much of what a fan did in lives is told, the newest lives first: an answer is made in memory. */
+const MOST_DONE = 50_000;
 
 /** All that is kept about a fan, but what opens their session. */
 export async function exportOf(
   db: Db,
   { userId, platformUserId }: Pick<Session, "userId" | "platformUserId">,
-): Promise<Record<string, unknown>> {
+): Promise<OwnExport> {
+  const personId = String(platformUserId);
   const ofUser = (table: "activity_logs" | "watches" | "watch_counts" | "watch_members") =>
     db
       .selectFrom(table as "watches")
@@ -41,11 +48,13 @@ export async function exportOf(
       "s.name as live",
       "s.started_at",
       "p.name",
+      "p.avatar",
       "p.comments",
       "p.gifts",
       "p.points",
+      "p.fan_points",
     ])
-    .where("p.person_id", "=", String(platformUserId))
+    .where("p.person_id", "=", personId)
     .orderBy("s.started_at")
     .execute();
   return {
@@ -59,5 +68,28 @@ export async function exportOf(
     recapLinks,
     farming: farming ?? null,
     inLives,
+    ...(await doneBy(db, personId)),
   };
+}
+
+type Done = Pick<OwnExport, "comments" | "given" | "onStage">;
+
+/** What a fan did in lives, one sitting after the other: of nobody else's anything is held. */
+async function doneBy(db: Db, personId: string): Promise<Done & Pick<OwnExport, "isWhole">> {
+  const done: Done = { comments: [], given: [], onStage: [] };
+  const { comments, given, onStage } = done;
+  for (const dataId of await sittingsWith(db, personId)) {
+    if (comments.length + given.length + onStage.length >= MOST_DONE) return { ...done, isWhole: false };
+    for (const event of await eventsOf(db, dataId, personId)) {
+      const about = { data_id: dataId, at: isoOf(event.atMs) };
+      if (event.type === "comment") comments.push({ ...about, text: event.text });
+      else {
+        const { giftId, name = giftId, count, points } = event;
+        given.push({ ...about, name, count, ...(points !== undefined && { points }) });
+      }
+    }
+    for (const { atMs, place } of await stagesOf(db, dataId, personId))
+      onStage.push({ data_id: dataId, at: isoOf(atMs), place });
+  }
+  return { ...done, isWhole: true };
 }

@@ -1,21 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema/schema.ts";
+import { isIn, sittingsWith } from "./person.queries.ts";
 
 /**
  * Takes somebody out of what was recorded: what they said and gave, and their places. What a live had in all stays a
  * sum of nobody in particular. @param personId theirs at the platform
  */
 export async function forgetPerson(db: Db, personId: string): Promise<void> {
-  const sittings = await db
-    .selectFrom("sitting_people")
-    .select("sitting_id")
-    .where("person_id", "=", personId)
-    .union(db.selectFrom("sittings").select("id as sitting_id").where("ended_at", "is", null))
-    .execute();
   // One sitting after the other: others want the database, too.
-  for (const { sitting_id: sittingId } of sittings) {
+  for (const sittingId of await sittingsWith(db, personId)) {
     await db.transaction().execute(async (transaction) => {
-      const person = JSON.stringify([{ user: { id: personId } }]);
       const onStage = JSON.stringify([{ people: [{ id: personId }] }]);
       await sql`
         update record_chunks set events = coalesce((
@@ -27,7 +21,7 @@ export async function forgetPerson(db: Db, personId: string): Promise<void> {
           where event -> 'user' ->> 'id' is distinct from ${personId}
         ), '[]'::jsonb)
         where sitting_id = ${sittingId}
-          and (events @> ${person}::jsonb or events @> ${onStage}::jsonb)`.execute(transaction);
+          and (${isIn(personId)} or events @> ${onStage}::jsonb)`.execute(transaction);
       await sql`
         update sitting_stories set story = jsonb_set(jsonb_set(story,
           '{people}', coalesce((

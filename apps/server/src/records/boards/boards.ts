@@ -75,6 +75,11 @@ export class Boards {
     return this.#pages.value(key);
   }
 
+  /** Somebody is on no board any more: pages are read anew. */
+  drop(): void {
+    this.#pages.clear();
+  }
+
   /** A fan's own place, and on which page of so many rows it stands. */
   async ownRank(userId: string, period: Period, board: Board, limit: number): Promise<OwnRank> {
     const standing = await standingOf(this.#db, period.key, board, userId);

@@ -53,6 +53,8 @@ const LIST_TTL_MS = 1_000;
 const GIFTS_TTL_MS = 300_000;
 const MAX_GIFTS_KEPT = 50;
 const MAX_WATCHERS = 200;
+/** Who left is out of the records within a minute, which no copy of an answer may outlast. */
+const PEOPLE_MAX_AGE_SEC = 30;
 /** A stretch of a replay: at twenty a second it is 36,000 lines. */
 const MAX_REPLAY_MS = 1_800_000;
 
@@ -98,7 +100,7 @@ export function historyRoutes(options: HistoryOptions) {
       { limit: "history" },
     ),
     getHistoryDetail: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(60) },
+      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
       async ({ params }, { session }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
@@ -111,7 +113,7 @@ export function historyRoutes(options: HistoryOptions) {
       },
     ),
     listGivers: forAnyone(
-      60,
+      PEOPLE_MAX_AGE_SEC,
       async ({ params, query }) => {
         const row = await find(db, params.data_id);
         const { page = 1, perpage = PER_PAGE, s: search = "" } = query;
@@ -127,7 +129,7 @@ export function historyRoutes(options: HistoryOptions) {
       { limit: "history" },
     ),
     listStages: forAnyone(
-      60,
+      PEOPLE_MAX_AGE_SEC,
       async ({ params }) => {
         const row = await find(db, params.data_id);
         const story = readStory(await storyOf(db, row.id));
@@ -144,12 +146,12 @@ export function sittingRoutes(options: HistoryOptions) {
   const { db } = options;
   return {
     getSitting: forCaller(
-      { limit: "history", cacheControl: cacheControl.privateFor(30) },
+      { limit: "history", cacheControl: cacheControl.privateFor(PEOPLE_MAX_AGE_SEC) },
       async ({ params }, { session }) =>
         fresh(await sittingOf(options, await find(db, params.data_id), session?.accountId ?? null)),
     ),
     getReplay: forAnyone(
-      300,
+      PEOPLE_MAX_AGE_SEC,
       async ({ params, query }) => {
         const row = await find(db, params.data_id);
         // A ticketed live's chat was for ticket holders.

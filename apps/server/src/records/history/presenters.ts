@@ -30,6 +30,7 @@ export function recentOf(row: PastLive, pictures: Pictures): RecentLive {
       is_official: row.is_official ?? false,
     },
     live_info: { ...figuresOf(row), comments: { num: row.comments, users: row.commenters } },
+    ...(row.title !== "" && { title: row.title }),
     ...(row.platform === "idn" && { idn: idnOf(row) }),
     gift_rate: 1,
     points: row.points,

@@ -2,19 +2,29 @@ import type { Clock } from "../../base/clock.ts";
 import type { Config } from "../../base/config.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { removeChunksBefore, removeStillsBefore } from "./sittings.queries.ts";
+import { removeChunksBefore, removePeopleBefore, removeStillsBefore } from "./forget.queries.ts";
 
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** So many sittings lose their people at a time: others want the database, too. */
+const SITTINGS_AT_A_TIME = 20;
 
-/** What was said and given, and pictures, are kept for as long as configured; what follows from them stays. */
-export function forgetJob(db: Db, { keepChatDays, keepStillsDays }: Config["records"], clock: Clock): Job {
+/** What was said and given, pictures and people are kept for as long as configured; the figures that follow stay. */
+export function forgetJob(
+  db: Db,
+  { keepChatDays, keepStillsDays, keepPeopleDays }: Config["records"],
+  clock: Clock,
+): Job {
   return {
     name: "records.forget",
     everyMs: LOOK_EVERY_MS,
-    async run() {
-      await removeChunksBefore(db, new Date(clock() - keepChatDays * DAY_MS));
-      await removeStillsBefore(db, new Date(clock() - keepStillsDays * DAY_MS));
+    async run(signal) {
+      const before = (days: number): Date => new Date(clock() - days * DAY_MS);
+      await removeChunksBefore(db, before(keepChatDays));
+      await removeStillsBefore(db, before(keepStillsDays));
+      let forgotten = SITTINGS_AT_A_TIME;
+      while (forgotten === SITTINGS_AT_A_TIME && !signal.aborted)
+        forgotten = await removePeopleBefore(db, before(keepPeopleDays), SITTINGS_AT_A_TIME);
     },
   };
 }

@@ -272,11 +272,6 @@ export async function unfinishedSittings(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what was said before a day: what follows from it stays. */
-export async function removeChunksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("record_chunks").where("until_at", "<", before).execute();
-}
-
 /** What is shown of a sitting is another now. */
 export async function changeSitting(
   db: Db,
@@ -296,10 +291,6 @@ export async function recentEvents(db: Db, sittingId: string, since: Date): Prom
     .orderBy("id")
     .execute();
   return chunks.flatMap(({ events }) => readChunk(events));
-}
-
-export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("sitting_stills").where("at", "<", before).execute();
 }
 
 export async function findSitting(db: Db, id: string): Promise<SittingRow | undefined> {

@@ -22,6 +22,7 @@ import { writeDownTruth } from "../../support/truth.ts";
 const FREYA = 318225;
 const FREYA_IDN = "jkt48_freya";
 const FENI = 317738;
+const DAY_MS = 86_400_000;
 
 let world: World;
 let fan: TestBrowser;
@@ -41,6 +42,49 @@ async function pastLive(query: string, count = 1): Promise<Recents["recents"][nu
   const [newest] = recents;
   if (!newest) throw new Error("no past live");
   return newest;
+}
+
+/** Looks at a past live after its stills, its chat and its people have had their days. */
+async function keepsForItsDays(
+  filmed: World,
+  dataId: string,
+  goTo: (daysAhead: number) => void,
+): Promise<void> {
+  const read = async () => {
+    const sitting = await filmed.json<Sitting>(`/api/sittings/${dataId}`);
+    const { startedAtMs, endedAtMs, story, stills, givers, fans, hasReplay } = sitting;
+    const stretch = `from=${startedAtMs}&until=${endedAtMs + 1_000}`;
+    const { events } = await filmed.json<Replay>(`/api/sittings/${dataId}/replay?${stretch}`);
+    const people = [...givers, ...fans, ...story.people, ...story.podium];
+    return {
+      kept: [stills.length > 0, hasReplay && events.length > 0, people.length > 0],
+      figures: [
+        sitting.comments,
+        sitting.commenters,
+        sitting.gifts,
+        sitting.points,
+        story.gifts,
+        story.minutes,
+      ],
+    };
+  };
+  const { kept, figures } = await read();
+  expect(kept).toEqual([true, true, true]);
+  for (const [days, still] of [
+    [31, [false, true, true]],
+    [91, [false, false, true]],
+    [731, [false, false, false]],
+  ] as const) {
+    goTo(days);
+    // What is to be forgotten is looked for at the start.
+    await filmed.restart();
+    const forgotten = /penlight_job_runs_total\{job="records.forget",result="ok"\} [1-9]/;
+    await until(
+      async () => (await filmed.get("/metrics")).text(),
+      (text) => forgotten.test(text),
+    );
+    expect([days, await read()]).toEqual([days, { kept: still, figures }]);
+  }
 }
 
 describe("a past live", () => {
@@ -71,6 +115,7 @@ describe("a past live", () => {
       type: "showroom",
       room_id: FREYA,
       member: { nickname: "Freya", url: "JKT48_Freya" },
+      title: "Pulang latihan",
     });
     const sitting = await world.json<Sitting>(`/api/sittings/${item.data_id}`);
     expect(sitting).toMatchObject({ title: "Pulang latihan", comments: said, gifts: 10, hasReplay: true });
@@ -173,8 +218,12 @@ describe("a past live", () => {
     expect(gaps.some(({ fromMs, untilMs }) => fromMs <= unheardMs && unheardMs <= untilMs)).toBe(true);
   });
 
-  it("has stills of its stream, and none of a live that others have paid for", async () => {
-    await using filmed = await startWorld({ timings: { stillEveryMs: 100 } });
+  it("has stills of its stream, none of a live that others have paid for, and keeps all but figures for a time", async () => {
+    let aheadMs = 0;
+    await using filmed = await startWorld({
+      clock: () => Date.now() + aheadMs,
+      timings: { stillEveryMs: 100 },
+    });
     const { sandbox } = filmed;
     sandbox.control({ step: "start-live", room_id: OFFICIAL_ROOM_ID, title: "Ramune", ticketed: true });
     sandbox.control({ step: "start-live", room_id: FREYA });
@@ -186,6 +235,12 @@ describe("a past live", () => {
       () => filmed.json<unknown[]>("/api/lives"),
       ({ length }) => length === 2,
     );
+    await until(
+      () => sandbox.showroomSubscribers(),
+      (count) => count >= 1,
+    );
+    sandbox.control({ step: "comments", room_id: FREYA, text: "halo" });
+    sandbox.control({ step: "gift", room_id: FREYA, gift_id: 1, num: 10, name: "Budi" });
     const before = await takes();
     await until(takes, (now) => now >= before + 2);
     for (const room_id of [FREYA, OFFICIAL_ROOM_ID]) sandbox.control({ step: "end-live", room_id });
@@ -201,6 +256,9 @@ describe("a past live", () => {
       expect([still.status, still.headers.get("content-type")]).toEqual([200, "video/mp4"]);
       expect(Buffer.from(await still.arrayBuffer()).toString("latin1", 4, 8)).toBe("ftyp");
     }
+    await keepsForItsDays(filmed, recents.find(({ room_id: id }) => id === FREYA)?.data_id ?? "", (days) => {
+      aheadMs = days * DAY_MS;
+    });
   });
 });
 
@@ -245,6 +303,73 @@ describe("a watch", () => {
       [1, 1],
       [0, 0],
     ]);
+  });
+});
+
+describe("a watch that is told in vain", () => {
+  /** Goes on air. @returns the live's number at SHOWROOM */
+  const goLive = async (): Promise<number> => {
+    world.sandbox.control({ step: "start-live", room_id: FENI });
+    await until(
+      () => world.json<unknown[]>("/api/lives"),
+      (lives) => lives.length === 1,
+    );
+    return world.sandbox.world.lives("showroom")[0]?.liveId ?? 0;
+  };
+  const watchOf = (liveId: number) => ({
+    log_name: "Watch",
+    description: "Watch Live Feni",
+    live_id: liveId,
+  });
+  const beat = (liveId: number): Promise<Response> =>
+    fan.call("/activity/watching", { live: `showroom:${liveId}`, seconds: 60 });
+  // A board's page is kept for a while: each look is at another one.
+  let limit = 10;
+  const standing = async (
+    browser: TestBrowser,
+  ): Promise<{ board: number; record: number; lines: number }> => {
+    limit += 1;
+    const { data } = await world.json<Leaderboard>(`/api/leaderboard?limit=${limit}`);
+    const { userProfile } = await browser.json<SignedInMe>("/me");
+    const own = await browser.json<OwnActivity>("/me/activity");
+    return {
+      board: data.data.find(({ _id }) => _id === userProfile._id)?.totalWatchLive ?? 0,
+      record: userProfile.totalWatchLive,
+      lines: own.data.filter(({ log_name: name }) => name === "Watch").length,
+    };
+  };
+  const ONE = { board: 1, record: 1, lines: 1 };
+  const NONE = { board: 0, record: 0, lines: 0 };
+
+  it("does not come back by a page that plays on, once its fan has taken it back", async () => {
+    const liveId = await goLive();
+    expect((await fan.call("/activity", watchOf(liveId))).status).toBe(201);
+    expect(await standing(fan)).toEqual(ONE);
+    const { data } = await fan.json<OwnActivity>("/me/activity");
+    await fan.call(`/me/activity/${data[0]?._id}`, {}, { method: "DELETE" });
+    expect(await (await beat(liveId)).json()).toEqual({ minutes: 0 });
+    expect(await standing(fan)).toEqual(NONE);
+  });
+
+  it("is one, of the session's fan, however often and for whomever it is told, and none off air", async () => {
+    const liveId = await goLive();
+    const other = await signedIn(world, "superfan");
+    const { userProfile } = await other.json<SignedInMe>("/me");
+    const toldMs = Date.now();
+    const forOther = { ...watchOf(liveId), user_id: userProfile._id, user: userProfile._id };
+    expect((await fan.call("/activity", forOther)).status).toBe(201);
+    expect((await fan.call("/activity", forOther)).status).toBe(409);
+    const beats = await Promise.all(Array.from({ length: 200 }, () => beat(liveId)));
+    expect(beats.filter(({ status }) => status !== 200)).toEqual([]);
+    const passedSec = (Date.now() - toldMs) / 1_000;
+    const { watches } = await fan.json<{ watches: { seconds: number }[] }>("/me/export");
+    expect(watches).toHaveLength(1);
+    expect(watches[0]?.seconds).toBeLessThanOrEqual(passedSec);
+    expect([await standing(fan), await standing(other)]).toEqual([ONE, NONE]);
+    await calm(world);
+    const late = await beat(liveId);
+    expect([late.status, ((await late.json()) as Problem).code]).toEqual([404, "live_not_found"]);
+    expect(await standing(fan)).toEqual(ONE);
   });
 });
 

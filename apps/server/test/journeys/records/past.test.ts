@@ -6,6 +6,7 @@ import type {
   LeaderboardMembers,
   LiveActivity,
   OwnActivity,
+  OwnExport,
   Problem,
   Recents,
   Sitting,
@@ -256,12 +257,23 @@ describe("who leaves", () => {
     );
     const { recents } = await world.json<Recents>("/api/recent?type=showroom&perpage=30");
     const told = async (): Promise<string> => {
-      const answers = recents.flatMap(({ data_id: id }) =>
-        [`/api/sittings/${id}`, `/api/recent/${id}`, `/api/recent/${id}/gifts?perpage=50`].map((path) =>
-          world.get(path),
-        ),
+      const asked = recents.flatMap(({ data_id: id, live_info: { date } }) => {
+        const stretch = `from=${Date.parse(date.start)}&until=${Date.parse(date.end)}`;
+        const paths = [
+          `sittings/${id}`,
+          `sittings/${id}/replay?${stretch}`,
+          `recent/${id}`,
+          `recent/${id}/stagelist`,
+        ];
+        return [...paths, `recent/${id}/gifts?perpage=50`].map((path) => world.get(`/api/${path}`));
+      });
+      const answers = await Promise.all(asked);
+      // No copy of them outlasts the minute.
+      const ages = answers.map(({ headers }) =>
+        Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]),
       );
-      return (await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))).join("");
+      expect(Math.max(...ages)).toBeLessThanOrEqual(30);
+      return (await Promise.all(answers.map((answer) => answer.text()))).join("");
     };
     expect(await told()).toContain("5300001");
     const fan = await signedIn(world, "fan");
@@ -269,10 +281,42 @@ describe("who leaves", () => {
       account: { account_id: string };
       watches: unknown[];
       activity: unknown[];
-    };
+    } & OwnExport;
     expect(exported.account.account_id).toBe("fan");
     expect(exported.watches).toHaveLength(exported.activity.length);
+    // Each comment, gift and place of theirs, and of nobody else.
+    interface Heard {
+      type: string;
+      atMs: number;
+      text?: string;
+      user?: { id: string };
+      people?: { id: string }[];
+    }
+    const heard = lines
+      .slice(0, 30)
+      .flatMap((line) => (JSON.parse(line) as { events?: Heard[] }).events ?? []);
+    const isTheirs = ({ id }: { id: string }): boolean => id === "4200001";
+    const timed = (some: { at: string; text?: string }[]): string[] =>
+      some.map(({ at, text }) => `${at} ${text}`).sort();
+    const theirs = heard.filter(({ user }) => user && isTheirs(user));
+    const said = theirs.filter(({ type }) => type === "comment");
+    expect(said.length).toBeGreaterThan(0);
+    expect(timed(exported.comments)).toEqual(
+      timed(said.map(({ atMs, text = "" }) => ({ at: new Date(atMs).toISOString(), text }))),
+    );
+    expect(exported.given).toHaveLength(theirs.length - said.length);
+    expect(exported.onStage).toHaveLength(heard.filter(({ people = [] }) => people.some(isTheirs)).length);
+    expect(exported.isWhole).toBe(true);
     const board = () => world.json<Leaderboard>("/api/leaderboard?limit=50&filterBy=");
+    world.sandbox.control({ step: "start-live", room_id: 318225 });
+    const live_id = world.sandbox.world.lives("showroom")[0]?.liveId;
+    await until(
+      () => world.json<unknown[]>("/api/lives"),
+      ({ length }) => length === 1,
+    );
+    await fan.call("/activity", { log_name: "Watch", description: "Watch Live Freya", live_id });
+    // This page of the board is kept from here on.
+    expect((await board()).data.data.map(({ user_id }) => user_id)).toContain("fan");
     const gone = await fan.call("/me", { confirm: true }, { method: "DELETE" });
     expect(gone.status).toBe(202);
     const { receipt_id: receipt } = (await gone.json()) as { receipt_id: string };

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/schema/schema.ts";
+
+/** Forgets what was said before a day: what follows from it stays. */
+export async function removeChunksBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("record_chunks").where("until_at", "<", before).execute();
+}
+
+export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("sitting_stills").where("at", "<", before).execute();
+}
+
+/**
+ * Forgets who was in sittings that began before a day, the oldest first: people, their places on the stage, and what
+ * is left of what they said. Figures stay. @returns how many sittings it were, at most so many
+ */
+export async function removePeopleBefore(db: Db, before: Date, most: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    // Looked up sitting by sitting: all people of all lives are far more than there are sittings.
+    const { rows } = await sql<{ id: string }>`
+      select s.id from sittings s
+      where s.ended_at is not null and s.started_at < ${before} and coalesce(
+        (select to_jsonb(p.person_id) from sitting_people p where p.sitting_id = s.id limit 1),
+        (select coalesce(t.story #> '{people,0}', t.story #> '{podium,0}') from sitting_stories t
+          where t.sitting_id = s.id)
+      ) is not null
+      order by s.started_at, s.id
+      limit ${most}`.execute(transaction);
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    await transaction.deleteFrom("record_chunks").where("sitting_id", "in", ids).execute();
+    await transaction.deleteFrom("sitting_people").where("sitting_id", "in", ids).execute();
+    await transaction
+      .updateTable("sitting_stories")
+      .set({ story: sql<string>`story || '{"people": [], "podium": []}'::jsonb` })
+      .where("sitting_id", "in", ids)
+      .execute();
+    return ids.length;
+  });
+}
