@@ -140,7 +140,9 @@ describe("farming", () => {
 
     // The next room is asked about two seconds later.
     await pass(3_000, page);
-    await toast(page, /^You can get free gifts after \d\d:\d\d\.$/).waitFor();
+    const said = toast(page, /^Star gratis bisa didapat lagi mulai /);
+    await said.waitFor();
+    const words = await said.innerText();
     await line(page, new RegExp(`^\\[${second}\\] Gagal Melakukan farming, kena limit sampai `)).waitFor();
     const untilAt = await page.evaluate(async () => {
       const me = (await (await fetch("/api/me")).json()) as SignedInMe;
@@ -150,6 +152,7 @@ describe("farming", () => {
       .toISOString()
       .slice(11, 16)
       .replace(":", ".");
+    expect(words).toBe(`Star gratis bisa didapat lagi mulai ${inTokyo} GMT+9`);
     const limit = page.getByText(`Bisa farming lagi mulai ${inTokyo} GMT+9`);
     await limit.waitFor();
     await expectNoViolations(page);

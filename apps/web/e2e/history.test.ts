@@ -52,6 +52,7 @@ describe("the list of past lives", () => {
     await page.getByPlaceholder("Search member name").pressSequentially("frey");
     await page.waitForURL("**/live-history?search=frey");
     await expect.poll(() => cards(page).count()).toBe(1);
+    await cards(page).getByText(EVENING.title).waitFor();
     await page.getByRole("button", { name: "IDN", exact: true }).click();
     await page.getByText("Tidak ada live yang cocok").waitFor();
     await page.getByRole("button", { name: "Hapus filter" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { makeFan } from "./fan.ts";
+import { makeFan, openAsFan } from "./fan.ts";
 import { FENI, FREYA, hide, PHONE, startProduct, type Product } from "./product.ts";
 
 /** Gita's room on SHOWROOM, where she is not live. */
@@ -125,6 +125,17 @@ describe("several rooms on one page", () => {
     const purse = () => [...(product.sandbox.world.accounts.find("superfan")?.stars.values() ?? [])];
     await expect.poll(purse).toEqual([63, 99, 3, 0, 9]);
 
+    // Stars of other rooms are collected beside them, whatever else the panel shows.
+    const farming = page.getByRole("heading", { name: "Auto farming", includeHidden: true });
+    expect(await farming.count()).toBe(0);
+    await tab(page, "Farm").click();
+    await farming.waitFor();
+    await page.getByRole("list", { name: "Star kamu" }).waitFor();
+    await expectNoViolations(page);
+    await tab(page, `1 ${FREYA.name}`).click();
+    await farming.waitFor({ state: "hidden" });
+    expect(await farming.count()).toBe(1);
+
     // Moved by key: the videos go on where they are.
     await tile(page, 1)
       .getByRole("button", { name: /^Pindahkan / })
@@ -181,6 +192,19 @@ describe("several rooms on one page", () => {
     await page.reload({ waitUntil: "load" });
     await page.getByRole("button", { name: "Pilih live untuk room 3" }).waitFor();
     await tile(page, 1, FREYA.name).waitFor();
+
+    // Whoever is not signed in any more has two of them, and loses none.
+    await page.context().clearCookies();
+    await page.goto(`${product.url}/multi-room`);
+    await page
+      .getByRole("dialog", { name: "4 Room masih terkunci" })
+      .getByRole("button", { name: "Batal" })
+      .tap();
+    await tile(page, 2, FENI.name).waitFor();
+    expect(await tile(page, 4).count()).toBe(0);
+    await openAsFan(page, "superfan");
+    await page.goto(`${product.url}/multi-room`);
+    await tile(page, 4, OLLA.name).waitFor();
     product.sandbox.control({ step: "start-live", platform: "idn", username: GITA.username });
   });
 
@@ -194,6 +218,7 @@ describe("several rooms on one page", () => {
     await pick(page, FREYA.name);
     await pick(page, FENI.name);
     await run(page, 1, 2);
+    expect(await tab(page, "Farm").count()).toBe(0);
     const boxes = await page.locator("[data-place]").evaluateAll((tiles) =>
       tiles.map((one) => {
         const { width, height } = one.getBoundingClientRect();

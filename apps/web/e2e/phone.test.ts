@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFan } from "./fan.ts";
 import { awake, FENI, FREYA, holdCode, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
@@ -159,10 +159,15 @@ describe("a live on a phone", () => {
       const lock = (direction: string) => Promise.resolve(void turned.push(direction));
       Object.defineProperty(screen, "orientation", { value: { lock } });
     });
-    const tap = async (name: string): Promise<void> => {
-      await stage(page).tap({ position: { x: 160, y: 60 } });
-      await page.getByRole("button", { name, exact: true }).tap();
-    };
+    // The first tap wakes the controls, which fall asleep in seconds: a slow thumb begins again, and so does this one.
+    const tap = (name: string): Promise<void> =>
+      vi.waitFor(
+        async () => {
+          await stage(page).tap({ position: { x: 160, y: 60 } });
+          await page.getByRole("button", { name, exact: true }).tap({ timeout: 2_000 });
+        },
+        { timeout: 30_000 },
+      );
     /** Whether nothing but the player stands on the screen; null while nothing fills it. */
     const isAlone = (): Promise<boolean | null> =>
       page.evaluate(() => document.fullscreenElement && document.fullscreenElement.role === "region");

@@ -234,7 +234,7 @@ describe("watching", () => {
     const { page } = await product.open(roomOf(FREYA));
     const asked = countAsking(page);
     await openAsFan(page, "stars_limit");
-    await toast(page, /^You can get free gifts after \d\d:\d\d\.$/).waitFor();
+    await toast(page, /^Star gratis bisa didapat lagi mulai \d\d\.\d\d WIB$/).waitFor();
     expect(asked()).toBe(1);
     await page.reload();
     await star(page, "Red").waitFor();

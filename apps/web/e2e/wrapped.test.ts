@@ -54,6 +54,9 @@ describe("the recap", () => {
       const figures = page.getByRole("region", { name: "Angka tahun ini" });
       await figures.getByText("Freya").waitFor();
       await figures.getByText("Feni").waitFor();
+      // Nothing was played: the calls alone say that it was watched.
+      await figures.getByRole("heading", { name: "Waktu menonton" }).waitFor();
+      await figures.getByText("Belum ada menit yang tercatat").waitFor();
       const logged = page.waitForRequest(
         (request) => new URL(request.url()).pathname === "/api/activity" && request.method() === "POST",
       );
@@ -98,6 +101,9 @@ describe("the story", () => {
     await pageOf(page, "Halaman 1 dari 6").waitFor();
     await pageOf(page, "Halaman 2 dari 6").waitFor({ timeout: 9_000 });
     await story(page).getByRole("button", { name: "Jeda" }).click();
+    await story(page)
+      .getByText(/, lalu .+ \(1 kali\)\.$/)
+      .waitFor();
     const { width, height } = PHONE.viewport;
     await page.touchscreen.tap(width * 0.8, height * 0.3);
     await pageOf(page, "Halaman 3 dari 6").waitFor();

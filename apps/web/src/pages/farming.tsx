@@ -18,7 +18,9 @@ export default function FarmingPage() {
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
       <h1 className="mb-5 text-26 font-extrabold">{text.title}</h1>
-      <OwnFarm />
+      <div className="@container">
+        <OwnFarm />
+      </div>
     </div>
   );
 }
@@ -41,7 +43,7 @@ function useHomeForVisitors(isVisitor: boolean): void {
 /** The panel's shape, until it is known whose it is. */
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div aria-busy="true" className="grid gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="flex flex-col gap-6">
         <div className="h-22 rounded-card skeleton" />
         <div className="h-60 rounded-card skeleton" />

@@ -9,4 +9,6 @@ export const STORED_GRIDS = {
   named: "multi-room-grids",
   /** What several rooms at once may cost. */
   thrift: "multi-room-thrift",
+  /** Whether the options stand above the tiles. */
+  options: "multi-room-options",
 } as const;

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from "react";
 import { logActivity } from "../../api/activity.ts";
 import { countEvent, useCall } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
-import { keepStored, readStored, STORED } from "../../store/stored.ts";
+import { dropStored, keepStored, readStored, STORED } from "../../store/stored.ts";
 import { PlayedTime } from "./played-time.ts";
 
 const BEAT_MS = 60_000;
@@ -36,16 +36,26 @@ export function WatchLog({ live, place, isMulti = false }: WatchLogProps) {
     const time = new PlayedTime();
     let beatAtMs = Date.now();
     let isTold = false;
+    let isLost = false;
     const tellWatch = (fan: number): void => {
       const name = STORED.watched(fan, id);
       // After a reload it stands there already.
       if (readStored(() => sessionStorage, name) !== null) return;
       keepStored(() => sessionStorage, name, "1");
-      logActivity(call, { log_name: logName, description, live_id: liveId, is_multi: isMulti });
+      const line = { log_name: logName, description, live_id: liveId, is_multi: isMulti } as const;
+      logActivity(call, line, () => {
+        dropStored(() => sessionStorage, name);
+        isLost = true;
+      });
     };
     const beat = (): void => {
       const seconds = Math.min(120, time.take());
       beatAtMs = Date.now();
+      // Minutes count for nothing as long as the watch isn't there.
+      if (isLost && userId !== null) {
+        isLost = false;
+        tellWatch(userId);
+      }
       if (seconds > 0) void call("beat", { body: { live: id, seconds } }).catch(() => undefined);
     };
     // Its events don't bubble; the player may replace it.

@@ -34,7 +34,7 @@ export function FarmLog({ log }: { log: readonly FarmLine[] }) {
           aria-labelledby="farm-log"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
           tabIndex={0}
-          className="max-h-[70dvh] overflow-y-auto rounded-card bg-surface px-4 py-2 lg:max-h-[calc(100dvh-12rem)]"
+          className="max-h-[70dvh] overflow-y-auto rounded-card bg-surface px-4 py-2 @min-[52rem]:max-h-[calc(100dvh-12rem)]"
         >
           <ol>
             {log.map((line, index) => (

@@ -19,10 +19,17 @@ interface FarmPanelProps {
   fan: SignedInMe;
   /** Stars have come: to be heard. */
   onEarned: () => void;
+  /** Whether this page goes through rooms now. */
+  onRunning?: (isRunning: boolean) => void;
 }
 
-/** Collecting free stars in room after room, for who may. It stands alone: a page, or a tab of one. */
-export function FarmPanel({ fan, onEarned }: FarmPanelProps) {
+const ignore = (): void => undefined;
+
+/**
+ * Collecting free stars in room after room, for who may. It stands alone: a page, or a tab of one, in a `@container`.
+ * A run of the page goes on for as long as this is mounted, seen or not.
+ */
+export function FarmPanel({ fan, onEarned, onRunning = ignore }: FarmPanelProps) {
   const isAllowed = fan.permissions.can_farming_page;
   const { notRegistered } = useTexts(farmingTexts);
   const toasts = useToasts();
@@ -30,10 +37,11 @@ export function FarmPanel({ fan, onEarned }: FarmPanelProps) {
   useEffect(() => {
     if (!isAllowed) tell();
   }, [isAllowed]);
-  return isAllowed ? <Farming key={fan.user.user_id} fan={fan} onEarned={onEarned} /> : <NotRegistered />;
+  if (!isAllowed) return <NotRegistered />;
+  return <Farming key={fan.user.user_id} fan={fan} onEarned={onEarned} onRunning={onRunning} />;
 }
 
-function Farming({ fan, onEarned }: FarmPanelProps) {
+function Farming({ fan, onEarned, onRunning }: Required<FarmPanelProps>) {
   const text = useTexts(farmingTexts);
   const rooms = useQuery(farmQueries.rooms());
   const farming = useFarming({ fan, rooms: rooms.data, onEarned });
@@ -41,8 +49,14 @@ function Farming({ fan, onEarned }: FarmPanelProps) {
   const [onServer, setOnServer] = useState(false);
   const [asks, setAsks] = useState(false);
   const begin = (): void => farming.start(onServer);
+  const tellRunning = useEffectEvent(onRunning);
+  const isHere = farming.place === "page";
+  useEffect(() => {
+    tellRunning(isHere);
+    return () => tellRunning(false);
+  }, [isHere]);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_380px]">
       <div className="flex min-w-0 flex-col gap-6">
         <StarCounts stars={stars} />
         <RunCard

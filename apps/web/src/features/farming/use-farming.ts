@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { queries } from "../../api/queries.ts";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { useTexts } from "../../i18n/i18n.ts";
+import { useDates, useTexts } from "../../i18n/i18n.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { usePageRun } from "./run/use-page-run.ts";
 import { useServerRun } from "./run/use-server-run.ts";
@@ -33,6 +33,7 @@ interface FarmingOptions {
 /** A fan's farming, done by this page or by the server. */
 export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
   const text = useTexts(farmingTexts);
+  const dates = useDates();
   const toasts = useToasts();
   const cache = useQueryClient();
   const noteStars = ({ star }: FarmAnswer): void => {
@@ -43,9 +44,14 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
       live_rank: old?.live_rank ?? null,
     }));
   };
+  /** In the fan's zone and language; what names no instant, as the platform says it. */
+  const limitWords = ({ until, until_at: untilAt }: FarmAnswer): string =>
+    untilAt === undefined
+      ? until?.trim() || text.tryLater
+      : text.starsFrom(dates.timeWithZone(Math.floor(Date.parse(untilAt) / 1_000)));
   const page = usePageRun(fan, (answer) => {
     noteStars(answer);
-    if (answer.state === "limit") toasts.show("danger", answer.until?.trim() || text.tryLater);
+    if (answer.state === "limit") toasts.show("danger", limitWords(answer));
     if (answer.data?.toast === undefined) return;
     toasts.show("success", answer.data.toast.message);
     onEarned();

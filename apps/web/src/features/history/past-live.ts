@@ -23,14 +23,14 @@ export interface PastLive {
 }
 
 export function pastLiveOf(recent: RecentLive): PastLive {
-  const { data_id: id, type, member, live_info: info, idn, points } = recent;
+  const { data_id: id, type, member, title = "", live_info: info, points } = recent;
   return {
     id,
     to: paths.pastLive(member.url, id),
     platform: type,
     name: memberName(member.name),
     face: smallFace(member.img),
-    title: idn?.title ?? "",
+    title,
     startSec: secondsOf(info.date.start),
     endSec: secondsOf(info.date.end),
     onAirSec: Math.round(info.duration / 1_000),

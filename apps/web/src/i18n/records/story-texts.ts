@@ -15,8 +15,9 @@ const id = {
   total: {
     before: "Tahun ini kamu menonton",
     after: "live",
-    detail: (showroom: string, idn: string) => `${showroom} di Showroom dan ${idn} di IDN Live.`,
-    how: "Setiap live yang kamu tonton di Penlight dihitung sekali, sejak kamu membuka halamannya saat live berlangsung dan kamu sudah login. Dua siaran yang jedanya kurang dari satu jam dihitung satu live.",
+    detail: (showroom: string, idn: string, time: string | null) =>
+      `${showroom} di Showroom dan ${idn} di IDN Live${time === null ? "" : `, selama ${time}`}.`,
+    how: "Setiap live yang kamu tonton di Penlight dihitung sekali, sejak kamu membuka halamannya saat live berlangsung dan kamu sudah login. Dua siaran yang jedanya kurang dari satu jam dihitung satu live. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah.",
   },
   member: {
     beforeTime: (name: string) => `Tahun ini kamu menemani ${name} selama`,
@@ -24,7 +25,9 @@ const id = {
     hours: (lives: string) => `jam, dalam ${lives} live`,
     minutes: (lives: string) => `menit, dalam ${lives} live`,
     lives: "live",
-    detail: "Member yang paling sering kamu tonton.",
+    detail: (others: readonly string[]) =>
+      `Member yang paling sering kamu tonton${others.length === 0 ? "" : `, lalu ${others.join(" dan ")}`}.`,
+    other: (name: string, times: string) => `${name} (${times} kali)`,
     how: "Member dengan live terbanyak yang kamu tonton. Waktunya adalah waktu player benar-benar memutar live di Penlight saat tabnya terlihat, dibulatkan ke bawah. Waktu di aplikasi lain tidak kami ketahui.",
   },
   first: {
@@ -73,8 +76,9 @@ const en: typeof id = {
   total: {
     before: "This year you watched",
     after: "lives",
-    detail: (showroom, idn) => `${showroom} on Showroom and ${idn} on IDN Live.`,
-    how: "Each live that you watched on Penlight counts once, from when you opened its page while it was on air and you were signed in. Two broadcasts less than an hour apart count as one live.",
+    detail: (showroom, idn, time) =>
+      `${showroom} on Showroom and ${idn} on IDN Live${time === null ? "" : `, for ${time}`}.`,
+    how: "Each live that you watched on Penlight counts once, from when you opened its page while it was on air and you were signed in. Two broadcasts less than an hour apart count as one live. The time is what the player really played on Penlight while its tab was in sight, rounded down.",
   },
   member: {
     beforeTime: (name) => `This year you kept ${name} company for`,
@@ -82,7 +86,9 @@ const en: typeof id = {
     hours: (lives) => `hours, in ${lives} lives`,
     minutes: (lives) => `minutes, in ${lives} lives`,
     lives: "lives",
-    detail: "The member whom you watched most often.",
+    detail: (others) =>
+      `The member whom you watched most often${others.length === 0 ? "" : `, then ${others.join(" and ")}`}.`,
+    other: (name, times) => `${name} (${times === "1" ? "once" : `${times} times`})`,
     how: "The member with the most lives that you watched. The time is what the player really played on Penlight while its tab was in sight, rounded down. We don't know of time in other apps.",
   },
   first: {
@@ -131,8 +137,9 @@ const ja: typeof id = {
   total: {
     before: "今年、あなたが見たのは",
     after: "回の配信",
-    detail: (showroom, idn) => `SHOWROOMで${showroom}回、IDN Liveで${idn}回。`,
-    how: "Penlightで見た配信を1回ずつ数えています。ログインした状態で、配信中にページを開くと数えられます。間隔が1時間未満の2つの配信は、1回の配信とします。",
+    detail: (showroom, idn, time) =>
+      `SHOWROOMで${showroom}回、IDN Liveで${idn}回。${time === null ? "" : `視聴時間は${time}。`}`,
+    how: "Penlightで見た配信を1回ずつ数えています。ログインした状態で、配信中にページを開くと数えられます。間隔が1時間未満の2つの配信は、1回の配信とします。時間は、Penlightのタブが表示されている間に実際に再生した時間で、端数は切り捨てています。",
   },
   member: {
     beforeTime: (name) => `今年、${name}と過ごした時間は`,
@@ -140,7 +147,9 @@ const ja: typeof id = {
     hours: (lives) => `時間、${lives}回の配信で`,
     minutes: (lives) => `分、${lives}回の配信で`,
     lives: "回",
-    detail: "あなたがいちばん多く見たメンバーです。",
+    detail: (others) =>
+      `あなたがいちばん多く見たメンバーです。${others.length === 0 ? "" : `次は${others.join("、")}です。`}`,
+    other: (name, times) => `${name}（${times}回）`,
     how: "あなたが見た配信の数がいちばん多いメンバーです。時間は、Penlightのタブが表示されている間に実際に再生した時間で、端数は切り捨てています。ほかのアプリでの時間はわかりません。",
   },
   first: {

@@ -10,6 +10,7 @@ import {
   withSize,
   type GridSize,
 } from "../../base/grid/grid.ts";
+import { searchOfGrid } from "../../base/grid/grid-address.ts";
 import { paths } from "../../base/paths.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { historyTexts } from "../../i18n/history/history-texts.ts";
@@ -92,12 +93,15 @@ function useResets(): Reset[] {
   ];
 }
 
-/** Puts the page's own address into the clipboard: the grid stands in it. */
+/** Puts the grid's address into the clipboard, and nothing of how this page was asked for. */
 function useCopyLink(): () => void {
+  const { kind, grid } = useMultiPage();
   const text = useTexts(historyTexts);
   const toasts = useToasts();
   return () => {
-    navigator.clipboard.writeText(location.href).then(
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(searchOfGrid(kind, grid))) query.set(name, String(value));
+    navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`).then(
       () => toasts.show("success", text.copied),
       () => toasts.show("danger", text.notCopied),
     );

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState, type SyntheticEvent } from "react";
 import { dropNamedGrid, GRID_NAME_MAX, keepNamedGrid, readNamedGrids } from "../../base/grid/named-grids.ts";
-import { withinRights } from "../../base/grid/grid.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useStore } from "../../store/use-store.ts";
@@ -11,7 +10,6 @@ import { TextField } from "../../ui/controls/Field.tsx";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
 import { useMultiPage } from "./multi-page.ts";
 import { VolumeRange } from "./Mixer.tsx";
-import { useRoomRights } from "./use-grid.ts";
 import { thriftChoice } from "./use-thrift.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */
@@ -78,8 +76,7 @@ export function OptionsDialog({ resets, onClose }: OptionsDialogProps) {
 
 /** Layouts with names, kept on this device. */
 function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
-  const { grid, change } = useMultiPage();
-  const rights = useRoomRights() ?? null;
+  const { grid, open } = useMultiPage();
   const text = useTexts(multiTexts);
   const [saved, setSaved] = useState(() => readNamedGrids(storage));
   const [name, setName] = useState("");
@@ -102,8 +99,8 @@ function SavedGrids({ onClose }: Pick<OptionsDialogProps, "onClose">) {
             <button
               type="button"
               onClick={() => {
-                change(withinRights(kept, rights));
                 onClose();
+                void open(kept);
               }}
               className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 text-left text-15 font-semibold hover:bg-raised"
             >

@@ -3,6 +3,8 @@ import { roomKey, withoutRoom, type Grid, type GridSize } from "../../base/grid/
 import type { GridKind } from "../../base/grid/grid-kinds.ts";
 import { MergedChat } from "../../features/chat/merged/merged-chat.ts";
 import { SoundDesk } from "../../features/player/behaviour/sound-desk.ts";
+import { Choice } from "../../store/stored.ts";
+import { STORED_GRIDS } from "../../store/stored-grids.ts";
 import { useStore } from "../../store/use-store.ts";
 import { PANEL_ID } from "../../ui/layout/panel-id.ts";
 import type { PictureShape } from "../../ui/layout/WatchLayout.tsx";
@@ -13,23 +15,27 @@ import { TileGrid } from "./TileGrid.tsx";
 import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 
+const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
+
 interface RoomsProps {
   kind: GridKind;
   grid: Grid;
   change: (grid: Grid) => void;
+  open: (grid: Grid) => Promise<void>;
   onLocked: (size: GridSize) => void;
 }
 
 /** The tiles, their options, and what belongs to each. */
-export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
+export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const tiles = useRef<HTMLDivElement>(null);
   const [desk] = useState(() => new SoundDesk(localStorage));
   const [merged] = useState(() => new MergedChat());
   const [chatRooms] = useState(() => new ChatRooms());
   const [selected, select] = useState<Selected>(() => (grid.places.some(Boolean) ? "all" : 0));
+  const [isFarming, tellFarming] = useState(false);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [shapes, setShapes] = useState<ReadonlyMap<string, PictureShape>>(new Map());
-  const [hasOptions, showOptions] = useState(true);
+  const hasOptions = useStore(optionsChoice, "shown") === "shown";
   const [said, announce] = useState("");
   const emptied = useRef<number | null>(null);
   const panelIds = useId();
@@ -52,6 +58,7 @@ export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
     kind,
     grid,
     change,
+    open,
     removeRoom: (place) => {
       emptied.current = place;
       change(withoutRoom(grid, place));
@@ -66,6 +73,8 @@ export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
     chatRooms,
     selected: typeof selected === "number" && selected >= grid.size ? "all" : selected,
     select,
+    isFarming,
+    tellFarming,
     panel,
     thriftOf: (place) => thriftOf(place, { saves, isHidden, favoured }),
     isHidden,
@@ -79,7 +88,7 @@ export function Rooms({ kind, grid, change, onLocked }: RoomsProps) {
       });
     },
     hasOptions,
-    showOptions,
+    showOptions: (show) => optionsChoice.choose(show ? "shown" : "hidden"),
     announce,
   };
   return (

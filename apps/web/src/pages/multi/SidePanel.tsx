@@ -1,19 +1,27 @@
+import type { SignedInMe } from "@penlight/contract";
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useMayFarm, useMe } from "../../api/use-me.ts";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
 import { ChatToolsButton } from "../../features/chat/tools/ChatToolsButton.tsx";
+import { isRunKept } from "../../features/farming/run/kept-run.ts";
+import { starSounds } from "../../features/stars/sound/star-sounds.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { panelId, tabId, Tabs, type Tab } from "../../ui/controls/Tabs.tsx";
 import { PenlightIcon } from "../../ui/PenlightIcon.tsx";
+import { tab } from "../watch/panel-tabs.ts";
 import { MergedPanel } from "./MergedPanel.tsx";
 import { useMultiPage, type Selected } from "./multi-page.ts";
 import { RoomChoice } from "./RoomChoice.tsx";
 
-const TAB_NAMES = ["all", "0", "1", "2", "3"] as const;
+const FarmPanel = tab(styled(async () => (await import("../../features/farming/FarmPanel.tsx")).FarmPanel));
+
+const TAB_NAMES = ["all", "0", "1", "2", "3", "farm"] as const;
 type TabName = (typeof TAB_NAMES)[number];
 
 const nameOf = (selected: Selected): TabName => TAB_NAMES.find((name) => name === String(selected)) ?? "all";
@@ -24,11 +32,14 @@ interface SidePanelProps {
   onPanel: (panel: HTMLElement | null) => void;
 }
 
-/** All chats, or one room's, or the rooms to choose from for a free place. */
+/** All chats, or one room's, or the rooms to choose from for a free place; for who may, collecting stars beside them. */
 export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
-  const { grid, selected, select, hasOptions, showOptions } = useMultiPage();
+  const { grid, selected: chosen, select, hasOptions, showOptions } = useMultiPage();
   const text = useTexts(multiTexts);
   const lives = useLives();
+  const farmer = useFarmer();
+  // An admin may have taken it back.
+  const selected = chosen === "farm" && farmer === null ? "all" : chosen;
   const name = nameOf(selected);
   const shown = useRef(name);
   // What was pressed has gone with the panel before this one.
@@ -48,7 +59,9 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
       ...(live && { icon: <PenlightIcon penlight={live.penlight} /> }),
     });
   });
-  const isFree = selected !== "all" && grid.places[selected] === null;
+  if (farmer) tabs.push({ id: "farm", label: text.farm });
+  const isFree = typeof selected === "number" && grid.places[selected] === null;
+  const scrolls = isFree || selected === "farm";
   return (
     <>
       <div className="flex flex-none items-center">
@@ -58,7 +71,7 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
             idPrefix={idPrefix}
             tabs={tabs}
             selected={name}
-            onSelect={(id) => select(id === "all" ? "all" : Number(id))}
+            onSelect={(id) => select(id === "all" || id === "farm" ? id : Number(id))}
           />
           {/* Tabs show once something follows them, and what these have stands further below. */}
           <span hidden />
@@ -76,12 +89,41 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
         role="tabpanel"
         aria-labelledby={tabId(idPrefix, name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-        tabIndex={isFree ? 0 : undefined}
-        className={`flex min-h-0 flex-1 flex-col ${isFree ? "overflow-y-auto overscroll-contain" : ""}`}
+        tabIndex={scrolls ? 0 : undefined}
+        className={`flex min-h-0 flex-1 flex-col ${scrolls ? "overflow-y-auto overscroll-contain" : ""}`}
       >
         {selected === "all" && <MergedPanel />}
-        {isFree && typeof selected === "number" && <RoomChoice key={selected} place={selected} />}
+        {isFree && <RoomChoice key={selected} place={selected} />}
+        {farmer && <FarmTab key={farmer.user.user_id} fan={farmer} isShown={selected === "farm"} />}
       </div>
     </>
+  );
+}
+
+/** The fan, when an admin has allowed them to farm. */
+function useFarmer(): SignedInMe | null {
+  const visitor = useMe();
+  const mayFarm = useMayFarm();
+  return mayFarm && visitor.state === "fan" ? visitor.me : null;
+}
+
+/** A browser that forbids storage throws at the mere mention of it. */
+const storage = (): Storage => localStorage;
+
+/** Comes when it is first selected, or with a run to go on with, and stays: so does a run, whichever tab is shown. */
+function FarmTab({ fan, isShown }: { fan: SignedInMe; isShown: boolean }) {
+  const { tellFarming } = useMultiPage();
+  const [isOpen, setOpen] = useState(() => isRunKept(storage, fan.user.user_id));
+  if (isShown && !isOpen) setOpen(true);
+  if (!isShown && !isOpen) return null;
+  const hasSeveral = fan.permissions.can_farming_multi;
+  return (
+    <div hidden={!isShown} className="@container p-4">
+      <FarmPanel
+        fan={fan}
+        onEarned={() => starSounds().play("earned")}
+        onRunning={(isRunning) => tellFarming(isRunning && !hasSeveral)}
+      />
+    </div>
   );
 }

@@ -37,7 +37,7 @@ interface TileChatProps {
 export function TileChat(props: TileChatProps) {
   const { watched, view, place } = props;
   const { room: words } = useMessages();
-  const { merged, chatRooms, selected, panel } = useMultiPage();
+  const { merged, chatRooms, selected, isFarming, panel } = useMultiPage();
   const chat = useRoomChat(props);
   const { log } = chat;
   const { room, number, subject } = watched;
@@ -55,8 +55,9 @@ export function TileChat(props: TileChatProps) {
   return (
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
-      {/* The row of stars does it itself. */}
+      {/* The row of stars does it itself; and one room at a time is the run's. */}
       {visitor.state === "fan" &&
+        !isFarming &&
         number !== null &&
         view.state === "live" &&
         !(isShown && tab === "stars") && <StarWatch roomId={number} userId={visitor.me.user.user_id} />}

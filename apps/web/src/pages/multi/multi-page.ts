@@ -37,14 +37,16 @@ export class ChatRooms extends Readable<ReadonlyMap<string, ChatRoom>> {
   }
 }
 
-/** What the panel shows: all chats, or what belongs to a place. */
-export type Selected = "all" | number;
+/** What the panel shows: all chats, what belongs to a place, or how stars are collected elsewhere. */
+export type Selected = "all" | "farm" | number;
 
 /** What the rooms of a page share. Nothing of it is the browser tab's: two such pages are two of these. */
 export interface MultiPage {
   kind: GridKind;
   grid: Grid;
   change: (grid: Grid) => void;
+  /** Changes to another grid: to what of it is on air and the viewer may have. */
+  open: (grid: Grid) => Promise<void>;
   /** Takes a room out of its place; the focus stays there. */
   removeRoom: (place: number) => void;
   /** Whether a free place has just become so, and is to have the focus; told once. */
@@ -54,6 +56,9 @@ export interface MultiPage {
   chatRooms: ChatRooms;
   selected: Selected;
   select: (selected: Selected) => void;
+  /** The page goes through other rooms, and this fan may do so in one at a time. */
+  isFarming: boolean;
+  tellFarming: (isFarming: boolean) => void;
   /** Where the selected room's panel belongs. */
   panel: HTMLElement | null;
   /** Of the room in a place. */

@@ -24,13 +24,17 @@ export default function MultiRoomPage() {
   const text = useTexts(multiTexts);
   const kind = useGridKind();
   const [locked, setLocked] = useState<GridSize | null>(null);
-  const { grid, change } = useGrid({ kind, onLocked: setLocked });
+  const { grid, change, open } = useGrid({ kind, onLocked: setLocked });
   useTitle(text.pageTitle);
   useWatching("rooms");
   return (
     <>
       <h1 className="sr-only">{text.title}</h1>
-      {grid ? <Rooms kind={kind} grid={grid} change={change} onLocked={setLocked} /> : <AwaitedRooms />}
+      {grid ? (
+        <Rooms kind={kind} grid={grid} change={change} open={open} onLocked={setLocked} />
+      ) : (
+        <AwaitedRooms />
+      )}
       {locked !== null && <UnlockAlert size={locked} onClose={() => setLocked(null)} />}
     </>
   );

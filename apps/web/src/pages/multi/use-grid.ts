@@ -4,7 +4,7 @@ import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/reac
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
-import { useMe } from "../../api/use-me.ts";
+import { useIsSignedIn, useMe } from "../../api/use-me.ts";
 import {
   gridOf,
   hasSameRooms,
@@ -61,9 +61,11 @@ export function useAppQuery(): AppQuery {
 export function useRoomRights(): RoomRights | null | undefined {
   const { isApp, rights } = useAppQuery();
   const visitor = useMe();
+  const { isError: isFailed } = useQuery({ ...queries.me(), enabled: useIsSignedIn() });
   // The app has asked for them itself, and its page may have nobody signed in.
   if (isApp) return rights;
-  if (visitor.state === "unknown") return undefined;
+  // Who cannot be asked about has what everybody has, until the answer comes.
+  if (visitor.state === "unknown") return isFailed ? null : undefined;
   return visitor.state === "fan" ? roomRights(visitor.me) : null;
 }
 
@@ -77,17 +79,21 @@ interface GridOptions {
 
 /**
  * The page's grid: from its address, else what the browser has kept, without rooms that are not on air any more. Each
- * change is kept, and stands in the address. A grid that somebody has sent takes the place of the fan's own with the
- * first change to it; that one can then be found under a name. Null until it is known.
+ * change is kept, and stands in the address. A grid that somebody has sent, or one that is cut to what the viewer may
+ * have, takes the place of the fan's own with the first change to it; that one can then be found under a name. Null
+ * until it is known.
  */
 export function useGrid({ kind, onLocked }: GridOptions): {
   grid: Grid | null;
   change: (grid: Grid) => void;
+  /** Changes to another grid: to what of it is on air and the viewer may have. */
+  open: (grid: Grid) => Promise<void>;
 } {
   const cache = useQueryClient();
   // Only whether it is known who is on air: the page stands still while figures change.
   const lives = useQuery({ ...queries.lives(), select: isKnown });
   const rights = useRoomRights();
+  const isGuess = useMe().state === "unknown";
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const query: Record<string, unknown> = useSearch({ strict: false });
@@ -126,27 +132,34 @@ export function useGrid({ kind, onLocked }: GridOptions): {
     show(next);
   };
 
-  const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
-    const asked = gridOfSearch(kind, gridSearch(query));
-    const kept = readGrid(storage, kind);
-    const found = asked ?? kept ?? gridOf(SMALLEST);
-    const known = await Promise.all(roomsIn(found).map((room) => lookUp(cache, room)));
-    if (isOver()) return;
+  /** What of a grid can be shown here, and words about what can't. */
+  const settle = (found: Grid, known: readonly KnownRoom[]): Grid => {
     const byKey = new Map(known.map((one) => [roomKey(one.room), one]));
     const alive = withRoomsThat(found, (room) => byKey.get(roomKey(room))?.isOver === false);
     const places = alive.places.map((room) => room && (byKey.get(roomKey(room))?.room ?? room));
-    const allowed = withinRights({ ...alive, places }, rights ?? null);
     const gone = known.filter((one) => one.isOver);
     if (gone.length > 0) {
       toasts.show("info", text.gone(gone.map(({ room }) => memberName(room.urlKey)).join(", ")));
     }
-    if (allowed.size !== found.size) onLocked(found.size);
+    const allowed = withinRights({ ...alive, places }, rights ?? null);
+    if (allowed.size !== found.size && !isGuess) onLocked(found.size);
+    return allowed;
+  };
+  const restore = useEffectEvent(async (isOver: () => boolean): Promise<void> => {
+    const asked = gridOfSearch(kind, gridSearch(query));
+    const kept = readGrid(storage, kind);
+    const found = asked ?? kept ?? gridOf(SMALLEST);
+    const known = await lookUpAll(cache, found);
+    if (isOver()) return;
+    const allowed = settle(found, known);
     const isOn = (room: NamedRoom): boolean => onAirNow(cache).some((live) => isSameRoom(live, room));
     // What is over is nothing to lose.
     const isSent = asked && kept && roomsIn(kept).some(isOn) && !hasSameRooms(asked, kept);
-    own.current = isSent ? kept : null;
+    const isCut = kept && allowed.size < kept.size && roomsIn(kept).filter(isOn).length > allowed.size;
+    own.current = isSent || isCut ? kept : null;
     show(allowed);
   });
+  const open = async (next: Grid): Promise<void> => change(settle(next, await lookUpAll(cache, next)));
   useEffect(() => {
     if (!isReady || written.current.has(address)) return;
     let over = false;
@@ -155,11 +168,21 @@ export function useGrid({ kind, onLocked }: GridOptions): {
       over = true;
     };
   }, [isReady, address]);
-  return { grid, change };
+  return { grid, change, open };
 }
 
-/** A room under the name that lists have for it, and whether it is known to be off air. */
-async function lookUp(cache: QueryClient, room: NamedRoom): Promise<{ room: NamedRoom; isOver: boolean }> {
+interface KnownRoom {
+  /** Under the name that lists have for it. */
+  room: NamedRoom;
+  /** It is known to be off air. */
+  isOver: boolean;
+}
+
+function lookUpAll(cache: QueryClient, grid: Grid): Promise<KnownRoom[]> {
+  return Promise.all(roomsIn(grid).map((room) => lookUp(cache, room)));
+}
+
+async function lookUp(cache: QueryClient, room: NamedRoom): Promise<KnownRoom> {
   const listed = onAirNow(cache).find((live) => isSameRoom(live, room));
   if (listed) return { room: { ...room, urlKey: listed.urlKey }, isOver: false };
   try {

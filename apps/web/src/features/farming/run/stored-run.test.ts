@@ -1,5 +1,6 @@
 import { farmed, IDLE_RUN, startRun } from "@penlight/contract/farm-run";
 import { expect, it } from "vitest";
+import { isRunKept } from "./kept-run.ts";
 import { keepRun, readRun } from "./stored-run.ts";
 
 const ID = 5_300_001;
@@ -36,6 +37,16 @@ it.each([running, limited])("gives back what was kept, of the same fan alone", (
   keepRun(() => storage, ID, run);
   expect(readRun(() => storage, ID)).toEqual(run);
   expect(readRun(() => storage, ID + 1)).toEqual(IDLE_RUN);
+});
+
+it("tells of a run that goes on, of the same fan alone", () => {
+  const storage = browser();
+  const isKept = (userId = ID): boolean => isRunKept(() => storage, userId);
+  expect(isKept()).toBe(false);
+  keepRun(() => storage, ID, running);
+  expect([isKept(), isKept(ID + 1)]).toEqual([true, false]);
+  keepRun(() => storage, ID, limited);
+  expect(isKept()).toBe(false);
 });
 
 it("keeps nothing of a run that is none, nor of its limit", () => {

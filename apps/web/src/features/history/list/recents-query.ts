@@ -10,6 +10,8 @@ export function recentsQuery(search: HistorySearch): EndpointInput<"listRecents"
   return {
     page,
     perpage: PER_PAGE,
+    // Who has left the group is looked for here, too.
+    filter: "all",
     ...(type && { type }),
     ...(sort && { sort }),
     ...(text !== undefined && { search: text.trim() }),

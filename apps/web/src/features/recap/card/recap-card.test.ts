@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutName, topOf, yearsToChoose } from "./recap-card.ts";
+import { cutName, timeWatched, topOf, yearsToChoose } from "./recap-card.ts";
 
 const idn = (name: string, watch: number) => ({ member: { name, image: "", username: name }, watch });
 const room = (name: string, visits: number) => ({
@@ -29,6 +29,15 @@ it("has the first three of each platform, each once, and nobody who was not watc
     ["Gita", 5],
     ["Olla", 1],
   ]);
+});
+
+it("writes the time in hours and minutes, and none where no minute is known", () => {
+  expect([timeWatched(318 * 60 + 59, "id"), timeWatched(59, "en"), timeWatched(61, "ja")]).toEqual([
+    "318 j 59 mnt",
+    "59 min",
+    "1時間1分",
+  ]);
+  expect(timeWatched(0, "id")).toBeNull();
 });
 
 it("lets 2024 be chosen, whatever there is", () => {

@@ -1,5 +1,6 @@
-import type { Wrapped } from "@penlight/contract";
+import type { Language, Wrapped } from "@penlight/contract";
 import { memberName } from "../../../base/member.ts";
+import { durationText } from "../../../i18n/duration-text.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 
 /** Letters of a name that the card has room for. */
@@ -37,6 +38,11 @@ export function topOf(recap: Pick<Wrapped, "showroom" | "idn">, platform: "showr
 /** Whether the fan watched anything that year. */
 export function hasWatches({ totals }: Pick<Wrapped, "totals">): boolean {
   return totals.showroom + totals.idn > 0;
+}
+
+/** Hours and minutes; null where no minute is known. */
+export function timeWatched(minutes: number, language: Language): string | null {
+  return minutes === 0 ? null : durationText[language](Math.floor(minutes / 60), minutes % 60);
 }
 
 /** The `pen-…` class of the most watched member; of nobody's without one. */

@@ -21,7 +21,7 @@ export function StoryWords({ page, howLabel, onHow }: StoryWordsProps) {
           {figure}
         </p>
         <p className="text-26 leading-tight font-extrabold">{after}</p>
-        {detail !== null && <p className="mt-2 line-clamp-2 text-15 text-media-ink-2">{detail}</p>}
+        {detail !== null && <p className="mt-2 line-clamp-3 text-15 text-media-ink-2">{detail}</p>}
       </div>
       <button
         type="button"

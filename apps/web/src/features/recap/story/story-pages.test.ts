@@ -54,6 +54,24 @@ it("tells of her in hours, in minutes, and where no minute is known in lives", (
   expect(of(0)).toEqual(["412", "live"]);
 });
 
+it("says beside the lives how long they were watched, where it is known", () => {
+  const detail = (minutes: number) =>
+    storyPages(recap({ totals: { showroom: 1_284, idn: 639, minutes } }), words)[0]?.detail;
+  expect(detail(61_390)).toBe("1.284 di Showroom dan 639 di IDN Live, selama 1023 j 10 mnt.");
+  expect(detail(0)).toBe("1.284 di Showroom dan 639 di IDN Live.");
+});
+
+it("names who came after her, each once", () => {
+  const one = (name: string, watches: number) => ({ ...freya, name, watches, minutes: 0 });
+  const detail = (...rest: Wrapped["members"]) =>
+    storyPages(recap({ members: [{ ...freya, minutes: 9 }, ...rest] }), words)[1]?.detail;
+  expect(detail()).toBe("Member yang paling sering kamu tonton.");
+  expect(detail(one("Feni", 1_207))).toBe("Member yang paling sering kamu tonton, lalu Feni (1.207 kali).");
+  expect(
+    detail(one("Freya", 300), one("Feni", 207), one("Gita", 188), one("Feni", 100), one("Olla", 9)),
+  ).toBe("Member yang paling sering kamu tonton, lalu Feni (207 kali) dan Gita (188 kali).");
+});
+
 it("has days and hours of Jakarta, and says of each figure how it was counted", () => {
   const atMs = Date.parse("2026-01-11T17:30:00.000Z");
   const moment = { name: "Freya JKT48", title: "Pagi", atMs, data_id: null };

@@ -10,6 +10,7 @@ import {
 } from "../../../i18n/i18n.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
+import { timeWatched } from "../card/recap-card.ts";
 
 /** A page of the story: one figure, and what is said of it. */
 export interface StoryPage {
@@ -43,24 +44,40 @@ export function storyPages(recap: Wrapped, words: Words): StoryPage[] {
   return pages.filter((page) => page !== null);
 }
 
+/** Named beside the most watched member. */
+const NEXT = 2;
+
 type PageOf = (recap: Wrapped, words: Words) => StoryPage | null;
 
-const totalPage: PageOf = ({ totals }, { text: { total }, formatCount }) => ({
+const totalPage: PageOf = ({ totals }, { text: { total }, language, formatCount }) => ({
   kind: "total",
   before: total.before,
   figure: formatCount(totals.showroom + totals.idn),
   after: total.after,
-  detail: total.detail(formatCount(totals.showroom), formatCount(totals.idn)),
+  detail: total.detail(
+    formatCount(totals.showroom),
+    formatCount(totals.idn),
+    timeWatched(totals.minutes, language),
+  ),
   how: total.how,
 });
 
-/** In hours, or minutes, or, where no minute is known, lives. */
-const memberPage: PageOf = ({ members: [first] }, { text: { member }, formatCount }) => {
+/** Whom the fan watched most, in hours, or minutes, or, where no minute is known, lives; and who came after her. */
+const memberPage: PageOf = ({ members: [first, ...rest] }, { text: { member }, formatCount }) => {
   if (!first) return null;
   const { name, minutes, watches } = first;
   const lives = formatCount(watches);
   const hours = Math.floor(minutes / 60);
-  const said = { kind: "member", detail: member.detail, how: member.how } as const;
+  // Whoever is on both platforms is named once.
+  const others = new Map(
+    rest
+      .filter((one) => one.name !== name)
+      .toReversed()
+      .map((one) => [one.name, one]),
+  );
+  const next = rest.filter((one) => others.get(one.name) === one).slice(0, NEXT);
+  const named = next.map((one) => member.other(one.name, formatCount(one.watches)));
+  const said = { kind: "member", detail: member.detail(named), how: member.how } as const;
   if (minutes === 0) return { ...said, before: member.beforeCount(name), figure: lives, after: member.lives };
   return {
     ...said,

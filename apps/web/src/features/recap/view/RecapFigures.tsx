@@ -1,17 +1,35 @@
 import type { Wrapped } from "@penlight/contract";
-import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
+import { useFormatCount, useI18n, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { topOf } from "../card/recap-card.ts";
+import { timeWatched, topOf } from "../card/recap-card.ts";
 
-/** What the card says, in words: for who does not see it, and to be read at any size. */
+/** What the card says, in words: for who does not see it, and to be read at any size; and how long it was. */
 export function RecapFigures({ recap }: { recap: Wrapped }) {
   const text = useTexts(recapTexts);
   return (
     <section aria-label={text.figures} className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
       <Platform recap={recap} platform="showroom" none={text.noData} />
       <Platform recap={recap} platform="idn" none={text.noWatch} />
+      <TimeWatched minutes={recap.totals.minutes} />
     </section>
+  );
+}
+
+function TimeWatched({ minutes }: { minutes: number }) {
+  const text = useTexts(recapTexts);
+  const { language } = useI18n();
+  const time = timeWatched(minutes, language);
+  return (
+    <div className="rounded-card bg-surface p-4 md:p-5 lg:col-span-2">
+      <h2 className="text-14 font-semibold text-ink-2">{text.time}</h2>
+      {time === null ? (
+        <p className="text-15 font-semibold">{text.noTime}</p>
+      ) : (
+        <p className="text-36 leading-tight font-extrabold figures">{time}</p>
+      )}
+      <p className="mt-1 max-w-[60ch] text-13 text-ink-2">{text.timeHow}</p>
+    </div>
   );
 }
 

@@ -83,8 +83,18 @@ describe("what an answer tells", () => {
   it("is until when there is none, even beside a reward", () => {
     const until = "You can get free gifts after 20:30.";
     const limited: FarmAnswer = { ...running, state: "limit", until, data: { ...incentive, toast } };
-    expect(refreshNews(limited)).toEqual({ kind: "limit", words: until });
-    expect(refreshNews({ ...running, state: "limit" })).toEqual({ kind: "limit", words: null });
+    const untilMs = NOW_MS + 3_600_000;
+    expect(refreshNews({ ...limited, until_at: at(untilMs) })).toEqual({
+      kind: "limit",
+      untilMs,
+      words: until,
+    });
+    expect(refreshNews(limited)).toEqual({ kind: "limit", untilMs: null, words: until });
+    expect(refreshNews({ ...running, state: "limit" })).toEqual({
+      kind: "limit",
+      untilMs: null,
+      words: null,
+    });
   });
 });
 

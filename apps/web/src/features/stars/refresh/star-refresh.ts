@@ -28,11 +28,14 @@ export function nextRefreshMs(outcome: RefreshOutcome, askedAtMs: number): numbe
 /** What an answer has to tell the fan. */
 type RefreshNews =
   | { kind: "earned"; words: string }
-  /** Nothing more can be had for a while; `words` say until when, null when the platform has none. */
-  | { kind: "limit"; words: string | null };
+  /** Nothing more can be had for a while: until when, Unix milliseconds, and in the platform's words; null without. */
+  | { kind: "limit"; untilMs: number | null; words: string | null };
 
-export function refreshNews({ state, until, data }: FarmAnswer): RefreshNews | null {
-  if (state === "limit" || until !== undefined) return { kind: "limit", words: until?.trim() || null };
+export function refreshNews({ state, until, until_at: untilAt, data }: FarmAnswer): RefreshNews | null {
+  if (state === "limit" || until !== undefined || untilAt !== undefined) {
+    const untilMs = untilAt === undefined ? null : Date.parse(untilAt);
+    return { kind: "limit", untilMs, words: until?.trim() || null };
+  }
   return data?.toast ? { kind: "earned", words: data.toast.message } : null;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "../../../api/call.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { starTexts } from "../../../i18n/watch/star-texts.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import {
@@ -34,6 +34,7 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
   const call = useCall();
   const toasts = useToasts();
   const texts = useTexts(starTexts);
+  const dates = useDates();
   const [blocked, setBlocked] = useState(false);
 
   const onOutcome = useEffectEvent((outcome: RefreshOutcome, version: number) => {
@@ -42,12 +43,16 @@ export function useStarRefresh({ sender, roomId, userId, active }: StarRefreshOp
     setBlocked(false);
     const { star, live_rank } = answer;
     if (star !== true) sender.told({ stock: { star, live_rank }, version });
-    const untilMs = answer.until_at === undefined ? null : Date.parse(answer.until_at);
+    const news = refreshNews(answer);
+    const untilMs = news?.kind === "limit" ? news.untilMs : null;
     // A limit is the account's: of several rooms the first to meet it tells.
     const isTold = untilMs !== null && untilMs === readFarmLimit(storage, userId);
     if (untilMs !== null) keepFarmLimit(storage, userId, untilMs);
-    const news = refreshNews(answer);
-    if (news?.kind === "limit" && !isTold) toasts.show("danger", news.words ?? texts.tryLater);
+    if (news?.kind === "limit" && !isTold) {
+      // In the fan's zone and language; what names no instant, as the platform says it.
+      const from = untilMs === null ? null : dates.timeWithZone(Math.floor(untilMs / 1_000));
+      toasts.show("danger", from === null ? (news.words ?? texts.tryLater) : texts.starsFrom(from));
+    }
     if (news?.kind !== "earned") return;
     toasts.show("success", news.words);
     starSounds().play("earned");
