@@ -159,7 +159,7 @@ describe("a live on a phone", () => {
       const lock = (direction: string) => Promise.resolve(void turned.push(direction));
       Object.defineProperty(screen, "orientation", { value: { lock } });
     });
-    // The first tap wakes the controls, which fall asleep in seconds: a slow thumb begins again, and so does this one.
+    // The controls fall asleep in seconds, and the first tap wakes them: a slow thumb begins again, as this one does.
     const tap = (name: string): Promise<void> =>
       vi.waitFor(
         async () => {
@@ -171,6 +171,8 @@ describe("a live on a phone", () => {
     /** Whether nothing but the player stands on the screen; null while nothing fills it. */
     const isAlone = (): Promise<boolean | null> =>
       page.evaluate(() => document.fullscreenElement && document.fullscreenElement.role === "region");
+    // So near its upper edge the header lies on the picture.
+    await page.locator("[data-awake=false]").waitFor();
     await tap("Layar penuh");
     await expect.poll(isAlone).toBe(true);
     // A moment later: it is asked for once the screen is filled.
