@@ -99,9 +99,10 @@ function useCopyLink(): () => void {
   const text = useTexts(historyTexts);
   const toasts = useToasts();
   return () => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(searchOfGrid(kind, grid))) query.set(name, String(value));
-    navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`).then(
+    const address = new URL(location.pathname, location.origin);
+    for (const [name, value] of Object.entries(searchOfGrid(kind, grid)))
+      address.searchParams.set(name, String(value));
+    navigator.clipboard.writeText(address.href).then(
       () => toasts.show("success", text.copied),
       () => toasts.show("danger", text.notCopied),
     );
