@@ -23,7 +23,7 @@ import { NotFound } from "../shell/not-found.ts";
 
 /** A show of the theater. Its id alone says which; the setlist's name in the address is for the reader. */
 export default function TheaterShowPage() {
-  const { scheduleId = "" } = useParams({ strict: false }) as { scheduleId?: string };
+  const { scheduleId = "" } = useParams({ strict: false });
   const text = useTexts(theaterTexts);
   const show = useQuery(laterQueries.show(scheduleId));
   if (isGone(show.error)) return <NotFound />;
