@@ -28,6 +28,13 @@ describe("ArrivalWindow", () => {
     expect(fed(2, [0.05, 0.06, 0.05]).targetSec()).toBeCloseTo(2 + 0.35 + 0.45);
   });
 
+  it("tells how long a segment is still being made, and nothing before it knows", () => {
+    const window = fed(2, [0.4, 0.1, 0.3]);
+    expect(window.waitSec(108, 106.6)).toBeCloseTo(1.5);
+    expect(window.waitSec(104, 106.6)).toBe(0);
+    expect(new ArrivalWindow().waitSec(108, 106.6)).toBe(0);
+  });
+
   it("leaves out what lay ready before the player came", () => {
     const window = new ArrivalWindow();
     window.note({ endSec: 2, durationSec: 1, atSec: 5, isNewest: false });

@@ -44,6 +44,11 @@ export class ArrivalWindow {
     return this.#caughtUp && earliest !== null ? nowSec - earliest : null;
   }
 
+  /** How long a segment that ends there is still being made; 0 as long as nobody knows. */
+  waitSec(endSec: number, nowSec: number): number {
+    return Math.max(0, endSec - (this.liveSec(nowSec) ?? endSec));
+  }
+
   /** How far behind that the picture can run without waiting, as the network is now; null like `liveSec`. */
   targetSec(): number | null {
     const earliest = this.#earliestSec();

@@ -9,12 +9,7 @@ import Hls, {
   type Fragment,
   type HlsConfig,
   type Level,
-  type Loader,
-  type LoaderCallbacks,
-  type LoaderConfiguration,
   type LoadPolicy,
-  type PlaylistLoaderConstructor,
-  type PlaylistLoaderContext,
 } from "hls.js/light";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../../stream/engine.ts";
 import type { StreamSource } from "../../stream/pick-source.ts";
@@ -22,6 +17,7 @@ import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
 import { SegmentRoute } from "../../stream/segment-route.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
 import { fittingLevel, mostLevel } from "./fitting-level.ts";
+import { preloadedLoader, segmentLoader } from "./loaders.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** How many lines an engine's picture may have, where that is limited. */
@@ -48,32 +44,6 @@ class PictureCap extends CapLevelController {
       mostLevel(levels, mostLines.get(this.#hls) ?? Number.POSITIVE_INFINITY),
     );
   }
-}
-
-/** The library's loader takes every context; its type names the widest. */
-const NetworkLoader = Hls.DefaultConfig.loader as unknown as new (
-  config: HlsConfig,
-) => Loader<PlaylistLoaderContext>;
-
-/** The engine's own playlist loader, which looks among the preloaded ones before it asks the network. */
-function preloadedLoader(preloaded: PreloadedPlaylists): PlaylistLoaderConstructor {
-  return class PreloadedLoader extends NetworkLoader {
-    override load(
-      context: PlaylistLoaderContext,
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
-    ): void {
-      const text = preloaded.take(context.url);
-      if (text === undefined) return super.load(context, config, callbacks);
-      const { stats } = this;
-      const nowMs = performance.now();
-      stats.loading = { start: nowMs, first: nowMs, end: nowMs };
-      stats.loaded = text.length;
-      stats.total = text.length;
-      // The engine expects no answer before its request is out.
-      queueMicrotask(() => callbacks.onSuccess({ url: context.url, data: text }, stats, context, null));
-    }
-  };
 }
 
 /** What the last live measured, so that the next one starts in a fitting quality. */
@@ -185,7 +155,11 @@ class HlsEngine implements Engine {
 
   constructor() {
     const estimateBps = measuredBps ?? FIRST_ESTIMATE_BPS;
-    const hls = new Hls({ ...POLICY, abrEwmaDefaultEstimate: estimateBps });
+    const hls = new Hls({
+      ...POLICY,
+      abrEwmaDefaultEstimate: estimateBps,
+      fLoader: segmentLoader((endSec) => this.#arrivals.waitSec(endSec, performance.now() / 1_000)),
+    });
     this.#hls = hls;
     hls.on(Events.MANIFEST_PARSED, () => {
       const levels = hls.levels.map(levelOf);
