@@ -2,59 +2,32 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
+import {
+  choiceOf,
+  FOUR,
+  freePlaces,
+  GITA,
+  IN_FOUR,
+  OLLA,
+  run,
+  soundsIn,
+  startFour,
+  tab,
+  tile,
+} from "./grid.ts";
 import { FENI, FREYA, hide, PHONE, startProduct, type Product } from "./product.ts";
 
 /** Gita's room on SHOWROOM, where she is not live. */
 const OFF_AIR = 318117;
-const GITA = { name: "Gita", username: "jkt48_gita" };
-const OLLA = { name: "Olla", username: "jkt48_olla" };
-/** Freya and Feni on SHOWROOM, two others on IDN. */
-const FOUR = `room1=sr.${FREYA.roomId}&room2=sr.${FENI.roomId}&room3=idn.${GITA.username}&room4=idn.${OLLA.username}`;
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-  for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "start-live", room_id: roomId });
-  for (const { username } of [GITA, OLLA])
-    product.sandbox.control({ step: "start-live", platform: "idn", username });
+  startFour(product);
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-const tile = (page: Page, number: number, name = ""): Locator =>
-  page.getByRole("group", { name: new RegExp(`^Room ${number}: ${name}`) });
-const tab = (page: Page, name: string | RegExp): Locator => page.getByRole("tab", { name });
-const pick = (page: Page, name: string): Promise<void> =>
-  page.getByRole("button", { name: new RegExp(`^Pilih ${name}(?:, kamu follow)?$`) }).click();
-
-/** Whose video each tile has, how far it is, and whether it sounds; in the order of places. */
-const videos = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("[data-place]")]
-      .sort((one, other) => Number(one.getAttribute("data-place")) - Number(other.getAttribute("data-place")))
-      .map((place) => {
-        const video = place.querySelector("video");
-        return video && { sec: video.currentTime, sounds: !video.muted, paused: video.paused };
-      }),
-  );
-const soundsIn = async (page: Page): Promise<number[]> =>
-  (await videos(page)).flatMap((video, place) => (video?.sounds ? [place + 1] : []));
-
-/** Resolves when these tiles' pictures run. */
-async function run(page: Page, ...numbers: number[]): Promise<void> {
-  const before = await videos(page);
-  await expect
-    .poll(
-      async () => {
-        const now = await videos(page);
-        return numbers.filter((number) => {
-          const [video, earlier] = [now[number - 1], before[number - 1]];
-          return video && !video.paused && video.sec > (earlier?.sec ?? 0);
-        });
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual(numbers);
-}
+const pick = (page: Page, name: string): Promise<void> => choiceOf(page, name).click();
 
 /** Whose room stands in a place. */
 async function nameIn(page: Page, number: number): Promise<string> {
@@ -171,7 +144,7 @@ describe("several rooms on one page", () => {
     product.sandbox.control({ step: "start-live", platform: "idn", username: OLLA.username });
 
     await page.getByRole("button", { name: "Reset All Room" }).click();
-    await expect.poll(() => page.getByRole("button", { name: /^Pilih live untuk room/ }).count()).toBe(4);
+    await expect.poll(() => freePlaces(page).count()).toBe(4);
     await page.getByRole("button", { name: "Reset Layout" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
     // What was watched is told once more when it is over, and its next segment asked for: both may come too late.
@@ -183,8 +156,7 @@ describe("several rooms on one page", () => {
 
   it("are the same in another browser, on a phone too, and restored without who has gone", async () => {
     const { page } = await product.open(`/multi-room?layout=4&${FOUR}`, { ...PHONE, as: "superfan" });
-    for (const [at, { name }] of [FREYA, FENI, GITA, OLLA].entries())
-      await tile(page, at + 1, name).waitFor();
+    for (const [at, { name }] of IN_FOUR.entries()) await tile(page, at + 1, name).waitFor();
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     product.sandbox.control({ step: "end-live", platform: "idn", username: GITA.username });

@@ -51,10 +51,11 @@ function StagedTile({ watched, view, place, isNarrow }: StagedTileProps) {
   const isSounding = soundsNow(sound, key) && !isSilent(sound);
   usePremiumRights(room, live?.ticketed === true);
   const tell = useEffectEvent(tellShape);
+  // What has ended keeps its shape: the tiles beside it stay where they are.
   useEffect(() => {
-    tell(key, stage.shape);
-    return () => tell(key, null);
+    if (stage.shape) tell(key, stage.shape);
   }, [key, stage.shape]);
+  useEffect(() => () => tell(key, null), [key]);
   const onAir = view.state === "live" || view.state === "loading";
   return (
     <div
