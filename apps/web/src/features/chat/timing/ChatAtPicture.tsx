@@ -29,6 +29,7 @@ export function ChatAtPicture({ log, gateRef, picture, platform }: ChatAtPicture
       timing: chatTiming.getSnapshot,
       lagMs: () => pictureLags[platform].getSnapshot() * 1_000,
       nowMs: () => performance.now(),
+      todayMs: () => Date.now(),
     });
     gateRef.current = standing;
     return () => {

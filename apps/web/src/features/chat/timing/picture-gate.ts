@@ -30,20 +30,20 @@ const LATER_MS = 300;
 
 /**
  * When something is due: the moment that the picture must have reached.
- * @param aheadMs how far this device's running time is ahead of the platform's clock; null while nothing told
+ * @param aheadMs how far this device's running time is ahead of the platform's clock
  * @param lagMs how much later than measured a platform's pictures come
  */
 export function dueMs(
   { atMs, heardMs }: Pick<Dated, "atMs" | "heardMs">,
   by: Moment["by"],
-  { aheadMs, lagMs }: { aheadMs: number | null; lagMs: number },
+  { aheadMs, lagMs }: { aheadMs: number; lagMs: number },
 ): number {
   // Both dates are the platform's: what this device takes for the time doesn't matter.
   if (by === "stream") return atMs;
-  const saidMs = aheadMs === null ? null : atMs + aheadMs;
-  if (heardMs === null) return saidMs === null ? Number.NEGATIVE_INFINITY : saidMs + lagMs;
+  const saidMs = atMs + aheadMs;
+  if (heardMs === null) return saidMs + lagMs;
   // What came late, after a broken connection, was said before.
-  return (saidMs === null ? heardMs : Math.min(heardMs, saidMs + DATED_TO_MS)) + lagMs;
+  return Math.min(heardMs, saidMs + DATED_TO_MS) + lagMs;
 }
 
 export interface GateOptions {
@@ -54,6 +54,8 @@ export interface GateOptions {
   lagMs: () => number;
   /** This device's running time. */
   nowMs: () => number;
+  /** What this device takes for the time of day, Unix milliseconds: believed until a comment tells better. */
+  todayMs: () => number;
 }
 
 /**
@@ -68,7 +70,7 @@ export class PictureGate implements ChatGate {
   #passed: Dated[];
   /** By how much this device's running time was ahead of the platform's clock, the last times. */
   #ahead: number[] = [];
-  #aheadMs: number | null = null;
+  #aheadMs: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: GateOptions) {
@@ -77,6 +79,7 @@ export class PictureGate implements ChatGate {
     this.#passed = [...waiting, ...rows]
       .reverse()
       .map((row) => ({ row, run: null, atMs: row.atMs, heardMs: null }));
+    this.#aheadMs = this.#aheadByDay();
     this.#look();
   }
 
@@ -116,6 +119,13 @@ export class PictureGate implements ChatGate {
     if (this.#following.takesBack) this.#takeBack();
     this.#release();
     this.#timer = setTimeout(() => this.#look(), this.#nextLookMs());
+  }
+
+  /** The device's clock may be behind the platform's: whatever is in the log has been said already. */
+  #aheadByDay(): number {
+    const { nowMs, todayMs } = this.#options;
+    const newestMs = Math.max(...this.#passed.map(({ atMs }) => atMs));
+    return nowMs() - Math.max(newestMs, todayMs());
   }
 
   #nextLookMs(): number {
