@@ -1,12 +1,13 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readClock } from "./burned-clock.ts";
 import { watchClock } from "./burned-clock-page.ts";
-import { FENI, FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { FENI, FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
+  for (const { where } of Object.values(ROOMS)) product.sandbox.control({ step: "start-live", ...where });
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -59,12 +60,12 @@ const ROOMS = {
 } as const;
 
 /** How far from its moment in the picture each comment is shown, milliseconds; later is more. */
-async function errors(page: Page, platform: "showroom" | "idn"): Promise<number[]> {
+async function errors(page: Page, platform: "showroom" | "idn", device: string): Promise<number[]> {
   const live = product.sandbox.world.lives(platform)[0];
   if (!live) throw new Error(`nobody is live on ${platform}`);
   const said: { text: string; atMs: number }[] = [];
   for (let at = 1; at <= COMMENTS; at += 1) {
-    const text = `tepat waktu ${at} di ${platform}`;
+    const text = `tepat waktu ${at} di ${platform}, ${device}`;
     said.push({ text, atMs: Date.now() });
     product.sandbox.control({ step: "comments", ...ROOMS[platform].where, text, name: "Budi" });
     await page.waitForTimeout(SAID_EVERY_MS);
@@ -78,32 +79,48 @@ async function errors(page: Page, platform: "showroom" | "idn"): Promise<number[
   });
 }
 
+/** By a mouse, or by a thumb where there is one. */
+async function press(element: Locator): Promise<void> {
+  const isTouched = await element.page().evaluate(() => matchMedia("(pointer: coarse)").matches);
+  await (isTouched ? element.tap() : element.click());
+}
+
 /** Chooses in the chat's tools when comments are shown. */
 async function showComments(page: Page, when: string): Promise<void> {
   const tools = page.getByRole("button", { name: "Alat chat" });
-  await tools.click();
-  await page.getByRole("radio", { name: when }).check();
-  await tools.click();
+  await press(tools);
+  const choice = page.getByRole("radio", { name: when });
+  await press(choice);
+  expect(await choice.isChecked()).toBe(true);
+  await press(tools);
 }
 
-it("shows a comment when the picture reaches the moment in which it was said, on both platforms", async () => {
-  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
-  product.sandbox.control({ step: "start-live", platform: "idn", username: FENI.username });
+/** Pages of a live on each platform, both at once: a comment is there when the picture reaches its moment. */
+async function showsAtPicture(device: string, options: object): Promise<{ page: Page }[]> {
   const opened = await Promise.all(
     (["showroom", "idn"] as const).map(async (platform) => {
-      const { page } = await product.open(ROOMS[platform].path, { init: [watchClock, watchRows] });
+      const { page } = await product.open(ROOMS[platform].path, {
+        ...options,
+        init: [watchClock, watchRows],
+      });
       await showComments(page, "Saat gambarnya sampai di situ");
       await playsFor(page, SETTLES_SEC);
-      return { page, platform, wrongMs: await errors(page, platform) };
+      return { page, platform, wrongMs: await errors(page, platform, device) };
     }),
   );
   for (const { platform, wrongMs } of opened) {
     const median = wrongMs.toSorted((one, other) => one - other)[(COMMENTS - 1) / 2] ?? Number.NaN;
     expect(Math.abs(median), `${platform}: ${wrongMs.join(" ")}`).toBeLessThanOrEqual(MOST_WRONG_MS);
   }
+  return opened;
+}
+
+it("shows a comment when the picture reaches the moment in which it was said, on both platforms", async () => {
+  const [, idn] = await showsAtPicture("komputer", {});
+  if (!idn) throw new Error("there is no page");
 
   // As it is usually: comments come at once, and a rewound picture has the chat of its moment.
-  const [{ page }] = opened.slice(1) as [(typeof opened)[number]];
+  const { page } = idn;
   await showComments(page, "Begitu ditulis; ikut gambar kalau diputar mundur");
   const text = "baru saja terjadi";
   product.sandbox.control({ step: "comments", ...ROOMS.idn.where, text, name: "Budi" });
@@ -116,3 +133,5 @@ it("shows a comment when the picture reaches the moment in which it was said, on
   await page.getByRole("button", { name: "Ke siaran langsung", exact: true }).click();
   await last.waitFor();
 });
+
+it("shows it so on a phone as well, on both platforms", () => showsAtPicture("HP", PHONE));

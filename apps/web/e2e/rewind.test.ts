@@ -1,9 +1,11 @@
 import { BufferSource, Input, MP4 } from "mediabunny";
-import type { Page } from "playwright-core";
+import type { Download, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { contentOf } from "./downloaded.ts";
+import { chat, place, stage } from "./one-live.ts";
 import { playsAtEdge } from "./picture.ts";
-import { FREYA, playsFor, startProduct, type Product } from "./product.ts";
+import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
+import { pull, pullHandle, tapControl, withControls } from "./touch.ts";
 
 let product: Product;
 beforeEach(async () => {
@@ -11,14 +13,26 @@ beforeEach(async () => {
 });
 afterEach(() => product[Symbol.asyncDispose]());
 
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+const SMALLEST = { width: 320, height: 640 };
+const rewindBar = (page: Page) => page.getByRole("slider", { name: "Dua menit terakhir" });
+const toLive = (page: Page) => page.getByRole("button", { name: "Ke siaran langsung", exact: true });
+const scissors = (page: Page) => page.getByRole("button", { name: "Simpan klip atau gambar" });
+const player = (page: Page) => page.getByRole("region", { name: "Player live Freya" });
+/** Some of the player's, from one end of their row to the other. */
+const controls = (page: Page) =>
+  player(page).getByRole("button", {
+    name: /^(?:Jeda|Kualitas: \w+|Audio saja|(?:Keluar dari l|L)ayar penuh)$/,
+  });
+const clipOf15 = (page: Page) => page.getByRole("button", { name: "Klip 15 detik terakhir" });
+
 /** The last two minutes are made of what has been watched: the journey watches for as long as it goes back. */
 it("goes back in a live and stays there, returns to what is live, and saves a clip and a picture of it", async () => {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
-  const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`);
+  const { page, troubles } = await product.open(ROOM);
   await playsFor(page, 24);
   await page.locator("video").hover({ force: true });
-  const bar = page.getByRole("slider", { name: "Dua menit terakhir" });
-  const live = page.getByRole("button", { name: "Ke siaran langsung", exact: true });
+  const [bar, live] = [rewindBar(page), toLive(page)];
   await live.waitFor();
   const at = (): Promise<number> => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   expect(await live.getAttribute("data-behind")).toBe("false");
@@ -35,11 +49,103 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   await playsAtEdge(page, 15_000);
 
   await page.locator("video").hover({ force: true });
-  await page.getByRole("button", { name: "Simpan klip atau gambar" }).click();
-  const [clip] = await Promise.all([
+  await scissors(page).click();
+  const [clip] = await Promise.all([page.waitForEvent("download"), clipOf15(page).click()]);
+  await opensAsClip(page, clip);
+  const [picture] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Klip 15 detik terakhir" }).click(),
+    page.getByRole("button", { name: "Gambar saat ini" }).click(),
   ]);
+  expect((await contentOf(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(troubles).toEqual([]);
+});
+
+it("goes back with its chat by a thumb on a phone, returns to what is live, and saves a clip", async () => {
+  product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+  const { page, troubles } = await product.open(ROOM, PHONE);
+  await product.hears();
+  const say = (text: string) =>
+    product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
+  say("sudah lama");
+  await playsFor(page, 14);
+  say("baru saja terjadi");
+  const [older, last] = [chat(page).getByText("sudah lama"), chat(page).getByText("baru saja terjadi")];
+  for (const row of [older, last]) await row.waitFor();
+  // With the first touch come the bar, and what brings a chat back with its picture, also what was said before.
+  await stage(page).tap();
+  await rewindBar(page).waitFor();
+  const [bar, live] = [rewindBar(page), toLive(page)];
+  await withControls(page, () => pullBack(page));
+  expect(await bar.getAttribute("aria-valuetext")).toMatch(/^(?:[5-9]|1\d) detik yang lalu$/);
+  await last.waitFor({ state: "detached" });
+  expect(await older.count()).toBe(1);
+  await tapControl(page, live);
+  await last.waitFor();
+  await playsAtEdge(page, 15_000);
+
+  await tapControl(page, scissors(page));
+  await clipOf15(page).waitFor();
+  for (const viewport of [PHONE.viewport, SMALLEST]) {
+    await page.setViewportSize(viewport);
+    await lieWithinPicture(page);
+    await leavesControls(page);
+  }
+  await page.setViewportSize(PHONE.viewport);
+  const [clip] = await Promise.all([page.waitForEvent("download"), clipOf15(page).tap()]);
+  await opensAsClip(page, clip);
+
+  // So where the picture fills the screen, once the chat is swept away; beside the chat the way back to live is left.
+  await tapControl(page, page.getByRole("button", { name: "Layar penuh", exact: true }));
+  await pullHandle(page, "Buka panel lengkap", 80);
+  await chat(page).waitFor({ state: "hidden" });
+  // There the bar stays, as the controls do.
+  await page.locator("[data-awake=false]").waitFor();
+  await pullBack(page);
+  await page.getByRole("button", { name: "Tampilkan chat di atas gambar" }).tap();
+  await older.waitFor();
+  await last.waitFor({ state: "detached" });
+  await scissors(page).tap();
+  await lieWithinPicture(page);
+  await live.tap();
+  await last.waitFor();
+  await live.waitFor({ state: "hidden" });
+  expect(troubles).toEqual([]);
+});
+
+/** A thumb pulls the bar's end so far that the picture goes back by some seven seconds. */
+async function pullBack(page: Page): Promise<void> {
+  const { x, y, width, height } = await place(rewindBar(page));
+  const thumbPx = 16;
+  const from = { x: x + width - thumbPx / 2, y: y + height / 2 };
+  await pull(page, from, { x: (-7 / 120) * (width - thumbPx) });
+  const isBehind = () => toLive(page).getAttribute("data-behind");
+  await expect.poll(isBehind, { timeout: 2_000 }).toBe("true");
+}
+
+/** What can be saved is open and can be read whole, and no control is cut off. */
+async function lieWithinPicture(page: Page): Promise<void> {
+  const panel = page.getByRole("group", { name: "Simpan klip atau gambar" });
+  const picture = await place(player(page));
+  expect(await controls(page).count()).toBe(4);
+  for (const element of [panel, ...(await controls(page).all())]) {
+    const { x, y, right } = await place(element);
+    expect(x).toBeGreaterThanOrEqual(picture.x);
+    expect(right).toBeLessThanOrEqual(picture.right);
+    expect(y).toBeGreaterThanOrEqual(picture.y);
+  }
+}
+
+/** The bar lies over none of the controls. */
+async function leavesControls(page: Page): Promise<void> {
+  const bar = await place(rewindBar(page));
+  for (const control of await controls(page).all()) {
+    const { x, y, bottom } = await place(control);
+    expect(x >= bar.right || y >= bar.bottom || bottom <= bar.y).toBe(true);
+  }
+}
+
+/** A saved clip of fifteen seconds: a browser plays it with picture and sound. */
+async function opensAsClip(page: Page, clip: Download): Promise<void> {
   expect(clip.suggestedFilename()).toMatch(/^Freya-\d{14}\.mp4$/);
   const content = await contentOf(clip);
   expect(await played(page, content)).toEqual({ hasPicture: true, hasSound: true });
@@ -51,13 +157,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
     expect(seconds).toBeGreaterThan(13);
     expect(seconds).toBeLessThan(17);
   }
-  const [picture] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Gambar saat ini" }).click(),
-  ]);
-  expect((await contentOf(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  expect(troubles).toEqual([]);
-});
+}
 
 /** What a browser makes of a film's first moments: the library that wrote the file is not asked. */
 function played(page: Page, film: Buffer): Promise<{ hasPicture: boolean; hasSound: boolean }> {

@@ -14,8 +14,12 @@ export function useEmoji() {
       onFocus: () => setTyping(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-        setTyping(false);
-        setAll(false);
+        // A tap elsewhere takes the focus before it is one: it would miss what it is meant for if all moved up to then.
+        requestAnimationFrame(() => {
+          if (currentTarget.contains(document.activeElement)) return;
+          setTyping(false);
+          setAll(false);
+        });
       },
     },
   };

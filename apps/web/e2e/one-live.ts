@@ -1,0 +1,60 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { makeFan } from "./fan.ts";
+import { FREYA, type Product } from "./product.ts";
+
+const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
+
+export const soon = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+export const chat = (page: Page) => page.getByRole("log", { name: "Chat live" });
+export const box = (page: Page) => page.getByRole("textbox", { name: "Tulis komentar" });
+export const redStar = (page: Page) => page.getByRole("button", { name: /^Star Red, / });
+export const stage = (page: Page) => page.locator(".watch-stage");
+export const smallPlayer = (page: Page) => page.getByRole("region", { name: "Player kecil: Freya" });
+/** Whether the whole page fills the screen. */
+export const isFull = (page: Page) =>
+  page.evaluate(() => document.fullscreenElement === document.documentElement);
+
+/** A page of Freya's room on which her live plays, for a fan with ten red stars. */
+export async function watch(product: Product, accountId: string, options: object = {}): Promise<Page> {
+  makeFan(product, accountId);
+  product.sandbox.control({ step: "stars", account_id: accountId, counts: [10, 0, 0, 0, 0] });
+  const { page } = await product.open(ROOM, { ...options, as: accountId });
+  await redStar(page).waitFor();
+  await runs(page);
+  return page;
+}
+
+/** Its picture moves. */
+export async function runs(page: Page): Promise<void> {
+  const from = await page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+  await page.waitForFunction((sec) => (document.querySelector("video")?.currentTime ?? 0) > sec, from);
+}
+
+/** Where something stands, in CSS pixels. */
+export async function place(element: Locator) {
+  const at = await element.boundingBox();
+  if (!at) throw new Error("it is not on the screen");
+  return { ...at, right: at.x + at.width, bottom: at.y + at.height };
+}
+
+/** What has arrived at the platform since: comments, and stars by their number. */
+export function arrivals({ sandbox }: Product): { comments: string[]; stars: number } {
+  const arrived = { comments: [] as string[], stars: 0 };
+  sandbox.world.on("comment", (_live, { text }) => void arrived.comments.push(text));
+  sandbox.world.on("gift", (_live, { num }) => (arrived.stars += num));
+  return arrived;
+}
+
+/** The video that plays now, to be found again: where it stands, and whether it has ever begun anew. */
+export async function followVideo(page: Page) {
+  const video = await page.evaluateHandle(() => document.querySelector("video") as HTMLVideoElement);
+  await video.evaluate((it) => {
+    for (const type of ["pause", "emptied"]) it.addEventListener(type, () => (it.dataset["broken"] = type));
+  });
+  return {
+    isIn: (element: Locator) => element.evaluate((it, played) => it.contains(played), video),
+    isMuted: () => video.evaluate((it) => it.muted),
+    broken: () => video.evaluate((it) => it.dataset["broken"]),
+  };
+}

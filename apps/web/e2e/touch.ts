@@ -1,0 +1,49 @@
+import type { Locator, Page } from "playwright-core";
+import { vi } from "vitest";
+import { place } from "./one-live.ts";
+
+/**
+ * Does something with the controls of the player. They fall asleep in seconds, and the first tap wakes them: a slow
+ * thumb begins again, as this one does.
+ */
+export async function withControls(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await page.locator(".watch-stage").tap({ position: { x: 60, y: 160 } });
+      await act();
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** Taps one of the controls of the player. */
+export function tapControl(page: Page, control: Locator): Promise<void> {
+  return withControls(page, () => control.tap({ timeout: 2_000 }));
+}
+
+/** A finger is laid on a point, CSS pixels, moved so far, and lifted where it rests: all within the last second. */
+export async function pull(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x?: number; y?: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const begunSec = Date.now() / 1_000 - 0.8;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", sec: number, part: number) => {
+    const at = { x: from.x + (by.x ?? 0) * part, y: from.y + (by.y ?? 0) * part };
+    const touchPoints = type === "touchEnd" ? [] : [at];
+    return session.send("Input.dispatchTouchEvent", { type, timestamp: begunSec + sec, touchPoints });
+  };
+  await touch("touchStart", 0, 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", part / 2, part);
+  // Lifted in full movement it would throw what it pulls, and the next tap would only stop that.
+  await touch("touchMove", 0.75, 1);
+  await touch("touchEnd", 0.8, 1);
+  await session.detach();
+}
+
+/** Pulls the handle between the chat and the stars of a picture that fills a phone. */
+export async function pullHandle(page: Page, name: string, byPx: number): Promise<void> {
+  const handle = await place(page.getByRole("button", { name, exact: true }));
+  await pull(page, { x: handle.x + 22, y: handle.y + 22 }, { y: byPx });
+}
