@@ -21,7 +21,13 @@ const SERVER = join(import.meta.dirname, "..", "apps", "server", "dist", "main.j
 
 /** Starts sandbox, origin and the built server on free ports with an empty data folder. */
 export async function startProduct(
-  options: { sandbox?: SandboxOptions; env?: Record<string, string>; folder?: string } = {},
+  options: {
+    sandbox?: SandboxOptions;
+    env?: Record<string, string>;
+    folder?: string;
+    /** Whether the server takes in what the sandbox says of its past, as the demo does. */
+    withPast?: boolean;
+  } = {},
 ): Promise<Product> {
   const originPort = await freePort();
   const publicOrigin = `http://127.0.0.1:${originPort}`;
@@ -38,6 +44,7 @@ export async function startProduct(
       PENLIGHT_DATA_DIR: folder,
       PENLIGHT_LIMIT_EXEMPT: "127.0.0.0/8",
       LOG_LEVEL: "error",
+      ...(options.withPast && { RECORDS_IMPORT: `http://127.0.0.1:${sandbox.port}/__past` }),
       ...options.env,
     },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,23 +1,39 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { skipNews } from "../apps/web/e2e/skip-news.ts";
-import { openBrowser } from "../bench/browser.ts";
 import type { ScheduleCard } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import { showPath } from "@penlight/contract/show-path";
+import type { Browser, Page } from "playwright-core";
+import { skipNews } from "../apps/web/e2e/skip-news.ts";
+import { openBrowser } from "../bench/browser.ts";
 import { startProduct } from "../bench/product.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
 
-/** Takes the pictures of docs/screenshots: each page, or those named, in both themes and three widths. */
+interface Viewport {
+  width: number;
+  height: number;
+}
+
+interface Shot {
+  path: string;
+  /** Who looks at it, where a visitor would see less. */
+  as?: string;
+  /** Whether it is taken when a picture runs. */
+  plays?: boolean;
+  /** Default: {@link WIDTHS}. */
+  viewports?: readonly Viewport[];
+  /** What a fan does on it before. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
 const wanted = process.argv.slice(2);
 const FOLDER = join(import.meta.dirname, "..", "docs", "screenshots");
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
+const PHONE = { width: 390, height: 844 };
+const PHONE_ON_ITS_SIDE = { width: 844, height: 390 };
+const DESKTOP = { width: 1440, height: 900 };
+const WIDTHS = [PHONE, { width: 820, height: 1180 }, DESKTOP];
+const WATCHING = [...WIDTHS, PHONE_ON_ITS_SIDE];
 const THEMES = ["dark", "light"] as const;
 /** Chat and video have something to show by then. */
 const SETTLE_MS = 4_000;
@@ -25,10 +41,12 @@ const SETTLE_MS = 4_000;
 await using product = await startProduct({
   sandbox: { scenario: "evening", seed: 20 },
   env: demoSettings({}),
+  withPast: true,
 });
 await acceptDemoShows(product.url);
-const week = (await (await fetch(`${product.url}/api/schedules/week`)).json()) as ScheduleCard[];
+const week = await read<ScheduleCard[]>("/schedules/week");
 const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
+const [past] = await pastLives();
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
 /** One of each platform in turn. */
@@ -38,36 +56,59 @@ const four = `room1=sr.${rooms[0]}&room2=idn.${names[0]}&room3=sr.${rooms[1]}&ro
 /** Whose profile is shown. */
 const FAN = { account_id: "wota_bandung48", password: "penlight48", name: "wota_bandung48" };
 product.sandbox.control({ step: "account", ...FAN });
-const pages = {
-  home: "/",
-  "list-room": "/list-room",
-  "live-room": `/room/${live?.member.urlKey}/${live?.member.roomId}`,
-  premium: `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`,
-  "idn-room": `/idn/${idn?.member.idnUsername}`,
-  "multi-room": `/multi-room?layout=4&${four}`,
-  login: "/login",
-  register: "/register",
-  profile: "/",
-  "theater-schedule": "/theater-schedule",
-  theater: show ? showPath(show.setlist.name, show._id) : "/theater-schedule",
-  "admin-theaters": "/theaters",
-};
-const PLAYING: readonly string[] = ["live-room", "premium", "idn-room", "multi-room"];
-/** Who looks at a page, where a visitor would see less. */
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  "live-room": FAN.account_id,
-  premium: "ticket",
-  "multi-room": "superfan",
-  "admin-theaters": "admin",
+const room = { path: `/room/${live?.member.urlKey}/${live?.member.roomId}`, as: FAN.account_id, plays: true };
+
+/** By the beginning of their files' names. */
+const SHOTS: Readonly<Record<string, Shot>> = {
+  home: { path: "/" },
+  "list-room": { path: "/list-room" },
+  "live-room": { ...room, viewports: WATCHING },
+  "live-theater": { ...room, viewports: [DESKTOP], prepare: (page) => page.keyboard.press("t") },
+  "live-full": {
+    ...room,
+    viewports: [PHONE, PHONE_ON_ITS_SIDE, DESKTOP],
+    prepare: (page) => page.keyboard.press("f"),
+  },
+  "live-small": { ...room, viewports: [PHONE, DESKTOP], prepare: goElsewhere },
+  premium: {
+    path: `/room/${OFFICIAL_URL_KEY}/${OFFICIAL_ROOM_ID}`,
+    as: "ticket",
+    plays: true,
+    viewports: WATCHING,
+  },
+  "idn-room": { path: `/idn/${idn?.member.idnUsername}`, plays: true, viewports: WATCHING },
+  "multi-room": {
+    path: `/multi-room?layout=4&${four}`,
+    as: "superfan",
+    plays: true,
+    viewports: WATCHING,
+  },
+  login: { path: "/login" },
+  register: { path: "/register" },
+  profile: { path: "/", prepare: openProfile },
+  "theater-schedule": { path: "/theater-schedule" },
+  theater: { path: show ? showPath(show.setlist.name, show._id) : "/theater-schedule" },
+  history: { path: "/live-history" },
+  "past-live": { path: `/history/${past?.room_url_key}/${past?.data_id}` },
+  member: { path: `/member/${live?.member.urlKey}` },
+  leaderboard: { path: "/leaderboard" },
+  wrapped: { path: "/wrapped", as: "fan" },
+  farming: { path: "/farming", as: "superfan" },
+  "admin-theaters": {
+    path: "/theaters",
+    as: "admin",
+    prepare: (page) => page.getByRole("table").waitFor(),
+  },
 };
 
+/** Takes the pictures of docs/screenshots: each page, or those named, in both themes. */
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
 try {
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, shot] of Object.entries(SHOTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     for (const theme of THEMES) {
-      for (const viewport of VIEWPORTS) await take(browser, name, path, theme, viewport);
+      for (const viewport of shot.viewports ?? WIDTHS) await take(browser, name, shot, theme, viewport);
     }
   }
 } finally {
@@ -77,40 +118,58 @@ try {
 async function take(
   inBrowser: Browser,
   name: string,
-  path: string,
+  { path, as: account, plays = false, prepare }: Shot,
   theme: (typeof THEMES)[number],
-  viewport: { width: number; height: number },
+  viewport: Viewport,
 ): Promise<void> {
-  const context = await inBrowser.newContext({ viewport, locale: "id-ID", timezoneId: "Asia/Jakarta" });
+  const context = await inBrowser.newContext({
+    viewport,
+    hasTouch: viewport.height <= PHONE.height && viewport.width <= PHONE_ON_ITS_SIDE.width,
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+  });
   await skipNews(context);
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+  if (account !== undefined) {
+    const data = { account_id: account, password: FAN.password };
+    await context.request.post(`${product.url}/api/login`, { headers: { origin: product.url }, data });
+  }
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.
-  // Where several lives play the network is never idle.
-  await page.goto(`${product.url}${path}`, { waitUntil: name === "multi-room" ? "load" : "networkidle" });
-  const account = ACCOUNTS[name];
-  if (account !== undefined) await signIn(page, account, path);
+  // Where lives play the network is never idle.
+  await page.goto(`${product.url}${path}`, { waitUntil: plays ? "load" : "networkidle" });
   await page.reload({ waitUntil: "load" });
-  if (PLAYING.includes(name)) {
-    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
-  }
-  if (name === "profile") await openProfile(page);
-  if (name.startsWith("admin-")) await page.getByRole("table").waitFor();
+  if (plays) await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1);
   await page.waitForTimeout(SETTLE_MS);
-  const file = join(FOLDER, `${name}-${viewport.width}-${theme}.jpg`);
-  await page.screenshot({ path: file, type: "jpeg", quality: 82 });
+  await prepare?.(page);
+  await page.waitForTimeout(SETTLE_MS);
+  const size = viewport === PHONE_ON_ITS_SIDE ? "844x390" : String(viewport.width);
+  await page.screenshot({ path: join(FOLDER, `${name}-${size}-${theme}.jpg`), type: "jpeg", quality: 82 });
   await context.close();
 }
 
-/** Signs in by the call itself, and goes back to the page: it may have led whoever is not known elsewhere. */
-async function signIn(page: Page, accountId: string, path: string): Promise<void> {
-  await page.evaluate(
-    async (body) => {
-      await fetch("/api/login", { method: "POST", headers: { "content-type": "application/json" }, body });
-    },
-    JSON.stringify({ account_id: accountId, password: FAN.password }),
-  );
-  await page.goto(`${product.url}${path}`, { waitUntil: "load" });
+async function read<T>(path: string): Promise<T> {
+  return (await (await fetch(`${product.url}/api${path}`)).json()) as T;
+}
+
+/** The lives of the past month, once the server has taken them in. */
+async function pastLives(): Promise<{ data_id: string; room_url_key: string }[]> {
+  for (;;) {
+    const { recents } = await read<{ recents: { data_id: string; room_url_key: string }[] }>("/recent");
+    if (recents.length > 0) return recents;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** From a live to home or, where the navigation stands beside it, the theater: the live goes on in the small player. */
+async function goElsewhere(page: Page): Promise<void> {
+  const from = page.url();
+  await page
+    .getByRole("link", { name: /^(?:Theater|Kembali)$/ })
+    .filter({ visible: true })
+    .last()
+    .click();
+  await page.waitForURL((url) => url.href !== from);
 }
 
 /** Signs in and opens the profile over the page. */
