@@ -9,7 +9,7 @@ export interface WatchedRoom {
   seconds: number;
 }
 
-/** Most watched first. @param year null: of all years */
+/** Most watched first; of two alike SHOWROOM's, by their numbers. @param year null: of all years */
 export async function watchedRooms(db: Db, userId: string, year: number | null): Promise<WatchedRoom[]> {
   return db
     .selectFrom("watch_members")
@@ -23,6 +23,7 @@ export async function watchedRooms(db: Db, userId: string, year: number | null):
     .$if(year !== null, (some) => some.where("year", "=", year ?? 0))
     .groupBy(["platform", "room"])
     .orderBy("watches", "desc")
+    .orderBy("platform", "desc")
     .orderBy("room")
     .execute();
 }
@@ -97,11 +98,11 @@ export async function loudestMinute(
     join sittings s on s.id = w.sitting_id
     join sitting_stories t on t.sitting_id = s.id
     cross join lateral jsonb_array_elements(t.story -> 'minutes') m
-    -- In it the fan was there: it began after they came.
+    -- In it the fan was there: it was not over when they came.
     where w.user_id = ${userId} and w.at >= ${from} and w.at < ${until}
       and (m.value ->> 'atMs')::float8 + 60000 > extract(epoch from w.at) * 1000
       and (m.value ->> 'comments')::int > 0
-    order by comments desc, "atMs" limit 1`.execute(db);
+    order by comments desc, "atMs", s.id limit 1`.execute(db);
   return rows[0];
 }
 

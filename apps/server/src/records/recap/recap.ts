@@ -87,7 +87,7 @@ export class Recap {
   }
 
   async #tell(userId: string, year: number): Promise<Omit<Wrapped, "user" | "years">> {
-    const { db, memberOf } = this.#options;
+    const { db } = this.#options;
     const watched = await watchedRooms(db, userId, year);
     const { fromMs, untilMs } = yearPeriod(year);
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
@@ -96,12 +96,6 @@ export class Recap {
     const loudest = await loudestMinute(db, userId, from, until);
     const sum = (rooms: readonly WatchedRoom[], what: "watches" | "seconds"): number =>
       rooms.reduce((total, room) => total + room[what], 0);
-    const members = watched.flatMap(({ platform, room, watches: count, seconds }) => {
-      const member = memberOf(platform, room);
-      if (!member || member.isOfficial) return [];
-      const { name, image, roomId } = member;
-      return [{ platform, name, image, roomId, watches: count, minutes: Math.floor(seconds / 60) }];
-    });
     return {
       year,
       totals: {
@@ -116,10 +110,10 @@ export class Recap {
         minutes: Math.floor(sum(watched, "seconds") / 60),
       },
       showroom: this.#roomsOf(watched, year)
-        .filter(({ visits }) => visits > 0)
+        .filter(({ room_id: roomId, visits }) => visits > 0 && this.#personIn("showroom", String(roomId)))
         .slice(0, MOST),
       idn: this.#idnOf(watched).slice(0, MOST),
-      members: members.slice(0, MOST),
+      members: this.#membersOf(watched).slice(0, MOST),
       story: {
         firstLive: first
           ? {
@@ -167,11 +161,39 @@ export class Recap {
   }
 
   #idnOf(watched: readonly WatchedRoom[]): WrappedIdn[] {
-    return watched.flatMap(({ platform, room, watches }) => {
-      const member = platform === "idn" ? this.#options.memberOf(platform, room) : null;
-      if (!member || member.isOfficial) return [];
+    const rows = watched.flatMap(({ platform, room, watches }) => {
+      const member = platform === "idn" ? this.#personIn(platform, room) : null;
+      if (!member) return [];
       const { name, image, username } = member;
       return [{ member: { name, image, username }, watch: watches }];
     });
+    return rows.sort(
+      (one, other) => other.watch - one.watch || one.member.name.localeCompare(other.member.name),
+    );
+  }
+
+  /** Everybody once, wherever she was watched: who is on both platforms is one member. */
+  #membersOf(watched: readonly WatchedRoom[]): Wrapped["members"] {
+    const sums = new Map<string, Wrapped["members"][number] & { seconds: number }>();
+    // Most watched first: the first of a member's rows has the platform on which it was most, SHOWROOM of two alike.
+    for (const { platform, room, watches, seconds } of watched) {
+      const member = this.#personIn(platform, room);
+      if (!member) continue;
+      const { name, image, roomId, username } = member;
+      const key = `${roomId} ${username}`;
+      const sum = sums.get(key) ?? { platform, name, image, roomId, watches: 0, minutes: 0, seconds: 0 };
+      sum.watches += watches;
+      sum.seconds += seconds;
+      sums.set(key, sum);
+    }
+    return [...sums.values()]
+      .map(({ seconds, ...sum }) => ({ ...sum, minutes: Math.floor(seconds / 60) }))
+      .sort((one, other) => other.watches - one.watches || one.name.localeCompare(other.name));
+  }
+
+  /** Null also for the group's own account: it is nobody's favourite. */
+  #personIn(platform: Platform, room: string): RecapMember | null {
+    const member = this.#options.memberOf(platform, room);
+    return member?.isOfficial ? null : member;
   }
 }

@@ -2,15 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../src/db/open.ts";
 import { newId } from "../../../src/base/ids.ts";
 import { wibDay } from "../../../src/base/jakarta-time.ts";
-import { addSeconds, countWatch, removeWatch } from "../../../src/records/activity/watches.queries.ts";
 import { Boards } from "../../../src/records/boards/boards.ts";
 import { monthPeriod, yearPeriod, allTime, type Period } from "../../../src/records/boards/period.ts";
 import type { Board } from "../../../src/records/boards/boards.queries.ts";
-import { Recap } from "../../../src/records/recap/recap.ts";
+import {
+  addFans,
+  addSittings,
+  createDie,
+  watchAtRandom,
+  type MadeWatch,
+} from "../../support/watch-history.ts";
 import { emptyDatabase } from "../../support/world-database.ts";
 
 /**
- * Two years of watches, counted as they come and taken back here and there: boards, ranks and recaps equal a slow
+ * Two years of watches, counted as they come and taken back here and there: boards and ranks equal a slow
  * computation over the watches themselves.
  */
 const FANS = 60;
@@ -21,98 +26,29 @@ const NOW_MS = Date.parse("2026-01-15T20:00:00+07:00");
 const BOARDS: readonly Board[] = ["total", "showroom", "idn"];
 const PER_PAGE = 10;
 
-interface Watch {
-  userId: string;
-  sittingId: string;
-  platform: "showroom" | "idn";
-  room: string;
-  atMs: number;
-  seconds: number;
-}
-
-/** Park and Miller's generator: 0 ≤ x < 1, the same in every run. */
-function createDie(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
-
 let database: OpenDatabase;
-let watches: Watch[];
+let watches: MadeWatch[];
 beforeAll(async () => {
   database = await emptyDatabase();
+  const { db } = database;
   const die = createDie(26);
-  watches = await live(database, die);
-}, 120_000);
-afterAll(() => database[Symbol.asyncDispose]());
-
-/** Lets fans watch, now and then beside another tab, and take some of it back. */
-async function live({ db }: OpenDatabase, die: () => number): Promise<Watch[]> {
-  const users = Array.from({ length: FANS }, () => newId());
+  const fans = await addFans(db, FANS);
   const sittings = Array.from({ length: SITTINGS }, (_, number) => ({
     id: newId(),
     platform: number % 3 === 0 ? ("idn" as const) : ("showroom" as const),
     room: `room${number % 12}`,
+    name: `room${number % 12}`,
+    title: "",
     atMs: FIRST_MS + Math.floor(die() * (NOW_MS - FIRST_MS)),
+    endedAtMs: null,
+    minutes: [],
   }));
-  const now = new Date(FIRST_MS);
-  await db
-    .insertInto("users")
-    .values(
-      users.map((id, number) => ({
-        id,
-        account_id: `fan${number}`,
-        platform_user_id: number + 1,
-        name: `Fan ${number}`,
-        avatar: null,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto("sittings")
-    .values(
-      sittings.map(({ id, platform, room, atMs }) => ({
-        id,
-        platform,
-        room,
-        url_key: room,
-        member_id: null,
-        name: room,
-        face: "https://a.example/1.png",
-        title: "",
-        cover: "https://a.example/1.png",
-        ticketed: false,
-        schedule_id: null,
-        started_at: new Date(atMs),
-        seen_at: new Date(atMs),
-      })),
-    )
-    .execute();
-  const kept = new Map<string, Watch>();
-  for (let number = 0; number < 1_500; number += 1) {
-    const userId = users[Math.floor(die() * die() * FANS)] ?? "";
-    const sitting = sittings[Math.floor(die() * SITTINGS)];
-    if (!sitting) continue;
-    const atMs = sitting.atMs + Math.floor(die() * 3_600_000);
-    const key = `${userId} ${sitting.id}`;
-    const isFirst = await countWatch(db, { userId, sitting, isMulti: false }, new Date(atMs));
-    expect(isFirst).toBe(!kept.has(key));
-    if (!isFirst) continue;
-    // A thousand tabs say the same minute: it counts once.
-    const later = new Date(atMs + 60_000);
-    const sums = [];
-    for (let tab = 0; tab < 3; tab += 1)
-      sums.push(await addSeconds(db, { userId, sittingId: sitting.id, seconds: 60 }, later));
-    expect(sums).toEqual([60, 60, 60]);
-    kept.set(key, { userId, sittingId: sitting.id, ...sitting, atMs, seconds: 60 });
-    if (die() < 0.1) {
-      await removeWatch(db, userId, sitting.id);
-      kept.delete(key);
-    }
-  }
-  return [...kept.values()];
-}
+  await addSittings(db, sittings);
+  // A thousand tabs say the same minute: it counts once.
+  const options = { tries: 1_500, die, secondsOf: () => 60, tabs: 3 };
+  watches = await watchAtRandom(db, { fans, sittings }, options);
+}, 120_000);
+afterAll(() => database[Symbol.asyncDispose]());
 
 /** The board, slowly. */
 function slowBoard(period: Period, board: Board): { userId: string; score: number; seconds: number }[] {
@@ -239,45 +175,5 @@ describe("a board", () => {
         .map(({ userId }) => userId),
     );
     expect(data.pagination.totalData).toBe(before.length - 1);
-  });
-});
-
-describe("a recap", () => {
-  it("is what a slow look at the year's watches gives", async () => {
-    const recap = new Recap({
-      db: database.db,
-      clock: () => NOW_MS,
-      rooms: () => [],
-      memberOf: (_, room) => ({ name: room, username: room, image: "", roomId: null, isOfficial: false }),
-      top: () => new Set(),
-    });
-    const { fromMs, untilMs } = yearPeriod(2025);
-    for (const { userId } of slowBoard(yearPeriod(2025), "total")) {
-      const own = watches
-        .filter((watch) => watch.userId === userId && watch.atMs >= fromMs && watch.atMs < untilMs)
-        .sort((one, other) => one.atMs - other.atMs);
-      const wrapped = await recap.of(userId, 2025);
-      expect(wrapped.totals).toEqual({
-        showroom: own.filter(({ platform }) => platform === "showroom").length,
-        idn: own.filter(({ platform }) => platform === "idn").length,
-        minutes: own.length,
-      });
-      const byRoom = new Map<string, number>();
-      for (const { platform, room } of own)
-        byRoom.set(`${platform} ${room}`, (byRoom.get(`${platform} ${room}`) ?? 0) + 1);
-      expect(Math.max(...wrapped.members.map(({ watches: count }) => count))).toBe(
-        Math.max(...byRoom.values()),
-      );
-      expect(wrapped.story.firstLive?.atMs).toBe(own[0]?.atMs);
-      const days = [...new Set(own.map(({ atMs }) => wibDay(atMs)))];
-      let longest = 0;
-      for (const day of days) {
-        let length = 1;
-        while (days.includes(new Date(Date.parse(day) + length * DAY_MS).toISOString().slice(0, 10)))
-          length += 1;
-        longest = Math.max(longest, length);
-      }
-      expect(wrapped.story.longestStreak?.days).toBe(longest);
-    }
   });
 });

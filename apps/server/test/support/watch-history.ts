@@ -1,0 +1,137 @@
+import type { Db } from "../../src/db/schema/schema.ts";
+import { newId } from "../../src/base/ids.ts";
+import { addSeconds, countWatch, removeWatch } from "../../src/records/activity/watches.queries.ts";
+
+/** What boards and recaps are made of, counted as it comes: their tests compare them with a slow look at it. */
+
+/** A live that fans may have watched. */
+export interface MadeSitting {
+  id: string;
+  platform: "showroom" | "idn";
+  room: string;
+  name: string;
+  title: string;
+  atMs: number;
+  /** Null while it is on air. */
+  endedAtMs: number | null;
+  /** What its story says of each minute. */
+  minutes: { atMs: number; comments: number }[];
+}
+
+/** One that a fan watched, when they came, and for how long it played. */
+export interface MadeWatch extends MadeSitting {
+  userId: string;
+  sittingId: string;
+  seconds: number;
+}
+
+/** Park and Miller's generator: 0 ≤ x < 1, the same in every run. */
+export function createDie(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** @returns their ids */
+export async function addFans(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const now = new Date(0);
+  await db
+    .insertInto("users")
+    .values(
+      ids.map((id, number) => ({
+        id,
+        account_id: `fan${number}`,
+        platform_user_id: number + 1,
+        name: `Fan ${number}`,
+        avatar: null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+/** Writes lives down as a recorder would have, with their stories where they are over. */
+export async function addSittings(db: Db, sittings: readonly MadeSitting[]): Promise<void> {
+  const picture = "https://a.example/1.png";
+  await db
+    .insertInto("sittings")
+    .values(
+      sittings.map(({ id, platform, room, name, title, atMs, endedAtMs }) => ({
+        id,
+        platform,
+        room,
+        url_key: room,
+        member_id: null,
+        name,
+        face: picture,
+        title,
+        cover: picture,
+        ticketed: false,
+        schedule_id: null,
+        started_at: new Date(atMs),
+        seen_at: new Date(endedAtMs ?? atMs),
+        ended_at: endedAtMs === null ? null : new Date(endedAtMs),
+      })),
+    )
+    .execute();
+  const over = sittings.filter(({ endedAtMs }) => endedAtMs !== null);
+  if (over.length === 0) return;
+  await db
+    .insertInto("sitting_stories")
+    .values(over.map(({ id, minutes }) => ({ sitting_id: id, story: JSON.stringify({ minutes }) })))
+    .execute();
+}
+
+/**
+ * Lets a fan watch a live from some time on, as pages tell it: however many tabs say what played, it counts once.
+ * @returns null where they watched it before
+ */
+async function watch(
+  db: Db,
+  userId: string,
+  sitting: MadeSitting,
+  { atMs, seconds, tabs = 1 }: { atMs: number; seconds: number; tabs?: number },
+): Promise<MadeWatch | null> {
+  if (!(await countWatch(db, { userId, sitting, isMulti: false }, new Date(atMs)))) return null;
+  const later = new Date(atMs + seconds * 1_000);
+  for (let tab = 0; tab < tabs; tab += 1) {
+    const sum = await addSeconds(db, { userId, sittingId: sitting.id, seconds }, later);
+    if (sum !== seconds) throw new Error(`${seconds} s were counted as ${sum}`);
+  }
+  return { ...sitting, userId, sittingId: sitting.id, atMs, seconds };
+}
+
+/** Fans who watch lives at random, some far more than others, and now and then take one back. @returns what is left */
+export async function watchAtRandom(
+  db: Db,
+  { fans, sittings }: { fans: readonly string[]; sittings: readonly MadeSitting[] },
+  { tries, die, secondsOf, tabs = 1 }: WatchingOptions,
+): Promise<MadeWatch[]> {
+  const kept = new Map<string, MadeWatch>();
+  for (let number = 0; number < tries; number += 1) {
+    const userId = fans[Math.floor(die() * die() * fans.length)] ?? "";
+    const sitting = sittings[Math.floor(die() * sittings.length)];
+    if (!sitting) continue;
+    const atMs = sitting.atMs + Math.floor(die() * 3_600_000);
+    const key = `${userId} ${sitting.id}`;
+    const watched = await watch(db, userId, sitting, { atMs, seconds: secondsOf(die), tabs });
+    if ((watched === null) !== kept.has(key)) throw new Error("a watch counts once, until it is taken back");
+    if (watched === null) continue;
+    kept.set(key, watched);
+    if (die() >= 0.1) continue;
+    await removeWatch(db, userId, sitting.id);
+    kept.delete(key);
+  }
+  return [...kept.values()];
+}
+
+interface WatchingOptions {
+  tries: number;
+  die: () => number;
+  /** How long each watch plays. */
+  secondsOf: (die: () => number) => number;
+  /** Pages that say so. */
+  tabs?: number;
+}
