@@ -215,6 +215,7 @@ function recordsSettings(read: SettingReader) {
   return {
     keepChatDays,
     keepStillsDays: read.integer("RECORDS_KEEP_STILLS_DAYS", 30, 1, 3_650),
+    keepStillsBytes: read.integer("RECORDS_KEEP_STILLS_MB", 1_024, 0, 1_048_576) * 1024 * 1024,
     keepPeopleDays,
     videoAccountIds: read.list("REPLAY_ACCOUNT_IDS"),
     /** Address or file of another installation's history. */

@@ -80,6 +80,11 @@ export const settings = [
   ),
   setting("RECORDS_KEEP_STILLS_DAYS", "Pictures of past lives are kept for so many days.", "30"),
   setting(
+    "RECORDS_KEEP_STILLS_MB",
+    "All of them together take no more than this in the database; the oldest go first.",
+    "1024",
+  ),
+  setting(
     "RECORDS_KEEP_PEOPLE_DAYS",
     "Who was in past lives is kept for so many days, no fewer than what was said; figures stay.",
     "730",

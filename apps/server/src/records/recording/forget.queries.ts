@@ -10,6 +10,22 @@ export async function removeStillsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("sitting_stills").where("at", "<", before).execute();
 }
 
+/** Removes the oldest of all stills, until those that are left have no more bytes together. */
+export async function removeStillsBeyond(db: Db, mostBytes: number): Promise<void> {
+  const { total } = await db
+    .selectFrom("sitting_stills")
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as("total"))
+    .executeTakeFirstOrThrow();
+  if (total <= mostBytes) return;
+  await sql`
+    delete from sitting_stills s
+    using (
+      select sitting_id, at, sum(octet_length(bytes)) over (order by at desc, sitting_id) as bytes
+      from sitting_stills
+    ) newer
+    where newer.sitting_id = s.sitting_id and newer.at = s.at and newer.bytes > ${mostBytes}`.execute(db);
+}
+
 /**
  * Forgets who was in sittings that began before a day, the oldest first: people, their places on the stage, and what
  * is left of what they said. Figures stay. @returns how many sittings it were, at most so many

@@ -2,17 +2,27 @@ import type { Clock } from "../../base/clock.ts";
 import type { Config } from "../../base/config.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
-import { removeChunksBefore, removePeopleBefore, removeStillsBefore } from "./forget.queries.ts";
+import {
+  removeChunksBefore,
+  removePeopleBefore,
+  removeStillsBefore,
+  removeStillsBeyond,
+} from "./forget.queries.ts";
 
 const LOOK_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** So many sittings lose their people at a time: others want the database, too. */
 const SITTINGS_AT_A_TIME = 20;
 
+type ForgetOptions = Pick<
+  Config["records"],
+  "keepChatDays" | "keepStillsDays" | "keepStillsBytes" | "keepPeopleDays"
+>;
+
 /** What was said and given, pictures and people are kept for as long as configured; the figures that follow stay. */
 export function forgetJob(
   db: Db,
-  { keepChatDays, keepStillsDays, keepPeopleDays }: Config["records"],
+  { keepChatDays, keepStillsDays, keepStillsBytes, keepPeopleDays }: ForgetOptions,
   clock: Clock,
 ): Job {
   return {
@@ -22,6 +32,7 @@ export function forgetJob(
       const before = (days: number): Date => new Date(clock() - days * DAY_MS);
       await removeChunksBefore(db, before(keepChatDays));
       await removeStillsBefore(db, before(keepStillsDays));
+      await removeStillsBeyond(db, keepStillsBytes);
       let forgotten = SITTINGS_AT_A_TIME;
       while (forgotten === SITTINGS_AT_A_TIME && !signal.aborted)
         forgotten = await removePeopleBefore(db, before(keepPeopleDays), SITTINGS_AT_A_TIME);
