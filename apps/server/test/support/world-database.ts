@@ -21,6 +21,11 @@ export interface WorldDatabase extends AsyncDisposable {
   url: string | null;
 }
 
+/** The databases that a run has: what depends on the planner is looked at on each. */
+export function databaseKinds(): ("embedded" | "PostgreSQL")[] {
+  return inject("databaseTemplate") === undefined ? ["embedded"] : ["embedded", "PostgreSQL"];
+}
+
 /** A copy of the run's template where its project has one, else the embedded database. */
 export async function worldDatabase(kind?: "embedded"): Promise<WorldDatabase> {
   const template = kind === "embedded" ? undefined : inject("databaseTemplate");
@@ -28,9 +33,12 @@ export async function worldDatabase(kind?: "embedded"): Promise<WorldDatabase> {
   return newDatabase(template.serverUrl, template.name);
 }
 
-/** An open, empty database, for what is tested without a server. */
-export async function emptyDatabase(): Promise<OpenDatabase> {
-  const copy = await worldDatabase();
+/**
+ * An open, empty database, for what is tested without a server.
+ * @param kind `embedded`: that one, whatever the run has
+ */
+export async function emptyDatabase(kind?: "embedded"): Promise<OpenDatabase> {
+  const copy = await worldDatabase(kind);
   const database = await opened(
     copy.url === null ? pglitePool(await openInMemory()) : await postgresPool(copy.url),
   );

@@ -1,204 +1,199 @@
-import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../src/db/open.ts";
+import type { Db } from "../../../src/db/schema/schema.ts";
+import { addSeconds, watchersOf, watchTotals } from "../../../src/records/activity/watches.queries.ts";
 import {
   firstOf,
+  memberStandings,
   scoresOf,
   standingOf,
   standingsIn,
   tiesBefore,
 } from "../../../src/records/boards/boards.queries.ts";
-import { findPastLive, listPastLives } from "../../../src/records/history/history.queries.ts";
-import { historyRoutes } from "../../../src/records/history/history.routes.ts";
-import { watchedRooms, watchesBetween } from "../../../src/records/recap/recap.queries.ts";
-import { emptyDatabase } from "../../support/world-database.ts";
+import {
+  eventsBetween,
+  findPastLive,
+  findStill,
+  giftsIn,
+  hasChunks,
+  listPastLives,
+  peopleOf,
+  stillsOf,
+  storyOf,
+  type RecentsQuery,
+} from "../../../src/records/history/history.queries.ts";
+import {
+  countedIn,
+  findRecapLink,
+  hasRecapLink,
+  loudestMinute,
+  watchedRooms,
+  watchedYears,
+  watchesBetween,
+} from "../../../src/records/recap/recap.queries.ts";
+import {
+  broadcastsOf,
+  findSitting,
+  nameSitting,
+  openBroadcasts,
+  recentEvents,
+  sittingOfBroadcast,
+  unfinishedSittings,
+} from "../../../src/records/recording/sittings.queries.ts";
+import { crowdRecords, idOf, PERIOD } from "../../support/crowded-records.ts";
+import { plansOf } from "../../support/query-plans.ts";
+import { databaseKinds, emptyDatabase } from "../../support/world-database.ts";
 
 /**
- * How the database goes about the queries that grow with what fans watch. A plan that becomes another one is looked
+ * How each database goes about the queries that grow with what fans watch. A plan that becomes another one is looked
  * at, and written down here: none of these may read a whole table, or sort more than a page.
  */
-const FANS = 8_000;
-const PERIOD = "2026-11";
+const FAN = idOf(10);
+const SITTING = idOf(7);
+const BOARDS = ["total", "showroom", "idn"] as const;
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  const { db } = database;
-  await sql`
-    insert into users (id, account_id, name, created_at, updated_at)
-    select lpad(to_hex(n), 24, '0'), 'fan' || n, 'Fan', now(), now() from generate_series(1, ${FANS}::int) n`.execute(
-    db,
-  );
-  await sql`
-    insert into sittings (id, platform, room, url_key, name, face, title, cover, ticketed, started_at, seen_at, ended_at)
-    select lpad(to_hex(n), 24, '0'), 'showroom', (n % 80)::text, 'r', 'r', 'f', '', 'c', false,
-      timestamptz '2026-01-01' + n * interval '1 hour', now(), now()
-    from generate_series(1, 5000) n`.execute(db);
-  await sql`
-    insert into broadcasts (live_id, sitting_id, started_at, ended_at)
-    select 'showroom:' || n, lpad(to_hex(n), 24, '0'), now(), now() from generate_series(1, 5000) n`.execute(
-    db,
-  );
-  await sql`
-    insert into watches (user_id, sitting_id, platform, room, at, beat_at)
-    select lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + (n * 7 + k * 13) % 5000), 24, '0'), 'showroom', 'r',
-      timestamptz '2026-11-01' + k * interval '1 day', now()
-    from generate_series(1, ${FANS}::int) n, generate_series(1, 3) k on conflict do nothing`.execute(db);
-  // They are written in one go, and so are their scores, of five years.
-  await sql`alter table watch_counts disable trigger watch_counts_scored`.execute(db);
-  await sql`
-    insert into watch_counts (period, user_id, showroom, idn, total, last_at)
-    select p, lpad(to_hex(n), 24, '0'), n % 200, 1, n % 200 + 1, timestamptz '2026-11-01' + n * interval '1 second'
-    from generate_series(1, ${FANS}::int) n, unnest(array['2026-10', '2026-11', '2026', 'all']) p`.execute(
-    db,
-  );
-  await sql`
-    insert into watch_scores (period, board, score, fans)
-    select case month when 0 then ${PERIOD} else 'month ' || month end, board, score, 100
-    from generate_series(0, 60) month, unnest(array['total', 'showroom', 'idn']) board, generate_series(1, 200) score`.execute(
-    db,
-  );
-  await sql`
-    insert into watch_members (user_id, year, platform, room, watches)
-    select lpad(to_hex(n), 24, '0'), 2026, 'showroom', k::text, 1
-    from generate_series(1, ${FANS}::int) n, generate_series(1, 3) k`.execute(db);
-  await sql`analyze`.execute(db);
-}, 120_000);
-afterAll(() => database[Symbol.asyncDispose]());
+/** Steps that read a table from its beginning to its end. There are a hundred members or so. */
+const wholeReads = (plans: readonly string[][]): string[] =>
+  plans.flat().filter((step) => step.startsWith("Seq Scan") && step !== "Seq Scan members");
 
-interface PlanNode {
-  "Node Type": string;
-  "Index Name"?: string;
-  "Relation Name"?: string;
-  Plans?: PlanNode[];
-}
+describe.each(databaseKinds())("the planner of the %s database", (kind) => {
+  let database: OpenDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await emptyDatabase(kind === "embedded" ? kind : undefined);
+    ({ db } = database);
+    await crowdRecords(db);
+  }, 120_000);
+  afterAll(() => database[Symbol.asyncDispose]());
 
-/** Every step of a plan that reads or sorts, outermost first. */
-function stepsOf(node: PlanNode): string[] {
-  const { "Node Type": type, "Index Name": index, "Relation Name": relation, Plans = [] } = node;
-  const own = /Scan|Sort/.test(type) ? [[type, index ?? relation].filter(Boolean).join(" ")] : [];
-  return [...own, ...Plans.flatMap(stepsOf)];
-}
-
-/** The plans of the queries that some work makes. */
-async function plansOf(work: (db: OpenDatabase["db"]) => Promise<unknown>): Promise<string[][]> {
-  const queries: CompiledQuery[] = [];
-  const { db } = database;
-  const listener: KyselyPlugin = {
-    transformQuery({ node, queryId }): RootOperationNode {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
+  it.each(BOARDS.flatMap((board) => [false, true].map((fromEnd) => ({ board, fromEnd }))))(
+    "reads a page of a board by its order, wherever it is ($board, from the end: $fromEnd)",
+    async ({ board, fromEnd }) => {
+      const stretch = { score: 40, skip: 15, limit: 10, fromEnd };
+      const plans = await plansOf(db, (some) => standingsIn(some, { period: PERIOD, board, ...stretch }));
+      // What is skipped is read from the index alone; ten rows are sorted at the end.
+      const [outermost, ...steps] = plans.at(-1) ?? [];
+      expect(outermost).toBe("Sort");
+      expect(steps[0]).toBe(`Index Only Scan watch_counts_by_${board}`);
+      expect(steps.slice(1).filter((step) => !step.startsWith("Index Scan"))).toEqual([]);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  await work(db.withPlugin(listener));
-  const plans: string[][] = [];
-  for (const { sql: text, parameters } of queries) {
-    const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-      CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
-    );
-    const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-    plans.push(plan ? stepsOf(plan) : []);
-  }
-  return plans;
-}
-
-const FAN = "a".padStart(24, "0");
-
-it.each([false, true])(
-  "reads a page of a board by its order, wherever it is (from the end: %s)",
-  async (fromEnd) => {
-    const stretch = { score: 90, skip: 15, limit: 10, fromEnd };
-    const plans = await plansOf((db) => standingsIn(db, { period: PERIOD, board: "total", ...stretch }));
-    // What is skipped is read from the index alone; ten rows are sorted at the end.
-    const [outermost, ...steps] = plans.at(-1) ?? [];
-    expect(outermost).toBe("Sort");
-    expect(steps[0]).toBe("Index Only Scan watch_counts_by_total");
-    expect(steps.slice(1).filter((step) => !step.startsWith("Index Scan"))).toEqual([]);
-  },
-);
-
-it("reads scores, ties, one fan and the first ten by an index each", async () => {
-  expect(await plansOf((db) => firstOf(db, PERIOD, 10))).toEqual([["Index Only Scan watch_counts_by_total"]]);
-  expect(await plansOf((db) => standingOf(db, PERIOD, "total", FAN))).toEqual([
-    ["Index Scan watch_counts_pkey", "Index Scan users_pkey"],
-  ]);
-  const standing = await standingOf(database.db, PERIOD, "total", FAN);
-  if (!standing) throw new Error("no standing");
-  expect(await plansOf((db) => tiesBefore(db, PERIOD, "total", standing))).toEqual([
-    ["Index Only Scan watch_counts_by_total"],
-  ]);
-  const [scores = []] = await plansOf((db) => scoresOf(db, PERIOD, "total"));
-  expect(scores.some((step) => step.startsWith("Seq Scan"))).toBe(false);
-});
-
-it("reads a fan's year by what is theirs", async () => {
-  const year = { from: new Date("2026-01-01"), until: new Date("2027-01-01") };
-  for (const plan of [
-    ...(await plansOf((db) => watchedRooms(db, FAN, 2026))),
-    ...(await plansOf((db) => watchesBetween(db, FAN, year.from, year.until))),
-  ])
-    expect(plan.filter((step) => step.startsWith("Seq Scan"))).toEqual([]);
-});
-
-it("reads the newest past lives by their order", async () => {
-  // Before that it counts them all, which are some thousands a year.
-  const [, rows = []] = await plansOf((db) =>
-    listPastLives(db, {
-      sort: "date",
-      descending: true,
-      offset: 0,
-      limit: 12,
-      members: "active",
-      platform: null,
-      search: "",
-      roomId: null,
-      memberId: null,
-      from: null,
-      to: null,
-    }),
   );
-  expect(rows[0]).toBe("Index Scan sittings_by_date");
-});
 
-it("finds a past live by any of its ids without reading the others", async () => {
-  const plans = await plansOf((db) => findPastLive(db, "000000000000000000000001"));
-  expect(plans).toHaveLength(2);
-  expect(plans.flat().filter((step) => /^Seq Scan (?:sittings|broadcasts)/.test(step))).toEqual([]);
-});
-
-it("reads a record for who gave what once, unless the sitting has gone on since; who left is out at once", async () => {
-  const { db } = database;
-  const id = "2".padStart(24, "0");
-  const user = { id: "7", name: "Budi", avatar: "https://a.example/7.png" };
-  const gift = { type: "gift", atMs: 1, user, giftId: "1", image: "https://a.example/1.png", count: 2 };
-  const events = JSON.stringify(["a", "b"].map((name) => ({ ...gift, id: name })));
-  const [from_at, until_at] = [new Date(1), new Date(1)];
-  await db.insertInto("record_chunks").values({ sitting_id: id, from_at, until_at, events }).execute();
-  const sums = { comments: 0, gifts: 4, points: 4, fan_points: 4 };
-  const person = { person_id: user.id, name: user.name, avatar: user.avatar };
-  await db
-    .insertInto("sitting_people")
-    .values({ sitting_id: id, ...person, ...sums })
-    .execute();
-  const { listGivers } = historyRoutes({
-    db,
-    clock: Date.now,
-    pictures: { of: () => ({ img: "", img_alt: "" }) },
-    showOf: () => null,
-    top: () => new Set(),
-    videoFor: () => null,
+  it.each(BOARDS)("reads scores, ties and one fan of a board by an index each (%s)", async (board) => {
+    expect(await plansOf(db, (some) => standingOf(some, PERIOD, board, FAN))).toEqual([
+      ["Index Scan watch_counts_pkey", "Index Scan users_pkey"],
+    ]);
+    const standing = await standingOf(db, PERIOD, board, FAN);
+    if (!standing) throw new Error("no standing");
+    expect(await plansOf(db, (some) => tiesBefore(some, PERIOD, board, standing))).toEqual([
+      [`Index Only Scan watch_counts_by_${board}`],
+    ]);
+    expect(wholeReads(await plansOf(db, (some) => scoresOf(some, PERIOD, board)))).toEqual([]);
   });
-  const nobody = { origin: "", header: () => null };
-  const given = async (): Promise<(number | undefined)[]> => {
-    const { value } = await listGivers.answer({ params: { data_id: id }, query: {}, body: {} }, nobody);
-    return value.gifts.map(({ gifts }) => gifts[0]?.num);
-  };
-  expect(await given()).toEqual([4]);
-  await db.deleteFrom("record_chunks").execute();
-  expect(await given()).toEqual([4]);
-  await db.updateTable("sittings").set({ ended_at: new Date() }).where("id", "=", id).execute();
-  expect(await given()).toEqual([undefined]);
-  await db.deleteFrom("sitting_people").execute();
-  expect(await given()).toEqual([]);
+
+  it("reads the first ten by their order", async () => {
+    expect(await plansOf(db, (some) => firstOf(some, PERIOD, 10))).toEqual([
+      ["Index Only Scan watch_counts_by_total"],
+    ]);
+  });
+
+  it("reads the board of members by its days", async () => {
+    const week = { from: "2026-11-16", until: "2026-11-22" };
+    const month = { from: "2026-11-01", until: "2026-11-30" };
+    for (const days of [week, month])
+      expect(wholeReads(await plansOf(db, (some) => memberStandings(some, "idn", days)))).toEqual([]);
+  });
+
+  it("reads a fan's year by what is theirs", async () => {
+    const year = [new Date("2026-01-01"), new Date("2027-01-01")] as const;
+    const plans = await plansOf(db, async (some) => {
+      await watchedRooms(some, FAN, 2026);
+      await watchedRooms(some, FAN, null);
+      await watchesBetween(some, FAN, ...year);
+      await loudestMinute(some, FAN, ...year);
+      await watchedYears(some, FAN);
+      await countedIn(some, FAN, 2026);
+      await hasRecapLink(some, FAN, 2026);
+      await findRecapLink(some, "no link");
+    });
+    expect(plans).toHaveLength(8);
+    expect(wholeReads(plans)).toEqual([]);
+  });
+
+  it("reads who watches a live by the live, and what fans watched in all by the fans", async () => {
+    const plans = await plansOf(db, async (some) => {
+      await watchersOf(some, SITTING, 50);
+      await watchTotals(some, [FAN, idOf(11)], "332503");
+      await addSeconds(some, { userId: FAN, sittingId: SITTING, seconds: 60 }, new Date());
+    });
+    expect(plans).toHaveLength(4);
+    expect(wholeReads(plans)).toEqual([]);
+  });
+
+  it.each([
+    ["date", "sittings_by_date"],
+    ["gift", "sittings_by_points"],
+    ["views", "sittings_by_views"],
+    ["duration", "sittings_by_duration"],
+  ] as const)("reads a page of past lives by their order (%s)", async (sort, index) => {
+    for (const descending of [true, false])
+      for (const offset of [0, 120]) {
+        const query = { ...NEWEST, sort, descending, offset };
+        // Before that it counts them all, which are some thousands a year.
+        const [, rows = []] = await plansOf(db, (some) => listPastLives(some, query));
+        expect(rows[0]).toBe(`Index Scan ${index}`);
+        expect(wholeReads([rows])).toEqual([]);
+      }
+  });
+
+  it("counts and reads the past lives of some days without the others", async () => {
+    const days = { from: new Date("2026-03-01"), to: new Date("2026-03-08") };
+    const plans = await plansOf(db, (some) => listPastLives(some, { ...NEWEST, ...days }));
+    expect(plans).toHaveLength(2);
+    expect(wholeReads(plans)).toEqual([]);
+  });
+
+  it("reads all that a past live's page has by the live", async () => {
+    const plans = await plansOf(db, async (some) => {
+      await findPastLive(some, SITTING);
+      await storyOf(some, SITTING);
+      await peopleOf(some, SITTING, "points", { search: "fan", offset: 10, limit: 10 });
+      await peopleOf(some, SITTING, "fan_points");
+      await giftsIn(some, SITTING);
+      await eventsBetween(some, SITTING, new Date("2026-11-01T00:10Z"), new Date("2026-11-01T00:40Z"));
+      await hasChunks(some, SITTING);
+      await stillsOf(some, SITTING);
+      await findStill(some, SITTING, new Date("2026-11-01T00:10Z"));
+      await broadcastsOf(some, SITTING);
+      await sittingOfBroadcast(some, "showroom:7");
+      await findSitting(some, SITTING);
+    });
+    expect(plans).toHaveLength(15);
+    expect(wholeReads(plans)).toEqual([]);
+  });
+
+  it("finds what the recorder asks for with each writing without reading what is over", async () => {
+    const plans = await plansOf(db, async (some) => {
+      await openBroadcasts(some);
+      await unfinishedSittings(some);
+      await recentEvents(some, SITTING, new Date("2026-11-01T00:50Z"));
+      await nameSitting(some, SITTING, { id: "showroom:7", title: "Halo", cover: "c" });
+    });
+    expect(plans).toHaveLength(4);
+    expect(wholeReads(plans)).toEqual([]);
+  });
 });
+
+const NEWEST: RecentsQuery = {
+  sort: "date",
+  descending: true,
+  offset: 0,
+  limit: 12,
+  members: "active",
+  platform: null,
+  search: "",
+  roomId: null,
+  memberId: null,
+  from: null,
+  to: null,
+};
