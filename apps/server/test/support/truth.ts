@@ -9,6 +9,8 @@ export interface TrueLive {
   room: string;
   startedAtMs: number;
   endedAtMs: number | null;
+  /** What its list called it from when on, Unix ms, in order. */
+  titles: { title: string; atMs: number }[];
   /** What a record of it can have: each comment and gift by what tells it from others, and when it was, Unix seconds. */
   comments: Map<string, number>;
   gifts: { key: string; atSec: number }[];
@@ -18,12 +20,13 @@ export interface TrueLive {
 const COUNTING = /^\s*[+-]?\d+(?:\.\d+)?\s*$/;
 const COUNTING_MAX = 50;
 
+type SandboxLive = ReturnType<Sandbox["world"]["lives"]>[number];
+
 /** Writes down everything that happens in a sandbox from now on: what a recorder of it must have, or say that it lacks. */
 export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   const all: TrueLive[] = [];
-  type Live = ReturnType<typeof world.lives>[number];
-  const byLive = new Map<Live, TrueLive>();
-  const truthOf = (live: Live): TrueLive => {
+  const byLive = new Map<SandboxLive, TrueLive>();
+  const truthOf = (live: SandboxLive): TrueLive => {
     const known = byLive.get(live);
     if (known) return known;
     const { platform, member, liveId, slug, startedAtMs } = live;
@@ -33,6 +36,7 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
       room: platform === "showroom" ? String(member.roomId) : (member.idnUsername ?? "").toLowerCase(),
       startedAtMs,
       endedAtMs: null,
+      titles: [{ title: titleOf(live), atMs: startedAtMs }],
       comments: new Map(),
       gifts: [],
     };
@@ -40,13 +44,13 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
     all.push(truth);
     return truth;
   };
-  const noteComment = (live: Live, { fan, text, atMs }: Live["comments"][number]): void => {
+  const noteComment = (live: SandboxLive, { fan, text, atMs }: SandboxLive["comments"][number]): void => {
     if (COUNTING.test(text.normalize("NFKC")) && Number(text) <= COUNTING_MAX) return;
     const atSec = secondOf(live, atMs);
     // The same words by the same fan in the same second are one comment: no platform tells them apart.
     truthOf(live).comments.set(`${fan.name} ${atSec} ${text}`, atSec);
   };
-  const noteGift = (live: Live, { fan, giftId, num, atMs }: Live["gifts"][number]): void => {
+  const noteGift = (live: SandboxLive, { fan, giftId, num, atMs }: SandboxLive["gifts"][number]): void => {
     const atSec = secondOf(live, atMs);
     // IDN's messages have a gift's name and worth, and no count.
     const what = live.platform === "showroom" ? `${giftId} ${num}` : `gift-${giftId}`;
@@ -59,9 +63,17 @@ export function writeDownTruth({ world }: Sandbox): TrueLive[] {
   }
   world.on("started", (live) => void truthOf(live));
   world.on("ended", (live) => (truthOf(live).endedAtMs = live.endedAtMs));
+  world.on("telop", (live) => {
+    truthOf(live).titles.push({ title: titleOf(live), atMs: world.clock.nowMs() });
+  });
   world.on("comment", noteComment);
   world.on("gift", noteGift);
   return all;
+}
+
+/** SHOWROOM has no title but the notice that scrolls by. */
+function titleOf({ platform, title, telop }: Pick<SandboxLive, "platform" | "title" | "telop">): string {
+  return platform === "showroom" ? (telop ?? "") : title;
 }
 
 /** As the platform writes it: SHOWROOM tells whole seconds, IDN milliseconds. */

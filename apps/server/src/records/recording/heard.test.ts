@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Comment, Gift } from "@penlight/contract";
-import { commentEvent, giftEvent, Heard } from "./heard.ts";
+import { commentEvent, giftEvent, Heard, unheardSinceMs } from "./heard.ts";
+import type { RecordEvent } from "./record-event.ts";
 
 const user = { id: "1", name: "Budi", avatar: "https://a.example/1.png" };
 const comment = (id: string, atMs: number): Comment => ({
@@ -79,5 +80,30 @@ describe("a hearing that broke off", () => {
   it("lacks nothing of what came after it was seen to break off", () => {
     const heard = new Heard([commentEvent(comment("a", SINCE_MS + 1_000))]);
     expect(heard.unheardSinceMs(SINCE_MS)).toBe(SINCE_MS);
+  });
+});
+
+describe("since when a live was not heard that was seen on air until a time", () => {
+  const MINUTE_MS = 60_000;
+  const said = (atMs: number): RecordEvent => commentEvent(comment(`at ${atMs}`, atMs));
+  const hearing = (atMs: number, sinceMs: number | null, live = "showroom:1"): RecordEvent => ({
+    type: "hearing",
+    atMs,
+    live,
+    unheardSinceMs: sinceMs,
+  });
+  const sinceMs = (...written: RecordEvent[]): number => unheardSinceMs("showroom:1", written, SINCE_MS);
+
+  it("is when it was heard last, and nothing was on its way for longer than ten minutes", () => {
+    expect(sinceMs(hearing(SINCE_MS - 5_000, null), said(SINCE_MS - 4_000))).toBe(SINCE_MS - 4_000);
+    expect(sinceMs(said(SINCE_MS - 15 * MINUTE_MS))).toBe(SINCE_MS - 10 * MINUTE_MS);
+  });
+
+  it("is what was noted last of it, however long ago that was", () => {
+    const noted = hearing(SINCE_MS - 1_000, SINCE_MS - 30 * MINUTE_MS);
+    expect(sinceMs(noted, said(SINCE_MS - 500))).toBe(SINCE_MS - 30 * MINUTE_MS);
+    expect(sinceMs(noted, hearing(SINCE_MS - 900, null), said(SINCE_MS - 500))).toBe(SINCE_MS - 500);
+    // Of another of the sitting's broadcasts it says nothing.
+    expect(sinceMs(hearing(SINCE_MS, 0, "showroom:2"), said(SINCE_MS - 500))).toBe(SINCE_MS - 500);
   });
 });

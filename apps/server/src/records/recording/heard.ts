@@ -78,6 +78,18 @@ export class Heard {
   }
 }
 
+/**
+ * From when on nothing was heard of a live that was last seen on air at a time, by what was written of it in the last
+ * minutes before: the process that wrote it may have been without its chat for long. Unix ms.
+ */
+export function unheardSinceMs(liveId: string, written: readonly RecordEvent[], seenMs: number): number {
+  let notedMs = Infinity;
+  for (const event of written)
+    if (event.type === "hearing" && event.live === liveId) notedMs = event.unheardSinceMs ?? Infinity;
+  const before = written.filter(({ atMs }) => atMs <= seenMs);
+  return Math.min(notedMs, new Heard(before).unheardSinceMs(seenMs));
+}
+
 /** @returns how many there are of it now */
 function increased(counts: LRUCache<string, number>, name: string): number {
   const count = (counts.get(name) ?? 0) + 1;

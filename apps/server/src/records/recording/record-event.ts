@@ -32,6 +32,16 @@ export const recordEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("title"), atMs: z.number(), title: z.string() }),
   /** Who stood on the stage, first to last. */
   z.object({ type: z.literal("podium"), atMs: z.number(), people: z.array(person) }),
+  /**
+   * Since when a broadcast was not heard by then, null while it is, and all before was found or is stated as a gap. By
+   * it goes on who takes the record over; of it nothing is told.
+   */
+  z.object({
+    type: z.literal("hearing"),
+    atMs: z.number(),
+    live: z.string(),
+    unheardSinceMs: z.number().nullable(),
+  }),
   /** From `atMs` until `untilMs` nothing, or no gift, was heard. */
   z.object({
     type: z.literal("gap"),

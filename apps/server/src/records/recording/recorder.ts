@@ -11,7 +11,7 @@ import type { Db } from "../../db/schema/schema.ts";
 import type { Job } from "../../jobs/runner.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import { placeOf, type OnAir } from "../../platforms/on-air.ts";
-import { Heard } from "./heard.ts";
+import { Heard, unheardSinceMs } from "./heard.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { Recording } from "./recording.ts";
 import {
@@ -22,6 +22,7 @@ import {
   openBroadcasts,
   findOrBeginSitting,
   lastMessageMs,
+  nameSitting,
   recentEvents,
   unfinishedSittings,
   writeChunks,
@@ -176,8 +177,7 @@ export class Recorder implements AsyncDisposable {
     void this.#recordings.get(live.id)?.opening.then(
       async (recording) => {
         if (!recording?.changed(live)) return;
-        const { title, cover } = live;
-        await changeSitting(this.#options.db, recording.sittingId, { title, cover });
+        await nameSitting(this.#options.db, recording.sittingId, live);
       },
       () => undefined,
     );
@@ -221,13 +221,15 @@ export class Recorder implements AsyncDisposable {
       sitting,
     });
     const { seenAt } = found;
-    const heard = new Heard(seenAt ? await this.#writtenAround(found.id, seenAt) : []);
-    await openBroadcast(db, found.id, live.id, new Date(clock()));
+    const written = seenAt ? await this.#writtenAround(found.id, seenAt) : [];
+    await openBroadcast(db, found.id, live.id, new Date(startedAtMs));
+    // It may be another broadcast, or called otherwise since it was last seen.
+    await nameSitting(db, found.id, live);
     return new Recording({
       sittingId: found.id,
       live,
-      unheardSinceMs: seenAt ? heard.unheardSinceMs(seenAt.getTime()) : startedAtMs,
-      heard,
+      unheardSinceMs: seenAt ? unheardSinceMs(live.id, written, seenAt.getTime()) : startedAtMs,
+      heard: new Heard(written),
       nowMs: clock,
       readLog: () => readLog(onAir),
     });
@@ -236,13 +238,6 @@ export class Recorder implements AsyncDisposable {
   /** What was written of a sitting in the last minutes before a time, and since. */
   #writtenAround(sittingId: string, at: Date): Promise<RecordEvent[]> {
     return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
-  }
-
-  /** Of a sitting that was seen last at a time. */
-  async #unheardSinceMs(sittingId: string, seenAt: Date): Promise<number> {
-    const written = await this.#writtenAround(sittingId, seenAt);
-    const heard = new Heard(written.filter(({ atMs }) => atMs <= seenAt.getTime()));
-    return heard.unheardSinceMs(seenAt.getTime());
   }
 
   async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
@@ -257,7 +252,9 @@ export class Recorder implements AsyncDisposable {
       await this.write();
       if (!recording) return;
       // Which show it was may have been entered while it ran.
-      await changeSitting(db, recording.sittingId, describe(onAir));
+      const { title, cover, ...others } = describe(onAir);
+      await changeSitting(db, recording.sittingId, others);
+      await nameSitting(db, recording.sittingId, { id: liveId, title, cover });
       await this.#close(liveId, recording.sittingId, endedAtMs);
     } catch (error) {
       // The job that writes finds it: it is not on air and not ended.
@@ -315,10 +312,10 @@ export class Recorder implements AsyncDisposable {
       // The sitting may have been seen since then, with that broadcast on air: this one was heard until its last message.
       const isFollowed = next !== undefined && next.started_at < seenAt;
       const lastAt = isFollowed ? next.started_at : seenAt;
-      const unheardSinceMs = isFollowed
+      const sinceMs = isFollowed
         ? await lastMessageMs(db, sittingId, lastAt.getTime())
-        : await this.#unheardSinceMs(sittingId, lastAt);
-      const atMs = Math.max(startedAt.getTime(), unheardSinceMs);
+        : unheardSinceMs(liveId, await this.#writtenAround(sittingId, seenAt), seenAt.getTime());
+      const atMs = Math.max(startedAt.getTime(), sinceMs);
       const unheard = { atMs, untilMs: next?.started_at.getTime() ?? clock(), of: "everything" } as const;
       await writeChunks(db, [{ sittingId, events: [{ type: "gap", ...unheard }] }], [], new Date(clock()));
       await this.#close(liveId, sittingId, lastAt.getTime());

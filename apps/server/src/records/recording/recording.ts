@@ -7,6 +7,8 @@ import type { RecordEvent } from "./record-event.ts";
 /** So many events wait to be written; when the database is away for longer, the record has a gap. */
 const MAX_WAITING = 20_000;
 
+/** That a live is not heard is noted so often: who goes on with its record reads the last minutes of it alone. */
+const NOTE_EVERY_MS = 60_000;
 /** What is said comes through within so long: so much before a break may be lost, too. */
 const LATENCY_MS = 2_000;
 
@@ -34,6 +36,10 @@ export class Recording {
   /** Where events had to be thrown away: from when on. */
   #lostFromMs: number | null = null;
   #filling: Promise<void> = Promise.resolve();
+  /** From when on what was missed is being looked for. */
+  readonly #lookingFromMs = new Set<number>();
+  /** What was noted last of the hearing. */
+  #noted: { atMs: number; sinceMs: number | null } | null = null;
 
   constructor(options: RecordingOptions) {
     this.#options = options;
@@ -63,7 +69,10 @@ export class Recording {
     if (sinceMs === null) return;
     this.#unheardSinceMs = null;
     const untilMs = this.#options.nowMs();
-    this.#filling = this.#filling.then(() => this.#fill(sinceMs, untilMs));
+    this.#lookingFromMs.add(sinceMs);
+    this.#filling = this.#filling
+      .then(() => this.#fill(sinceMs, untilMs))
+      .finally(() => this.#lookingFromMs.delete(sinceMs));
   }
 
   /** @returns whether its title or cover is another now */
@@ -96,6 +105,7 @@ export class Recording {
 
   /** Takes what is to be written. */
   drain(): RecordEvent[] {
+    this.#noteHearing();
     const events = this.#events;
     this.#events = [];
     return events;
@@ -114,6 +124,16 @@ export class Recording {
     const { events, isWhole } = this.#heard.missing(log, sinceMs);
     for (const event of events) this.#push(event);
     if (!isWhole) this.#keepGap(sinceMs, untilMs);
+  }
+
+  #noteHearing(): void {
+    const atMs = this.#options.nowMs();
+    const unheardMs = Math.min(this.#unheardSinceMs ?? Infinity, ...this.#lookingFromMs);
+    const sinceMs = unheardMs === Infinity ? null : unheardMs;
+    const isNoted = this.#noted !== null && this.#noted.sinceMs === sinceMs;
+    if (isNoted && (sinceMs === null || atMs - (this.#noted?.atMs ?? 0) < NOTE_EVERY_MS)) return;
+    this.#noted = { atMs, sinceMs };
+    this.#push({ type: "hearing", atMs, live: this.#live.id, unheardSinceMs: sinceMs });
   }
 
   #noteCounts({ id, counts: { visits, viewers } }: Live): void {

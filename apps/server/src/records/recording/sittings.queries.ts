@@ -102,12 +102,20 @@ async function beginBroadcast(db: Db, { liveId, startedAt, sitting }: OpenedBroa
   });
 }
 
-/** A broadcast is recorded from now on: its sitting is open, whatever it was before. */
-export async function openBroadcast(db: Db, sittingId: string, liveId: string, now: Date): Promise<void> {
+/**
+ * A broadcast is recorded from now on: its sitting is open, whatever it was before. Until when it was seen is written
+ * with what was heard by then, so that of neither is known more than of the other.
+ */
+export async function openBroadcast(
+  db: Db,
+  sittingId: string,
+  liveId: string,
+  startedAt: Date,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable("sittings")
-      .set({ ended_at: null, seen_at: now })
+      .set({ ended_at: null, seen_at: sql`greatest(seen_at, ${startedAt}::timestamptz)` })
       .where("id", "=", sittingId)
       .execute();
     await transaction
@@ -279,6 +287,28 @@ export async function changeSitting(
   change: Partial<OpenedBroadcast["sitting"]>,
 ): Promise<void> {
   await db.updateTable("sittings").set(change).where("id", "=", sittingId).execute();
+}
+
+/**
+ * A sitting is shown as its last broadcast: what is told late of one that another has followed changes nothing, and one
+ * without a title keeps that which it had (none is told, too, where it is not known yet). @param live its id as `Live.id`
+ */
+export async function nameSitting(
+  db: Db,
+  sittingId: string,
+  live: { id: string; title: string; cover: string },
+): Promise<void> {
+  await db
+    .updateTable("sittings")
+    .set({ cover: live.cover, ...(live.title !== "" && { title: live.title }) })
+    .where("id", "=", sittingId)
+    .where(
+      sql<boolean>`not exists (
+        select from broadcasts next, broadcasts own
+        where own.live_id = ${live.id} and next.sitting_id = own.sitting_id and next.started_at > own.started_at
+      )`,
+    )
+    .execute();
 }
 
 /** What was written of a sitting since a time. */

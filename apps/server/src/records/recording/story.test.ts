@@ -104,7 +104,7 @@ describe("a sitting's story", () => {
     expect(summaryOf([given("a", 10, 0)]).story.minutes[1]?.gift).toBeUndefined();
   });
 
-  it("joins gaps that touch, and tells each title once", () => {
+  it("joins gaps that touch, and tells each title once and none where there is none", () => {
     const gap = (fromMs: number, untilMs: number): RecordEvent => ({
       type: "gap",
       atMs: START_MS + fromMs,
@@ -121,8 +121,10 @@ describe("a sitting's story", () => {
       gap(0, 60),
       gap(200, 300),
       title(1, "a"),
-      title(2, "a"),
-      title(3, "b"),
+      title(2, ""),
+      title(3, "a"),
+      title(4, "b"),
+      title(5, ""),
     ]);
     expect(story.gaps.map(({ fromMs, untilMs }) => [fromMs - START_MS, untilMs - START_MS])).toEqual([
       [0, 90],

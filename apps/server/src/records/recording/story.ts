@@ -81,6 +81,8 @@ export class StoryTally {
         return;
       case "gap":
         this.#gaps.push({ fromMs: event.atMs, untilMs: event.untilMs, of: event.of });
+        return;
+      case "hearing":
     }
   }
 
@@ -256,8 +258,9 @@ function mostGiven(gifts: ReadonlyMap<string, number>): string | undefined {
   return worth.sort(([one, some], [other, more]) => more - some || (one < other ? -1 : 1))[0]?.[0];
 }
 
+/** To have none is not another title: none is told, too, where it is not known yet. */
 function changesOnly(titles: Story["titles"]): Story["titles"] {
-  const inOrder = titles.toSorted((one, other) => one.atMs - other.atMs);
+  const inOrder = titles.filter(({ title }) => title !== "").sort((one, other) => one.atMs - other.atMs);
   return inOrder.filter(({ title }, index) => inOrder[index - 1]?.title !== title);
 }
 

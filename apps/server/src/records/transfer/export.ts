@@ -65,7 +65,9 @@ async function liveLineOf(
   watches: Awaited<ReturnType<typeof watchesOf>>,
 ): Promise<LiveLine> {
   const events: RecordEvent[] = [];
-  for await (const chunk of chunksOf(db, row.id)) for (const event of chunk) events.push(event);
+  // How it stood with the hearing is for the next process of this installation alone.
+  for await (const chunk of chunksOf(db, row.id))
+    for (const event of chunk) if (event.type !== "hearing") events.push(event);
   const { platform, room, url_key: urlKey, name, face, title, cover, ticketed } = row;
   const broadcasts = await broadcastsOf(db, row.id);
   return {

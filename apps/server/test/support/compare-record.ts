@@ -1,0 +1,160 @@
+import { expect } from "vitest";
+import type { RecordEvent } from "../../src/records/recording/record-event.ts";
+import { mustBeSeen, seenByMs, toldByMs, type Pace } from "./evening-pace.ts";
+import type { Recorded } from "./read-records.ts";
+import type { TrueLive } from "./truth.ts";
+
+/** A sitting's record against what happened in it: all of it is there, or the record says from when until when not. */
+
+/** What a machine's clock may be off by, evening time. */
+const CLOCK_MS = 1_000;
+/** A broadcast's first title is written down when its sitting has been found or begun: seconds on a busy machine. */
+const OPENING_MS = 180_000;
+
+interface Evening {
+  pace: Pace;
+  /** When the first server stood. */
+  beganMs: number;
+  /** How far from a gap or an end something may have been lost: messages come as late as the machine is busy. */
+  slackMs: number;
+}
+
+/** What a record may lack. */
+interface Lacking {
+  isInGap: (atMs: number) => boolean;
+  /** @param atSec of a message, Unix seconds */
+  mayLack: (atSec: number) => boolean;
+}
+
+/** Fails where the record is not what happened. @param lives of the sitting, in order */
+export function expectTrue(record: Recorded, lives: readonly TrueLive[], evening: Evening): void {
+  const lacking = lackingOf(record, lives, evening);
+  expectTimes(record, lives, { ...evening, ...lacking });
+  expectTitles(record, lives, { ...evening, ...lacking });
+  expectComments(record, lives, { ...evening, ...lacking });
+  expectGifts(record, lives, lacking);
+}
+
+function lackingOf(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { beganMs, slackMs }: Pick<Evening, "beganMs" | "slackMs">,
+): Lacking {
+  const isInGap = (atMs: number): boolean =>
+    gapsOf(record).some((gap) => atMs >= gap.atMs - slackMs && atMs <= gap.untilMs + slackMs);
+  // A list that lacks the live may overtake what was said just before on the socket.
+  const isAtEnd = (atMs: number): boolean =>
+    lives.some((live) => Math.abs(atMs - (live.endedAtMs ?? Infinity)) <= slackMs);
+  return {
+    isInGap,
+    // Before the server was there the first time stands a gap as well.
+    mayLack: (atSec) => isInGap(atSec * 1_000) || isAtEnd(atSec * 1_000) || atSec * 1_000 <= beganMs,
+  };
+}
+
+/** Starts are the platform's own; ends, and so the time on air, are known with a list's next readings. */
+function expectTimes(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { pace, isInGap }: Evening & Lacking,
+): void {
+  let [trueMs, mostMs, leastMs, recordedMs] = [0, 0, 0, 0];
+  for (const { id, platform, startedAtMs, endedAtMs } of lives) {
+    const told = record.broadcasts.find((broadcast) => broadcast.id === id);
+    const [toldStartMs = 0, toldEndMs = 0] = [told?.startedAtMs, told?.endedAtMs ?? undefined];
+    const startMs = Math.floor(startedAtMs / 1_000) * 1_000;
+    const endMs = endedAtMs ?? Infinity;
+    const latestMs = seenByMs(pace, platform, endMs);
+    expect([id, toldStartMs]).toEqual([id, startMs]);
+    const isSeen = toldEndMs >= endMs - CLOCK_MS && toldEndMs <= latestMs;
+    expect(isSeen || isInGap(endMs), `the end of ${id} is ${toldEndMs - endMs} ms off`).toBe(true);
+    recordedMs += toldEndMs - toldStartMs;
+    trueMs += endMs - startMs;
+    mostMs += isSeen ? latestMs - endMs : Math.max(0, toldEndMs - endMs);
+    leastMs -= isSeen ? CLOCK_MS : Math.max(0, endMs - toldEndMs);
+  }
+  expect(record.onAirMs).toBe(recordedMs);
+  expect(record.onAirMs - trueMs).toBeGreaterThanOrEqual(leastMs);
+  expect(record.onAirMs - trueMs).toBeLessThanOrEqual(mostMs);
+  expect(record.startedAtMs).toBe(Math.min(...record.broadcasts.map((one) => one.startedAtMs)));
+  expect(record.endedAtMs).toBe(Math.max(...record.broadcasts.map((one) => one.endedAtMs ?? Infinity)));
+}
+
+/** Each title that a list had for long enough, in order and when it came, and none that it never had. */
+function expectTitles(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { pace, isInGap }: Evening & Lacking,
+): void {
+  const { platform } = record;
+  const told = lives.flatMap(({ titles, endedAtMs }) =>
+    titles.map(({ title, atMs }, index) => ({
+      title,
+      fromMs: atMs,
+      untilMs: titles[index + 1]?.atMs ?? endedAtMs ?? Infinity,
+    })),
+  );
+  const latestMs = (changedMs: number): number => toldByMs(pace, platform, changedMs) + OPENING_MS;
+  const isRecorded = ({ title, fromMs, untilMs }: (typeof told)[number]): boolean =>
+    record.titles.some(
+      (one) => one.title === title && one.atMs >= fromMs - CLOCK_MS && one.atMs <= latestMs(untilMs),
+    );
+  // To have none is not another one.
+  const named = told.filter(({ title }) => title !== "");
+  const seen = named.filter((one) => mustBeSeen(pace, platform, one) || isRecorded(one));
+  const changes = seen.filter(({ title }, index) => seen[index - 1]?.title !== title);
+  expect(record.titles.map(({ title }) => title)).toEqual(changes.map(({ title }) => title));
+  for (const [index, { title, fromMs }] of changes.entries()) {
+    const atMs = record.titles[index]?.atMs ?? 0;
+    const isInTime = atMs >= fromMs - CLOCK_MS && atMs <= latestMs(fromMs);
+    expect(isInTime || isInGap(fromMs), `"${title}" is ${atMs - fromMs} ms off`).toBe(true);
+  }
+  expect(record.title).toBe(changes.at(-1)?.title);
+}
+
+function expectComments(
+  record: Recorded,
+  lives: readonly TrueLive[],
+  { slackMs, mayLack }: Evening & Lacking,
+): void {
+  const heard = new Set<string>();
+  for (const event of record.events)
+    if (event.type === "comment")
+      heard.add(`${event.user.name} ${Math.floor(event.atMs / 1_000)} ${event.text}`);
+  const said = new Map(lives.flatMap((live) => [...live.comments]));
+  expect([...heard].filter((key) => !said.has(key))).toEqual([]);
+  const missing = [...said].filter(([key, atSec]) => !heard.has(key) && !mayLack(atSec));
+  const around = { lives: lives.map(({ id, startedAtMs, endedAtMs }) => [id, startedAtMs, endedAtMs]) };
+  const why = JSON.stringify({ ...around, gaps: gapsOf(record), slackMs, missing });
+  expect(missing, why).toEqual([]);
+  expect(record.comments).toBe(heard.size);
+}
+
+function expectGifts(record: Recorded, lives: readonly TrueLive[], { mayLack }: Lacking): void {
+  const given = record.events.flatMap((event) => (event.type === "gift" ? [event] : []));
+  const heard = tally(given.map((gift) => giftKey(record.platform, gift)));
+  const trueGifts = lives.flatMap(({ gifts }) => gifts);
+  const all = tally(trueGifts.map(({ key }) => key));
+  for (const [key, count] of heard) expect(count, key).toBeLessThanOrEqual(all.get(key) ?? 0);
+  const unheardable = tally(trueGifts.filter(({ atSec }) => mayLack(atSec)).map(({ key }) => key));
+  for (const [key, count] of all)
+    expect(count - (heard.get(key) ?? 0), key).toBeLessThanOrEqual(unheardable.get(key) ?? 0);
+  expect(record.gifts).toBe(given.reduce((sum, { count }) => sum + count, 0));
+}
+
+function gapsOf({ events }: Recorded): Extract<RecordEvent, { type: "gap" }>[] {
+  return events.filter((event) => event.type === "gap");
+}
+
+function tally(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** As the truth names it. */
+function giftKey(platform: string, gift: Extract<RecordEvent, { type: "gift" }>): string {
+  const atSec = Math.floor(gift.atMs / 1_000);
+  const what = platform === "showroom" ? `${gift.giftId} ${gift.count}` : gift.giftId;
+  return `${gift.user.name} ${atSec} ${what}`;
+}
