@@ -1,6 +1,6 @@
 import { BufferSource, Input, MP4 } from "mediabunny";
 import type { Download, Page } from "playwright-core";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { contentOf } from "./downloaded.ts";
 import { chat, place, stage } from "./one-live.ts";
 import { playsAtEdge } from "./picture.ts";
@@ -103,7 +103,7 @@ it("goes back with its chat by a thumb on a phone, returns to what is live, and 
   await chat(page).waitFor({ state: "hidden" });
   // There the bar stays, as the controls do.
   await page.locator("[data-awake=false]").waitFor();
-  await pullBetween();
+  await vi.waitFor(pullBetween, { timeout: 30_000 });
   await page.getByRole("button", { name: "Tampilkan chat di atas gambar" }).tap();
   await older.waitFor();
   await last.waitFor({ state: "detached" });
@@ -115,8 +115,10 @@ it("goes back with its chat by a thumb on a phone, returns to what is live, and 
   expect(troubles).toEqual([]);
 });
 
-/** A thumb pulls the bar's end so far that the picture goes back by so many seconds. */
+/** A thumb pulls the bar's end so far that the picture goes back by so many seconds; pulled again, to the same place. */
 async function pullBack(page: Page, seconds: number): Promise<void> {
+  // Where it stands still: what is swept away moves it.
+  await rewindBar(page).tap({ trial: true, timeout: 5_000 });
   const { x, y, width, height } = await place(rewindBar(page));
   const thumbPx = 16;
   const from = { x: x + width - thumbPx / 2, y: y + height / 2 };
