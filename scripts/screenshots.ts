@@ -124,7 +124,7 @@ async function take(
 ): Promise<void> {
   const context = await inBrowser.newContext({
     viewport,
-    hasTouch: viewport.height <= PHONE.height && viewport.width <= PHONE_ON_ITS_SIDE.width,
+    hasTouch: viewport === PHONE || viewport === PHONE_ON_ITS_SIDE,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
   });
@@ -132,7 +132,13 @@ async function take(
   await context.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
   if (account !== undefined) {
     const data = { account_id: account, password: FAN.password };
-    await context.request.post(`${product.url}/api/login`, { headers: { origin: product.url }, data });
+    const answer = await context.request.post(`${product.url}/api/login`, {
+      headers: { origin: product.url },
+      data,
+    });
+    // Refused, it would be a visitor's page that is pictured.
+    const said = await answer.text();
+    if (!answer.ok() || said.includes('"error"')) throw new Error(`not signed in: ${said}`);
   }
   const page = await context.newPage();
   // The second load has the font from the cache; on the first one text stays in the fallback.
