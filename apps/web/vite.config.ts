@@ -119,7 +119,16 @@ function comesWith(
 /** A package's entry: whoever imports it gets what it names there, and nothing else that the entry has. */
 const ENTRY = /[\\/](?:lucide-react\.mjs|icons[\\/]index\.mjs|live-socket[\\/]src[\\/]index\.ts)$/;
 
+/** Each is asked for once for every root: what a module knows of itself is fetched from the bundler, and is slow. */
+const importers = new Map<string, string[]>();
+
 function importersOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const known = importers.get(id) ?? findImporters(id, graph);
+  importers.set(id, known);
+  return known;
+}
+
+function findImporters(id: string, graph: Rolldown.ChunkingContext): string[] {
   const info = graph.getModuleInfo(id);
   return (info?.importers ?? []).flatMap((importer) => {
     if (!ENTRY.test(importer)) return [importer];
