@@ -96,15 +96,15 @@ describe("a dump", () => {
     await fill();
     await session(async ({ db }) => {
       // The last migration is taken back.
-      await sql`alter table users drop column oshi`.execute(db);
-      await sql`delete from kysely_migration where name = '012-oshi'`.execute(db);
+      await sql`drop index activity_logs_of_sitting, sittings_of_member`.execute(db);
+      await sql`delete from kysely_migration where name = '013-logs-of-sitting'`.execute(db);
     });
     const before = dumps();
     await session(async ({ db }) => {
       const [made = ""] = dumps().filter((name) => !before.includes(name));
       expect(made).toMatch(/_before-migration\.dump\.gz$/);
-      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("012-oshi");
-      expect(await migrationsIn(db)).toContain("012-oshi");
+      expect((await verifyDump(inDb("dumps", made))).migrations).not.toContain("013-logs-of-sitting");
+      expect(await migrationsIn(db)).toContain("013-logs-of-sitting");
     });
     expect(dumps().filter((name) => name.includes("before-migration"))).toHaveLength(1);
   });

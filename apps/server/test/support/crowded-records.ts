@@ -5,6 +5,9 @@ import type { Db } from "../../src/db/schema/schema.ts";
 
 const FANS = 8_000;
 const SITTINGS = 5_000;
+const MEMBERS = 80;
+/** The number of the first member's room. */
+export const ROOM = 300_000;
 /** A month of which each fan is on the boards. */
 export const PERIOD = "2026-11";
 
@@ -23,11 +26,16 @@ export async function crowdRecords(db: Db): Promise<void> {
 /** All are over but the last ten. */
 async function addLives(db: Db): Promise<void> {
   await sql`
+    insert into members (id, name, stage_name, type, showroom_room_id)
+    select lpad(to_hex(n), 24, '0'), 'm' || n, 'm' || n, 'regular', ${ROOM}::int + n
+    from generate_series(0, ${MEMBERS}::int - 1) n`.execute(db);
+  await sql`
     insert into sittings (
-      id, platform, room, url_key, name, face, title, cover, ticketed, started_at, seen_at, ended_at,
+      id, platform, room, url_key, member_id, name, face, title, cover, ticketed, started_at, seen_at, ended_at,
       on_air_ms, visits, viewers, points
     )
-    select lpad(to_hex(n), 24, '0'), 'showroom', (n % 80)::text, 'r', 'r', 'f', '', 'c', false,
+    select lpad(to_hex(n), 24, '0'), 'showroom', (${ROOM}::int + n % ${MEMBERS}::int)::text, 'r',
+      lpad(to_hex(n % ${MEMBERS}::int), 24, '0'), 'r', 'f', '', 'c', false,
       timestamptz '2026-01-01' + n * interval '1 hour', now(),
       case when n <= ${SITTINGS}::int - 10 then now() end,
       n * 7919 % 10007, n * 7907 % 10007, null, n * 7901 % 10007
@@ -74,6 +82,11 @@ async function addWatches(db: Db): Promise<void> {
     select lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + (n * 7 + k * 13) % 5000), 24, '0'), 'showroom', 'r',
       timestamptz '2026-11-01' + k * interval '1 day', now()
     from generate_series(1, ${FANS}::int) n, generate_series(1, 3) k on conflict do nothing`.execute(db);
+  await sql`
+    insert into activity_logs (id, user_id, log_name, description, device, at, sitting_id)
+    select lpad(to_hex(n), 24, '0'), lpad(to_hex(n), 24, '0'), case n % 4 when 0 then 'Comment' else 'Watch' end,
+      'Halo', 'web', timestamptz '2026-11-01' + n * interval '1 minute', lpad(to_hex(1 + n % 5000), 24, '0')
+    from generate_series(1, ${FANS}::int) n`.execute(db);
 }
 
 /** What is counted of these, of four periods and of five years' scores. */

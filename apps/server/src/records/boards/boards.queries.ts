@@ -105,11 +105,23 @@ export async function firstOf(db: Db, period: string, limit: number): Promise<st
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Months of which there is a watch, newest first, `YYYY-MM`. */
+/**
+ * Months of which there is a watch, newest first, `YYYY-MM`. Each step looks up the period before the last in the
+ * index: there are a few dozen, of hundreds of scores each.
+ */
 export async function monthsWatched(db: Db): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
-    select distinct period from watch_scores
-    where board = 'total' and fans > 0 and length(period) = 7 order by period desc`.execute(db);
+    with recursive periods (period) as (
+      select max(period) from watch_scores
+      union all
+      select (select max(period) from watch_scores where period < p.period) from periods p
+      where p.period is not null
+    )
+    select period from periods p
+    where length(period) = 7 and exists (
+      select from watch_scores where period = p.period and board = 'total' and fans > 0
+    )
+    order by period desc`.execute(db);
   return rows.map(({ period }) => period);
 }
 
@@ -137,10 +149,16 @@ export async function memberStandings(
     .execute();
 }
 
+/** Months in which a member was on air, newest first, `YYYY-MM`; each step looks up the last day before the last month. */
 export async function monthsOnAir(db: Db, platform: "showroom" | "idn"): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select distinct substr(day, 1, 7) as month from member_days
-    where platform = ${platform} order by month desc`.execute(db);
+    with recursive months (month) as (
+      select substr(max(day), 1, 7) from member_days where platform = ${platform}
+      union all
+      select (select substr(max(day), 1, 7) from member_days where platform = ${platform} and day < m.month)
+      from months m where m.month is not null
+    )
+    select month from months where month is not null order by month desc`.execute(db);
   return rows.map(({ month }) => month);
 }
 

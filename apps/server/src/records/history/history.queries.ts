@@ -62,7 +62,7 @@ function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQ
   if (query.members === "active") all.push(sql<SqlBool>`coalesce(m.is_active, true)`);
   if (query.members === "graduated") all.push(sql<SqlBool>`not coalesce(m.is_active, true)`);
   if (query.platform !== null) all.push(where("s.platform", "=", query.platform));
-  if (query.roomId !== null) all.push(where("m.showroom_room_id", "=", query.roomId));
+  if (query.roomId !== null) all.push(sql<SqlBool>`s.member_id = ${memberOf(query.roomId)}`);
   if (query.memberId !== null) all.push(where("s.member_id", "=", query.memberId));
   if (query.from !== null) all.push(where("s.started_at", ">=", query.from));
   if (query.to !== null) all.push(where("s.started_at", "<=", query.to));
@@ -72,6 +72,11 @@ function conditions(where: ExpressionBuilder<Joined, "s" | "m">, query: RecentsQ
       sql<SqlBool>`strpos(lower(s.name || ' ' || coalesce(m.name, '') || ' ' || coalesce(m.stage_name, '')), lower(${query.search})) > 0`,
     );
   return all;
+}
+
+/** Known before the lives are read: they are found by it, whatever their order. */
+function memberOf(roomId: number) {
+  return sql<string>`(select id from members where showroom_room_id = ${roomId})`;
 }
 
 /** A past live by its own id, or by that of one of its broadcasts at either platform. */

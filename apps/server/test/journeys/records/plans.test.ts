@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../src/db/open.ts";
 import type { Db } from "../../../src/db/schema/schema.ts";
+import { listLogs } from "../../../src/records/activity/logs.queries.ts";
 import { addSeconds, watchersOf, watchTotals } from "../../../src/records/activity/watches.queries.ts";
 import {
   firstOf,
   memberStandings,
+  monthsOnAir,
+  monthsWatched,
   scoresOf,
   standingOf,
   standingsIn,
@@ -40,7 +43,7 @@ import {
   sittingOfBroadcast,
   unfinishedSittings,
 } from "../../../src/records/recording/sittings.queries.ts";
-import { crowdRecords, idOf, PERIOD } from "../../support/crowded-records.ts";
+import { crowdRecords, idOf, PERIOD, ROOM } from "../../support/crowded-records.ts";
 import { plansOf } from "../../support/query-plans.ts";
 import { databaseKinds, emptyDatabase } from "../../support/world-database.ts";
 
@@ -50,6 +53,7 @@ import { databaseKinds, emptyDatabase } from "../../support/world-database.ts";
  */
 const FAN = idOf(10);
 const SITTING = idOf(7);
+const MEMBER = idOf(0);
 const BOARDS = ["total", "showroom", "idn"] as const;
 
 /** Steps that read a table from its beginning to its end. There are a hundred members or so. */
@@ -104,6 +108,19 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       expect(wholeReads(await plansOf(db, (some) => memberStandings(some, "idn", days)))).toEqual([]);
   });
 
+  it("finds the months that a board can be asked for without reading their scores and days", async () => {
+    const plans = await plansOf(db, async (some) => {
+      await monthsWatched(some);
+      await monthsOnAir(some, "idn");
+    });
+    // Each step of the recursion asks an index for the last one before.
+    const recursion = ["WorkTable Scan", "CTE Scan"];
+    expect(plans).toEqual([
+      ["Sort", "Index Only Scan watch_scores_pkey", ...recursion, "Index Scan watch_scores_pkey"],
+      ["Sort", "Index Only Scan member_days_pkey", ...recursion],
+    ]);
+  });
+
   it("reads a fan's year by what is theirs", async () => {
     const year = [new Date("2026-01-01"), new Date("2027-01-01")] as const;
     const plans = await plansOf(db, async (some) => {
@@ -146,6 +163,15 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       }
   });
 
+  it("counts and reads a member's past lives without the others'", async () => {
+    for (const query of [{ memberId: MEMBER }, { roomId: ROOM }]) {
+      const plans = await plansOf(db, (some) => listPastLives(some, { ...NEWEST, ...query }));
+      expect(plans).toHaveLength(2);
+      expect(wholeReads(plans)).toEqual([]);
+      for (const steps of plans) expect(steps.join()).toMatch(/Index Scan sittings_of_member/);
+    }
+  });
+
   it("counts and reads the past lives of some days without the others", async () => {
     const days = { from: new Date("2026-03-01"), to: new Date("2026-03-08") };
     const plans = await plansOf(db, (some) => listPastLives(some, { ...NEWEST, ...days }));
@@ -167,8 +193,9 @@ describe.each(databaseKinds())("the planner of the %s database", (kind) => {
       await broadcastsOf(some, SITTING);
       await sittingOfBroadcast(some, "showroom:7");
       await findSitting(some, SITTING);
+      await listLogs(some, { sittingId: SITTING, logName: "Comment", isPublic: true, offset: 0, limit: 100 });
     });
-    expect(plans).toHaveLength(15);
+    expect(plans).toHaveLength(17);
     expect(wholeReads(plans)).toEqual([]);
   });
 
