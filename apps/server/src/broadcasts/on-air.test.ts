@@ -13,7 +13,9 @@ function setUp() {
     () => time.ms,
     (event: LiveEvent) => {
       const id = event.onAir.live.showroom?.liveId ?? "";
-      told.push(event.type === "ended" ? `ended ${id} ${event.reason}` : `${event.type} ${id}`);
+      told.push(
+        event.type === "ended" ? `ended ${id} ${event.reason} ${event.endedAtMs}` : `${event.type} ${id}`,
+      );
     },
   );
   return { time, told, board };
@@ -37,7 +39,45 @@ describe("OnAirBoard", () => {
     const [doubtful] = board.take("showroom", []);
     expect(doubtful).toMatchObject({ liveId: 10 });
     if (doubtful) board.ended(doubtful, "gone");
-    expect(told).toEqual(["started 10", "ended 10 gone"]);
+    expect(told).toEqual(["started 10", "ended 10 gone 0"]);
+  });
+
+  it("dates the end of one that is gone by the first list without it", () => {
+    const { board, told, time } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    for (const ms of [20_000, 40_000, 60_000]) {
+      time.ms = ms;
+      board.take("showroom", []);
+    }
+    board.ended(live(1, 10), "gone");
+    expect(told).toEqual(["started 10", "ended 10 gone 20000"]);
+  });
+
+  it("dates it by the lists since it was last known to be on air", () => {
+    const { board, told, time } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    const poll = (ms: number, list: Parameters<typeof board.take>[1] = []) => {
+      time.ms = ms;
+      return board.take("showroom", list);
+    };
+    poll(20_000);
+    poll(40_000, [live(1, 10)]);
+    poll(60_000);
+    poll(80_000);
+    for (const doubtful of poll(100_000)) board.stillOnAir(doubtful);
+    poll(120_000);
+    for (const doubtful of poll(140_000)) board.ended(doubtful, "gone");
+    expect(told).toEqual(["started 10", "ended 10 gone 120000"]);
+  });
+
+  it("dates the end of one whose platform said so by when it said it", () => {
+    const { board, told, time } = setUp();
+    board.take("showroom", [live(1, 10)]);
+    time.ms = 20_000;
+    board.take("showroom", []);
+    time.ms = 25_000;
+    board.ended(live(1, 10), "ended");
+    expect(told).toEqual(["started 10", "ended 10 ended 25000"]);
   });
 
   it("forgives a list that hiccups", () => {
@@ -56,14 +96,14 @@ describe("OnAirBoard", () => {
     time.ms = 30_000;
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", [live(1, 11)]);
-    expect(told).toEqual(["started 10", "ended 10 ended", "started 11"]);
+    expect(told).toEqual(["started 10", "ended 10 ended 0", "started 11"]);
   });
 
   it("ends one broadcast when another takes its place", () => {
     const { board, told } = setUp();
     board.take("showroom", [live(1, 10)]);
     board.take("showroom", [live(1, 11)]);
-    expect(told).toEqual(["started 10", "ended 10 gone", "started 11"]);
+    expect(told).toEqual(["started 10", "ended 10 gone 0", "started 11"]);
   });
 
   it("leaves the other platform's lives alone", () => {

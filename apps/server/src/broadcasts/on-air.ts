@@ -10,6 +10,8 @@ const REMEMBER_ENDED_MS = 600_000;
 interface Tracked {
   onAir: OnAir;
   misses: number;
+  /** When the first list came without it since it was last known to be on air, Unix ms; null while lists have it. */
+  missingSinceMs: number | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export class OnAirBoard {
   /**
    * Takes a platform's list.
    * @param isWhole whether absence from it means something
-   * @returns lives that have been missing for a while: to be asked about, and reported by `ended` or `seen`
+   * @returns lives that have been missing for a while: to be asked about, and reported by `ended` or `stillOnAir`
    */
   take(platform: Platform, listed: readonly OnAir[], isWhole = true): OnAir[] {
     this.#forgetOld();
@@ -54,6 +56,7 @@ export class OnAirBoard {
     for (const [place, tracked] of this.#tracked) {
       if (tracked.onAir.platform !== platform || places.has(place)) continue;
       tracked.misses += 1;
+      tracked.missingSinceMs ??= this.#clock();
       if (tracked.misses >= MISSES_BEFORE_DOUBT) doubtful.push(tracked.onAir);
     }
     return doubtful;
@@ -70,20 +73,29 @@ export class OnAirBoard {
       const before = tracked.onAir;
       tracked.onAir = onAir;
       tracked.misses = 0;
+      tracked.missingSinceMs = null;
       if (JSON.stringify(before) !== JSON.stringify(onAir)) this.#emit({ type: "changed", onAir, before });
       return;
     }
-    this.#tracked.set(place, { onAir, misses: 0 });
+    this.#tracked.set(place, { onAir, misses: 0, missingSinceMs: null });
     this.#emit({ type: "started", onAir });
   }
 
-  /** A live is over. Told twice, it happens once. */
+  /** A live that is missing is on air none the less, as its platform has just said when asked. */
+  stillOnAir({ live }: OnAir): void {
+    const tracked = this.#tracked.get(placeOf(live));
+    if (tracked?.onAir.live.id === live.id) tracked.missingSinceMs = null;
+  }
+
+  /** A live is over. Told twice, it happens once. One that is gone has been over since the first list without it. */
   ended({ live }: OnAir, reason: "ended" | "gone"): void {
     const tracked = this.#tracked.get(placeOf(live));
     if (tracked === undefined || tracked.onAir.live.id !== live.id) return;
     this.#tracked.delete(placeOf(live));
-    this.#over.set(live.id, this.#clock());
-    this.#emit({ type: "ended", onAir: tracked.onAir, endedAtMs: this.#clock(), reason });
+    const nowMs = this.#clock();
+    this.#over.set(live.id, nowMs);
+    const endedAtMs = reason === "gone" ? (tracked.missingSinceMs ?? nowMs) : nowMs;
+    this.#emit({ type: "ended", onAir: tracked.onAir, endedAtMs, reason });
   }
 
   #forgetOld(): void {
@@ -97,7 +109,10 @@ export class OnAirBoard {
 /** What happens on air. */
 export type LiveEvent =
   | { type: "started"; onAir: OnAir }
-  /** `reason` is "ended" when the platform said so, "gone" when the live left its list. */
+  /**
+   * `reason` is "ended" when the platform said so, "gone" when the live left its list. It ended then, Unix ms: who
+   * tells of it later than that has waited for more lists.
+   */
   | { type: "ended"; onAir: OnAir; endedAtMs: number; reason: "ended" | "gone" }
   /** Something that is shown of it is new. */
   | { type: "changed"; onAir: OnAir; before: OnAir };

@@ -174,6 +174,7 @@ export class LivesWatcher {
     for (const room of later) void room.then((found) => this.#learn(found));
     for (const one of missing) {
       if (await source.isOver(one, "left-list", signal)) this.#board.ended(one, "gone");
+      else this.#board.stillOnAir(one);
     }
     for (const one of this.#board.list(platform)) if (ended.has(one.live.id)) this.#board.ended(one, "ended");
   }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { RecordEvent } from "../../src/records/recording/record-event.ts";
-import { mustBeSeen, seenByMs, toldByMs, type Pace } from "./evening-pace.ts";
+import { endedByMs, mustBeSeen, toldByMs, type Pace } from "./evening-pace.ts";
 import type { Recorded } from "./read-records.ts";
 import type { TrueLive } from "./truth.ts";
 
@@ -52,7 +52,7 @@ function lackingOf(
   };
 }
 
-/** Starts are the platform's own; ends, and so the time on air, are known with a list's next readings. */
+/** Starts are the platform's own; ends, and so the time on air, are known with a list's next reading. */
 function expectTimes(
   record: Recorded,
   lives: readonly TrueLive[],
@@ -64,7 +64,7 @@ function expectTimes(
     const [toldStartMs = 0, toldEndMs = 0] = [told?.startedAtMs, told?.endedAtMs ?? undefined];
     const startMs = Math.floor(startedAtMs / 1_000) * 1_000;
     const endMs = endedAtMs ?? Infinity;
-    const latestMs = seenByMs(pace, platform, endMs);
+    const latestMs = endedByMs(pace, platform, endMs);
     expect([id, toldStartMs]).toEqual([id, startMs]);
     const isSeen = toldEndMs >= endMs - CLOCK_MS && toldEndMs <= latestMs;
     expect(isSeen || isInGap(endMs), `the end of ${id} is ${toldEndMs - endMs} ms off`).toBe(true);

@@ -8,7 +8,9 @@ import type { TrueLive } from "./truth.ts";
  * a slow one every second or so. Evening time.
  */
 const POLL_MS = 90_000;
-/** A live that is missing is doubted after three lists without it; the fourth may be under way by then. */
+/** An end is dated by the first list without the live; the second may be under way by then. */
+const POLLS_TO_END = 2;
+/** A title is heard of once its live has been found, which may take this many. */
 const POLLS = 4;
 const LISTS = { showroom: "/showroom/api/live/onlives", idn: "/idn-graphql" };
 
@@ -69,16 +71,26 @@ export function mustBeSeen(
   });
 }
 
+/** The latest time that the record may have for the end of a live, Unix ms of the evening. */
+export function endedByMs(pace: Pace, platform: TrueLive["platform"], endedMs: number): number {
+  return seenByMs(pace, platform, endedMs, POLLS_TO_END);
+}
+
 /** By when what has changed on a platform's list is written down at the latest, Unix ms of the evening. */
-export function seenByMs({ readsMs }: Pace, platform: TrueLive["platform"], changedMs: number): number {
-  const [lastMs = 0] = readsMs[platform].filter((atMs) => atMs >= changedMs).slice(POLLS - 1);
+function seenByMs(
+  { readsMs }: Pace,
+  platform: TrueLive["platform"],
+  changedMs: number,
+  polls: number,
+): number {
+  const [lastMs = 0] = readsMs[platform].filter((atMs) => atMs >= changedMs).slice(polls - 1);
   return Math.max(changedMs + POLL_MS, lastMs);
 }
 
 /** The same of what changed at a time, whoever stood then: by whoever had the time for it. */
 export function toldByMs(pace: Pace, platform: TrueLive["platform"], changedMs: number): number {
   for (const { fromMs, untilMs } of pace.listening) {
-    const lastMs = seenByMs(pace, platform, Math.max(changedMs, fromMs));
+    const lastMs = seenByMs(pace, platform, Math.max(changedMs, fromMs), POLLS);
     if (lastMs <= untilMs) return lastMs;
   }
   return Infinity;

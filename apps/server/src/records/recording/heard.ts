@@ -46,6 +46,11 @@ export class Heard {
     return true;
   }
 
+  /** When the newest of what was heard was said, Unix ms; 0 where nothing was. */
+  get newestMs(): number {
+    return this.#newestMs;
+  }
+
   /**
    * From when on something may have been said that did not come through, of a hearing that was seen to break off at
    * a time: what was on its way then is lost, however late it was. Unix ms.

@@ -240,7 +240,7 @@ export class Recorder implements AsyncDisposable {
     return recentEvents(this.#options.db, sittingId, new Date(at.getTime() - OVERLAP_MS));
   }
 
-  async #end(onAir: OnAir, endedAtMs: number): Promise<void> {
+  async #end(onAir: OnAir, goneMs: number): Promise<void> {
     const { db, describe, logger } = this.#options;
     const { id: liveId } = onAir.live;
     const entry = this.#recordings.get(liveId);
@@ -248,9 +248,9 @@ export class Recorder implements AsyncDisposable {
     entry.stop();
     try {
       const recording = await entry.opening;
-      await recording?.end(endedAtMs);
-      await this.write();
       if (!recording) return;
+      const endedAtMs = await recording.end(goneMs);
+      await this.write();
       // Which show it was may have been entered while it ran.
       const { title, cover, ...others } = describe(onAir);
       await changeSitting(db, recording.sittingId, others);

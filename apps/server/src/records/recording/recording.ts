@@ -96,11 +96,17 @@ export class Recording {
     this.#push({ type: "podium", atMs: this.#options.nowMs(), people });
   }
 
-  /** It ended: what is still unheard stays so. Settles when all that could be found is there. */
-  async end(endedAtMs: number): Promise<void> {
+  /**
+   * It ended: what is still unheard stays so. Settles when all that could be found is there.
+   * @param goneMs when it ended at the latest by what its platform lists, Unix ms
+   * @returns when it ended: not before what was said in it, which a list that hiccups can't know
+   */
+  async end(goneMs: number): Promise<number> {
     await this.#filling;
+    const endedAtMs = Math.max(goneMs, Math.min(this.#heard.newestMs, this.#options.nowMs()));
     if (this.#unheardSinceMs !== null) this.#keepGap(this.#unheardSinceMs, endedAtMs);
     this.#unheardSinceMs = null;
+    return endedAtMs;
   }
 
   /** Takes what is to be written. */
