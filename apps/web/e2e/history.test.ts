@@ -4,6 +4,7 @@ import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan } from "./fan.ts";
 import { EVENING, MovedClock, recordEvening, recordMany } from "./past-lives.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
+import { pull } from "./touch.ts";
 
 let product: Product;
 let fan: string;
@@ -143,8 +144,22 @@ describe("the replay", () => {
     Number(await timeline(page).getAttribute("aria-valuenow"));
   const chat = (page: Page) => page.getByRole("complementary", { name: "Chat saat itu" });
 
+  /** Drags along the timeline, by thumb or mouse. @param from and @param to parts of its width, of 1 */
+  const drag = async (page: Page, from: number, to: number): Promise<void> => {
+    const bar = await timeline(page).boundingBox();
+    if (!bar) throw new Error("no timeline is shown");
+    const y = bar.y + bar.height / 2;
+    const [fromX, toX] = [bar.x + bar.width * from, bar.x + bar.width * to];
+    if (page.viewportSize()?.width === PHONE.viewport.width)
+      return pull(page, { x: fromX, y }, { x: toX - fromX });
+    await page.mouse.move(fromX, y);
+    await page.mouse.down();
+    await page.mouse.move(toX, y, { steps: 4 });
+    await page.mouse.up();
+  };
+
   it.each([["desktop", {}] as const, ["a phone", PHONE] as const])(
-    "is played by keys: %s",
+    "is dragged and played by keys: %s",
     async (_where, options) => {
       const { page, troubles } = await openEvening(options);
       await page.getByRole("link", { name: "Putar ulang", exact: true }).click();
@@ -154,7 +169,11 @@ describe("the replay", () => {
       await timeline(page).press("ArrowRight");
       await timeline(page).press("ArrowLeft");
       expect(await now(page)).toBe(60);
-      const marks = page.getByRole("button", { name: /^Gift di \d\d\.\d\d: \d+ poin$/ });
+      await drag(page, 0.1, 0.5);
+      expect(Math.abs((await now(page)) - EVENING.minutes * 30)).toBeLessThan(EVENING.minutes);
+      await drag(page, 0.5, 0);
+      expect(await now(page)).toBe(0);
+      const marks = page.getByRole("button", { name: /^Gift di \d\d\.\d\d: [\d.]+ poin$/ });
       expect(await marks.first().getByRole("presentation").getAttribute("src")).toContain("/gift/");
       await page.getByRole("button", { name: "8×" }).click();
       await timeline(page).press(" ");

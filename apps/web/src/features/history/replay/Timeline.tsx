@@ -1,6 +1,6 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { Gift } from "lucide-react";
-import { memo, useEffect, useId, useRef, type PointerEvent } from "react";
+import { memo, useId, type PointerEvent } from "react";
 import { formatClock, useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { toSec } from "../sitting.ts";
@@ -19,9 +19,9 @@ interface TimelineProps {
 const MINUTE_MS = 60_000;
 /** Half of what a chapter's ground takes, at either side of its minute. */
 const GROUND_MS = 2 * MINUTE_MS;
-/** Of the timeline's length: between two names, and between two marks. */
-const NAMES_APART = 0.2;
-const MARKS_APART = 0.06;
+/** Of the timeline's length: between two names, and between two marks; on a phone, and where there is room. */
+const NAMES_APART = { narrow: 0.42, wide: 0.2 };
+const MARKS_APART = { narrow: 0.11, wide: 0.06 };
 const MOST_MARKS = 8;
 const TICKS = 6;
 
@@ -30,35 +30,36 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
   const keysId = useId();
-  const view = useRef<HTMLDivElement>(null);
   const { startedAtMs, endedAtMs, story } = sitting;
   const lengthMs = Math.max(1, endedAtMs - startedAtMs);
   const share = (ms: number): number => Math.min(1, Math.max(0, (ms - startedAtMs) / lengthMs));
   const left = (ms: number): { left: string } => ({ left: `${share(ms) * 100}%` });
   const time = dates.timeWithZone(toSec(atMs));
-  const passed = share(atMs);
-  useEffect(() => keepInView(view.current, passed), [passed]);
   const current = chapterAt(story.chapters, atMs);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    // A thumb that is laid on it may be about to scroll the page: it has pressed once it is lifted, or moved along.
+    if (event.type === "pointerdown" && event.pointerType === "touch") return;
     const { left: edge, width } = event.currentTarget.getBoundingClientRect();
     clock.seek(startedAtMs + ((event.clientX - edge) / width) * lengthMs);
   };
   return (
     // Clipped: a name or a mark at the edge reaches out of the timeline.
-    <div ref={view} className="scrollbar-none -mx-4 overflow-x-auto px-4 md:-mx-5 md:px-5">
-      <div className="min-w-160 pt-1">
+    <div className="-mx-4 overflow-x-clip px-4 md:-mx-5 md:px-5">
+      <div className="@container pt-1">
         <div aria-hidden="true" className="relative h-6 text-13 font-semibold">
-          {apartFrom(story.chapters, lengthMs * NAMES_APART).map((chapter) => (
-            <span
-              key={chapter.atMs}
-              style={left(chapter.atMs)}
-              className={`absolute max-w-36 truncate ${share(chapter.atMs) > 0.9 ? "-translate-x-full" : share(chapter.atMs) < 0.1 ? "" : "-translate-x-1/2"} ${chapter.atMs === current?.atMs ? "text-rose" : "text-ink-2"}`}
-            >
-              {chapter.text}
-            </span>
-          ))}
+          {byRoom(NAMES_APART, (apart) => apartFrom(story.chapters, lengthMs * apart)).map(
+            ({ one: chapter, room }) => (
+              <span
+                key={chapter.atMs}
+                style={left(chapter.atMs)}
+                className={`absolute max-w-34 truncate ${room} ${share(chapter.atMs) > 0.9 ? "-translate-x-full" : share(chapter.atMs) < 0.1 ? "" : "-translate-x-1/2"} ${chapter.atMs === current?.atMs ? "text-rose" : "text-ink-2"}`}
+              >
+                {chapter.text}
+              </span>
+            ),
+          )}
         </div>
         <div
           role="slider"
@@ -75,13 +76,14 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
           )}
           onPointerDown={drag}
           onPointerMove={drag}
+          onPointerUp={drag}
           onKeyDown={(event) => {
             if (event.key === "Home") clock.seek(startedAtMs);
             else if (event.key === "End") clock.seek(endedAtMs);
             else return;
             event.preventDefault();
           }}
-          className="relative cursor-pointer touch-pan-x rounded-control pb-3 select-none"
+          className="relative cursor-pointer touch-pan-y rounded-control pb-3 select-none"
         >
           {story.chapters.map((chapter) => (
             <span
@@ -122,13 +124,23 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   );
 }
 
-/** Where it is wider than the screen, the moment stays on it. @param passed how much of it, 0 to 1 */
-function keepInView(view: HTMLElement | null, passed: number): void {
-  if (!view || view.scrollWidth <= view.clientWidth) return;
-  const x = passed * view.scrollWidth;
-  const margin = 24;
-  if (x < view.scrollLeft + margin || x > view.scrollLeft + view.clientWidth - margin)
-    view.scrollLeft = x - view.clientWidth / 2;
+/**
+ * Chooses for a narrow timeline and for a wide one.
+ * @param choose gives the same entries, not copies, for each distance
+ * @returns what either has, in order, with the class that shows it there alone
+ */
+function byRoom<T extends { atMs: number }>(
+  apart: { narrow: number; wide: number },
+  choose: (apart: number) => readonly T[],
+): { one: T; room: string }[] {
+  const narrow = new Set(choose(apart.narrow));
+  const wide = new Set(choose(apart.wide));
+  return [...new Set([...narrow, ...wide])]
+    .sort((one, other) => one.atMs - other.atMs)
+    .map((one) => ({
+      one,
+      room: !wide.has(one) ? "@min-[34rem]:hidden" : narrow.has(one) ? "" : "@max-[34rem]:hidden",
+    }));
 }
 
 /** Where most was given, each with the picture of what brought most of it. */
@@ -140,16 +152,16 @@ function Marks({
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
   const dates = useHistoryDates();
-  const marks = giftMarks(sitting.story.minutes, MOST_MARKS, MARKS_APART);
-  const most = Math.max(0, ...marks.map(({ points }) => points));
+  const marks = byRoom(MARKS_APART, (apart) => giftMarks(sitting.story.minutes, MOST_MARKS, apart));
+  const most = Math.max(0, ...marks.map(({ one }) => one.points));
   if (marks.length === 0) return null;
   return (
     <ul className="relative h-9">
-      {marks.map(({ atMs, points, gift }) => {
+      {marks.map(({ one: { atMs, points, gift }, room }) => {
         const image = sitting.story.gifts.find(({ id }) => id === gift)?.img;
         const label = text.giftsAt(dates.time(toSec(atMs)), formatCount(points));
         return (
-          <li key={atMs} style={left(atMs)} className="absolute -translate-x-1/2">
+          <li key={atMs} style={left(atMs)} className={`absolute -translate-x-1/2 ${room}`}>
             <button
               type="button"
               aria-label={label}
