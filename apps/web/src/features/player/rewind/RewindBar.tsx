@@ -40,7 +40,8 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
     ];
     if (step === undefined) return;
     event.preventDefault();
-    goTo(behindSec + step);
+    // Asked for anew: a second press may come before what the first one changed is rendered.
+    goTo((secondsBehind(player) ?? behindSec) + step);
   };
   return (
     <div className="rewind" data-behind={isBehind}>
@@ -109,14 +110,12 @@ export function RewindBar({ player, name, mayClip }: RewindBarProps) {
 }
 
 /** Whole seconds that the picture is behind its usual place near live; null while there is no way back. */
-function useBehind({ video, session }: RewindablePlayer): number | null {
+function useBehind(player: RewindablePlayer): number | null {
+  const { video, session } = player;
   const [behindSec, setBehindSec] = useState<number | null>(null);
   useEffect(() => {
     if (!video || !session) return;
-    const look = (): void => {
-      const range = session.range();
-      setBehindSec(range && Math.max(0, Math.round(range.endSec - video.currentTime)));
-    };
+    const look = (): void => setBehindSec(secondsBehind({ video, session }));
     const listening = new AbortController();
     for (const event of ["timeupdate", "seeking"])
       video.addEventListener(event, look, { signal: listening.signal });
@@ -124,6 +123,12 @@ function useBehind({ video, session }: RewindablePlayer): number | null {
     return () => listening.abort();
   }, [video, session]);
   return behindSec;
+}
+
+/** The same at this moment. */
+function secondsBehind({ video, session }: RewindablePlayer): number | null {
+  const range = session?.range();
+  return video && range ? Math.max(0, Math.round(range.endSec - video.currentTime)) : null;
 }
 
 /** "−1:05". */
