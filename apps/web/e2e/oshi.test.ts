@@ -134,6 +134,20 @@ describe("an oshi", () => {
     await expect.poll(() => sizeOf(firstTile(phone))).toEqual([360, 372]);
     await expect.poll(() => phone.title()).toBe(ON_AIR);
 
+    // Her page is a tap away, wherever the bar is and from her live.
+    await phone.goto(`${product.url}/about`);
+    const inBar = phone
+      .getByRole("navigation", { name: "Navigasi utama" })
+      .getByRole("link", { name: HER_PAGE });
+    await inBar.waitFor();
+    await expectSteady(phone);
+    await inBar.tap();
+    await phone.waitForURL("**/member/freya");
+    await phone.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`);
+    await phone.getByRole("link", { name: "Halaman Freya", exact: true }).filter({ visible: true }).tap();
+    await phone.waitForURL("**/member/freya");
+
+    await phone.goto(product.url);
     const profile = await openProfile(phone);
     await profile.getByRole("link", { name: "Freya" }).waitFor();
     await profile.getByRole("button", { name: "Freya bukan oshi lagi" }).click();

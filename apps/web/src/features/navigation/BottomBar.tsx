@@ -1,33 +1,38 @@
 import { Link } from "@tanstack/react-router";
 import { Columns2, Ellipsis, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
+import { useOshi } from "../../api/favourites.ts";
 import { useMessages } from "../../i18n/i18n.ts";
 import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
+import { BAR_TARGET } from "./bar-target.ts";
 import { usePathname } from "./use-bars.ts";
 
 const MoreSheet = lazy(styled(async () => (await import("./MoreSheet.tsx")).MoreSheet));
 
-/** A fifth of the bar from the start: a document arrives piece by piece, and what is painted stays where it is. */
-const TARGET =
-  "flex min-h-15 w-1/5 flex-col items-center justify-center gap-1 text-12 font-semibold text-ink-2 aria-[current]:text-rose";
+const OshiLink = lazy(async () => (await import("./OshiLink.tsx")).OshiLink);
 
 /** The phone's navigation: what fans open every day. */
 export function BottomBar() {
   const { nav } = useMessages();
   const pathname = usePathname();
+  const hasOshi = useOshi().length > 0;
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav
       aria-label={nav.main}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
+      <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={BAR_TARGET}>
         <House size={20} strokeWidth={1.75} />
         {nav.home}
       </Link>
-      <Link to={paths.multiRoom()} activeOptions={{ exact: true, includeSearch: false }} className={TARGET}>
+      <Link
+        to={paths.multiRoom()}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={BAR_TARGET}
+      >
         <Columns2 size={20} strokeWidth={1.75} />
         {nav.multiRoom}
       </Link>
@@ -35,7 +40,7 @@ export function BottomBar() {
         to={paths.theaterSchedule()}
         aria-current={isTheaterPath(pathname) || undefined}
         activeOptions={{ exact: true, includeSearch: false }}
-        className={TARGET}
+        className={BAR_TARGET}
       >
         <Ticket size={20} strokeWidth={1.75} />
         {nav.theater}
@@ -44,12 +49,14 @@ export function BottomBar() {
         to={paths.history()}
         aria-current={isHistoryPath(pathname) || undefined}
         activeOptions={{ exact: true, includeSearch: false }}
-        className={TARGET}
+        className={BAR_TARGET}
       >
         <History size={20} strokeWidth={1.75} />
         {nav.history}
       </Link>
-      <button type="button" aria-haspopup="dialog" className={TARGET} onClick={() => setMoreOpen(true)}>
+      {/* Where the document says that somebody has one, her place is there before she is. */}
+      <span className="hidden w-1/6 [[data-oshi]_&]:flex">{hasOshi && <OshiLink place="foot" />}</span>
+      <button type="button" aria-haspopup="dialog" className={BAR_TARGET} onClick={() => setMoreOpen(true)}>
         <Ellipsis size={20} strokeWidth={1.75} />
         {nav.more}
       </button>

@@ -16,7 +16,6 @@ import { openFinder } from "./finder/finder-state.ts";
 import { adminScreens } from "./links/admin-screens.ts";
 import { furtherPages, supportPage } from "./links/further-pages.ts";
 import { LastMemberLink } from "./LastMemberLink.tsx";
-import { OshiLink } from "./OshiLink.tsx";
 import { useIsAdmin, useMayFarm } from "../../api/use-me.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 
@@ -47,7 +46,6 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             <Search size={20} strokeWidth={1.75} />
             {nav.find}
           </button>
-          <OshiLink place="sheet" onClick={onClose} />
           <LastMemberLink place="sheet" onClick={onClose} />
         </div>
         <div className="grid grid-cols-2 gap-2">

@@ -9,40 +9,39 @@ import { useTexts } from "../../i18n/i18n.ts";
 import { oshiTexts } from "../../i18n/lists/oshi-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { penlightClass } from "../../ui/theme/penlight.ts";
+import { BAR_TARGET } from "./bar-target.ts";
 
 interface OshiLinkProps {
-  /** `bar`: in the sidebar, of which the rail has only the face. */
-  place: "bar" | "sheet";
-  onClick?: () => void;
+  /** In the sidebar, of which the rail has only the face, or in a phone's bar at its foot. */
+  place: "side" | "foot";
 }
 
-const LOOKS = {
-  bar: {
-    text: "rail:sr-only",
-    link: "flex-none justify-center px-3 hover:bg-raised wide:justify-start",
-  },
-  sheet: { text: "", link: "bg-raised px-4" },
-};
-
 /** The first oshi's page, a press away. */
-export function OshiLink({ place, onClick }: OshiLinkProps) {
+export function OshiLink({ place }: OshiLinkProps) {
   const text = useTexts(oshiTexts);
   const [first] = useOshi();
   const { data } = useQuery({ ...laterQueries.members(), enabled: first !== undefined });
   const member = first === undefined ? undefined : data?.members.find(({ room_id }) => room_id === first);
   if (!member) return null;
   const { stage_name: name, image, room_id: roomId, room_url_key: key } = member;
-  const look = LOOKS[place];
+  const to = paths.member(key ?? name);
+  const penlight = penlightClass(roomId, key ?? name);
+  if (place === "foot")
+    return (
+      <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full min-w-0`}>
+        <Avatar src={smallFace(image)} size={24} penlight={penlight} />
+        <span className="w-full truncate text-center">{name}</span>
+      </Link>
+    );
   return (
     <Link
-      to={paths.member(key ?? name)}
+      to={to}
       title={name}
       aria-label={text.page(name)}
-      onClick={onClick}
-      className={`flex min-h-12 items-center gap-3 rounded-control text-15 font-semibold ${look.link}`}
+      className="flex min-h-12 flex-none items-center justify-center gap-3 rounded-control px-3 text-15 font-semibold hover:bg-raised wide:justify-start"
     >
-      <Avatar src={smallFace(image)} size={28} penlight={penlightClass(roomId, key ?? name)} />
-      <span className={`flex min-w-0 flex-1 flex-col ${look.text}`}>
+      <Avatar src={smallFace(image)} size={28} penlight={penlight} />
+      <span className="flex min-w-0 flex-1 flex-col rail:sr-only">
         <span className="flex items-center gap-1 text-12 font-semibold text-ink-2">
           <Crown aria-hidden="true" size={14} className="fill-current text-gold" />
           {text.mark}

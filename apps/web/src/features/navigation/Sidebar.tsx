@@ -38,7 +38,7 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
       <SidebarLinks liveCount={liveCount} />
       {isAdmin && <AdminLinks />}
       <div className="scrollbar-none mt-4 min-h-0 flex-1 overflow-y-auto fade-foot">{children}</div>
-      {hasOshi && <OshiLink place="bar" />}
+      {hasOshi && <OshiLink place="side" />}
       <LastMemberLink place="bar" />
       {/* As high from the start as with all that is still to arrive: nothing in it moves then. */}
       <div className="flex flex-none flex-col wide:min-h-48">

@@ -51,6 +51,7 @@ export function RoomTitle({ watched, view, announced, onRefresh, settings }: Roo
       name={subject.name}
       face={subject.face}
       penlight={subject.penlight}
+      page={subject.page}
       live={onAir}
       figures={onAir ? subject.figures : null}
       chip={

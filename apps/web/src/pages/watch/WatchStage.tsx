@@ -97,6 +97,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
         name={subject.name}
         face={subject.face}
         penlight={subject.penlight}
+        page={subject.page}
         live={onAir || isOnAir(view) ? subject.figures : null}
       >
         {number !== null && (

@@ -1,4 +1,5 @@
 import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
+import { Link } from "@tanstack/react-router";
 import { Clock, Eye, RefreshCw } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
@@ -8,10 +9,15 @@ import { useNowSec } from "../../../ui/clock/use-clock.ts";
 import { BackLink } from "../../../ui/controls/BackLink.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
 
-interface WatchTitleProps {
+interface FaceProps {
   name: string;
   face: string | undefined;
   penlight: string;
+  /** Her own page. */
+  page: string;
+}
+
+interface WatchTitleProps extends FaceProps {
   live: boolean;
   /** What a phone says below the name; null while nothing is on air. */
   figures: Figures | null;
@@ -29,12 +35,12 @@ interface WatchTitleProps {
 
 /** The row under the video, or beside it. On an upright phone an upright picture has its header on it instead. */
 export function WatchTitle(props: WatchTitleProps) {
-  const { name, face, penlight, live, figures, chip, since, detail, children, back } = props;
+  const { name, live, figures, chip, since, detail, children, back } = props;
   const line = [since, detail].filter(Boolean).join(" · ");
   return (
     <header className="watch-title">
       {back}
-      <Avatar src={face} size={48} penlight={penlight} live={live} />
+      <Face {...props} size={48} live={live} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <h1 title={name} className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16">
@@ -62,10 +68,17 @@ export function WatchTitle(props: WatchTitleProps) {
   );
 }
 
-interface PhoneHeaderProps {
-  name: string;
-  face: string | undefined;
-  penlight: string;
+/** Her face, which leads to her page. */
+function Face(props: FaceProps & { size: 40 | 48; live: boolean }) {
+  const { room } = useMessages();
+  return (
+    <Link to={props.page} aria-label={room.memberPage(props.name)} className="flex-none rounded-full">
+      <Avatar src={props.face} {...props} />
+    </Link>
+  );
+}
+
+interface PhoneHeaderProps extends FaceProps {
   /** Null while nothing is on air. */
   live: Figures | null;
   /** What the fan may do here. */
@@ -73,13 +86,14 @@ interface PhoneHeaderProps {
 }
 
 /** On phones: the way back, and on an upright picture the title. */
-export function PhoneHeader({ name, face, penlight, live, children }: PhoneHeaderProps) {
+export function PhoneHeader(props: PhoneHeaderProps) {
   const { room } = useMessages();
+  const { name, live, children } = props;
   return (
     <div className="phone-header">
       <BackLink label={room.back} otherwise={paths.home()} className="focus-visible:outline-media-ink" />
       <div className="on-upright flex min-w-0 flex-1 items-center gap-2">
-        <Avatar src={face} size={40} penlight={penlight} live={live !== null} />
+        <Face {...props} size={40} live={live !== null} />
         <div className="min-w-0">
           <h1 className="truncate text-15 leading-tight font-bold">{name}</h1>
           {live && <LiveFigures {...live} />}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { isGone } from "../../../api/call.ts";
 import { queries } from "../../../api/queries.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
+import { paths } from "../../../base/paths.ts";
 import { isSameRoom, PLATFORMS, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { useChannel } from "../../../realtime/use-channel.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
@@ -107,6 +108,8 @@ export function useWatchRoom(room: NamedRoom) {
 interface Subject {
   /** Our page of it: left out where other lives are offered. */
   path: string;
+  /** Our page of herself. */
+  page: string;
   /** Her SHOWROOM room; null where she has none. */
   roomId: number | null;
   name: string;
@@ -132,6 +135,7 @@ function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | n
   const roomId = member?.roomId ?? numberOf(room.room);
   return {
     path: path({ ...room, urlKey: known?.urlKey ?? room.urlKey }),
+    page: paths.member(known?.urlKey ?? room.urlKey),
     roomId,
     name: memberName(member?.name ?? room.urlKey),
     face: member && smallFace(member.face),
