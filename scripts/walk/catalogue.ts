@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "@penlight/contract/languages";
+import { firstViews as english, en } from "../../apps/web/src/i18n/en.ts";
+import { id } from "../../apps/web/src/i18n/id.ts";
+import { firstViews as japanese, ja } from "../../apps/web/src/i18n/ja.ts";
+
+type Texts = Readonly<Record<Language, object>>;
+/** Parts that first views fetch have Indonesian alone; the other languages' come together. */
+type Exported = Texts | { name: keyof typeof japanese; id: object };
+
+/** A text of a catalogue: as it is, or with marks where others are put in. */
+interface Entry {
+  path: string;
+  text: string;
+  /** What it is by whatever is put in; undefined where nothing is. */
+  pattern?: RegExp;
+}
+
+const FOLDER = join(import.meta.dirname, "..", "..", "apps", "web", "src", "i18n");
+/** A name, a date or a figure; whole sentences that begin and end as one of ours are somebody's own words. */
+const PUT_IN = ".{1,40}";
+/** Stands in no text. */
+const MARK = "\u0001";
+
+/** Tells of a text that stands on a page which text of the catalogues it is that should be another in this language. */
+export type FindUntranslated = (shown: string) => string | undefined;
+
+/** What finds Indonesian on pages that are in the given language; nothing where that is Indonesian. */
+export async function untranslatedIn(language: Language): Promise<FindUntranslated> {
+  if (language === "id") return () => undefined;
+  const known = new Map<string, string | undefined>();
+  const all = await catalogues();
+  const own = all.flatMap(([name, texts]) => entriesOf(texts[language], name));
+  const translations = new Map(own.map(({ path, text }) => [path, text]));
+  const ownWords = new Set(own.flatMap(wordsOf));
+  const foreign = all
+    .flatMap(([name, texts]) => entriesOf(texts.id, name))
+    .filter(({ path, text }) => translations.get(path) !== text && /\p{L}{3}/u.test(text))
+    // "… live" may be of any language: with something put in, a text is told by a word that no text here has.
+    .filter((entry) => !entry.pattern || wordsOf(entry).some((word) => !ownWords.has(word)));
+  const says = (entries: readonly Entry[], shown: string): Entry | undefined =>
+    entries.find(({ text, pattern }) => text === shown || pattern?.test(shown));
+  return (shown) => {
+    if (!known.has(shown)) {
+      const found = says(foreign, shown);
+      // What another text says the same way in this language may be that one.
+      known.set(shown, found && !says(own, shown) ? found.path : undefined);
+    }
+    return known.get(shown);
+  };
+}
+
+/** Every catalogue's paths: one that stands on a page is the name of a text instead of the text. */
+export async function textPaths(): Promise<ReadonlySet<string>> {
+  const paths = (await catalogues()).flatMap(([name, texts]) => entriesOf(texts.id, name));
+  return new Set(paths.flatMap(({ path }) => [path, path.slice(path.indexOf(".") + 1)]));
+}
+
+async function catalogues(): Promise<[string, Texts][]> {
+  const found: [string, Texts][] = [["app", { id, en, ja }]];
+  for (const file of readdirSync(FOLDER, { recursive: true, encoding: "utf8" })) {
+    if (!/(?:-texts|page-names)\.ts$/.test(file)) continue;
+    const module = (await import(join(FOLDER, file))) as Record<string, Exported>;
+    for (const [name, texts] of Object.entries(module)) {
+      const whole =
+        "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
+      found.push([name, whole]);
+    }
+  }
+  return found;
+}
+
+function entriesOf(value: unknown, path: string): Entry[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value === "function") return filled(value as (...given: unknown[]) => unknown, path);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, `${path}.${key}`));
+}
+
+/** A text with something put in, where that can be told without knowing what it is. */
+function filled(make: (...given: unknown[]) => unknown, path: string): Entry[] {
+  try {
+    const text = make(...Array.from({ length: make.length }, (_, at) => `${MARK}${at}${MARK}`));
+    if (typeof text !== "string") return [];
+    const parts = text.split(new RegExp(`${MARK}\\d+${MARK}`));
+    const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return [{ path, text, pattern: new RegExp(`^${escaped.join(PUT_IN)}$`, "u") }];
+  } catch {
+    // It does more with what it is given than to put it in.
+    return [];
+  }
+}
+
+function wordsOf({ text }: Entry): string[] {
+  return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}
