@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { ScheduleCard } from "@penlight/contract";
+import type { RecentLive, Recents, ScheduleCard } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
+import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
 import type { Browser, Page } from "playwright-core";
 import { skipNews } from "../apps/web/e2e/skip-news.ts";
@@ -89,7 +90,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   "theater-schedule": { path: "/theater-schedule" },
   theater: { path: show ? showPath(show.setlist.name, show._id) : "/theater-schedule" },
   history: { path: "/live-history" },
-  "past-live": { path: `/history/${past?.room_url_key}/${past?.data_id}` },
+  "past-live": { path: pastLivePath(past?.member.url ?? "", past?.data_id ?? "") },
   member: { path: `/member/${live?.member.urlKey}` },
   leaderboard: { path: "/leaderboard" },
   wrapped: { path: "/wrapped", as: "fan" },
@@ -159,9 +160,9 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** The lives of the past month, once the server has taken them in. */
-async function pastLives(): Promise<{ data_id: string; room_url_key: string }[]> {
+async function pastLives(): Promise<RecentLive[]> {
   for (;;) {
-    const { recents } = await read<{ recents: { data_id: string; room_url_key: string }[] }>("/recent");
+    const { recents } = await read<Recents>("/recent");
     if (recents.length > 0) return recents;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTheaterPath, loginSearch, nextPath, paths } from "./paths.ts";
+import { isMultiPath, isTheaterPath, loginSearch, nextPath, paths } from "./paths.ts";
 
 it("builds every in-app address", () => {
   expect({
@@ -28,6 +28,12 @@ it("knows the theater's pages from the back office's", () => {
   const known = ["/theater-schedule", "/theater/pajama-drive/64ba3ff18b8a8470e8d0f092"];
   expect(known.filter(isTheaterPath)).toEqual(known);
   expect(["/", "/theaters", "/theater", "/theater-schedules"].filter(isTheaterPath)).toEqual([]);
+});
+
+it("knows the four addresses of several rooms", () => {
+  const known = [paths.multiRoom(), paths.multiRoomIdn(), paths.multiRoomPhone(), paths.multiRoomIdnPhone()];
+  expect(known.filter(isMultiPath)).toEqual(known);
+  expect(["/", "/multi-room-else", "/multi-room/1"].filter(isMultiPath)).toEqual([]);
 });
 
 describe("nextPath", () => {

@@ -45,7 +45,8 @@ export const paths = {
   status: () => "/status",
   login: () => "/login",
   register: () => "/register",
-  /** The back office. */
+  /** The back office: its first screen is the log. */
+  admin: () => "/admin",
   users: () => "/users",
   theaters: () => "/theaters",
   setlists: () => "/setlists",
@@ -63,6 +64,11 @@ export function isHistoryPath(pathname: string): boolean {
 /** Whether an address is one of the theater's pages, whose link in the navigation is then the current one. */
 export function isTheaterPath(pathname: string): boolean {
   return /^\/theater(?:-schedule\/?$|\/)/.test(pathname);
+}
+
+/** Whether an address is one of the four of several rooms side by side, whose link in the navigation is then the current one. */
+export function isMultiPath(pathname: string): boolean {
+  return /^\/multi-room(?:-idn|-sr-mobile|-idn-mobile)?\/?$/.test(pathname);
 }
 
 /** Only to take addresses apart: nothing is ever asked there. */

@@ -3,7 +3,7 @@ import { Columns2, Ellipsis, History, House, Ticket } from "lucide-react";
 import { useState } from "react";
 import { useOshi } from "../../api/favourites.ts";
 import { useMessages } from "../../i18n/i18n.ts";
-import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
+import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { BAR_TARGET } from "./bar-target.ts";
@@ -30,6 +30,7 @@ export function BottomBar() {
       </Link>
       <Link
         to={paths.multiRoom()}
+        aria-current={isMultiPath(pathname) || undefined}
         activeOptions={{ exact: true, includeSearch: false }}
         className={BAR_TARGET}
       >

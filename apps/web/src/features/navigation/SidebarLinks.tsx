@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
-import { isHistoryPath, isTheaterPath, paths } from "../../base/paths.ts";
+import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
@@ -54,7 +54,12 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
         />
         <NavLink to={paths.listRoom()} label={nav.roomList} icon={LayoutGrid} />
         <NavLink to={paths.follow()} label={nav.follow} icon={Heart} />
-        <NavLink to={paths.multiRoom()} label={nav.multiRoom} icon={Columns2} />
+        <NavLink
+          to={paths.multiRoom()}
+          label={nav.multiRoom}
+          icon={Columns2}
+          current={isMultiPath(pathname)}
+        />
         <NavLink
           to={paths.theaterSchedule()}
           label={nav.theater}

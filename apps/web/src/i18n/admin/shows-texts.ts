@@ -69,6 +69,8 @@ const id = {
 
 const en: typeof id = {
   ...both,
+  created: "Theater schedule created",
+  updated: "Theater schedule updated",
   search: "Search setlist",
   members: (count) => (count === "1" ? "1 member" : `${count} members`),
   open: (show) => `Open the page of ${show} in a new tab`,

@@ -31,7 +31,7 @@ const en: typeof id = {
   roomName: "Room Name",
   followers: "Followers",
   followersOf: (count) => `${count} followers`,
-  nextLive: "Jadwal Live",
+  nextLive: "Next live",
   detail: "Detail",
   detailOf: (name) => `Detail: ${name}`,
   onLive: "On Live",
