@@ -1,19 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/src/sandbox.ts";
 import { configFrom, type Timings } from "../../server/src/base/config.ts";
 import { createLogger } from "../../server/src/base/logger.ts";
 import { createServer, type Server } from "../../server/src/app/server.ts";
 import { worldDatabase } from "../../server/test/support/world-database.ts";
+import { openBrowser } from "./browser.ts";
 import { awaitNews, skipNews } from "./skip-news.ts";
 import type { Network } from "./slow-network.ts";
 
@@ -114,7 +109,7 @@ export async function startProduct(
     const line = new RegExp(`^penlight_${name}(?:\\{.*"${kind}".*\\})? (\\S+)$`, "gm");
     return [...text.matchAll(line)].reduce((sum, [, value]) => sum + Number(value), 0);
   };
-  const browser: Browser = await chromium.connect(inject("browserEndpoint"));
+  const browser = await openBrowser();
   return {
     sandbox,
     url,
@@ -152,7 +147,6 @@ export async function startProduct(
       return { page, troubles };
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
       await server[Symbol.asyncDispose]();
       await sandbox[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
