@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
-          // Each keeps most of a core busy, and the server's tests beside them the rest: more would starve the video.
+          // Beside the server's tests two at a time keep two cores busy; more starve the video of a slow machine.
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -42,8 +42,8 @@ async function findTools() {
 }
 
 /**
- * In a browser two files at a time, of the server one beside them: each waits now and then, together they keep two cores
- * busy.
+ * Of the server, and in a browser, which mostly wait: together they keep two cores busy. Then crowds, outages and fast
+ * clocks by themselves: beside a browser's video on a slow machine they would measure that machine.
  */
 async function journeys() {
   const where = postgres
@@ -61,14 +61,19 @@ async function journeys() {
   ];
   let show = () => {};
   const shown = new Promise((resolve) => (show = resolve));
-  const beside = ["--project", "server", "--project", "durability", "--no-file-parallelism"];
+  // One file at a time, or the video would starve.
+  const beside = ["--project", "server", "--no-file-parallelism"];
   const server = runBeside(process.execPath, vitest("server", ...beside), { env, shown });
   say(`Browser journeys, in ${browser}; the server's beside them`);
   const browserCode = await run(process.execPath, vitest("browser", "--project", "browser"), { env });
-  say(`Server journeys and durability, ${where}`);
+  say(`Server journeys, ${where}`);
   show();
   const serverCode = await server;
-  const codes = { browser: browserCode, server: serverCode };
+  say(`Durability, ${where}`);
+  const durabilityCode = await run(process.execPath, vitest("durability", "--project", "durability"), {
+    env,
+  });
+  const codes = { browser: browserCode, server: serverCode, durability: durabilityCode };
   const wrong = Object.keys(codes).filter((name) => codes[name] !== 0);
   // Once more at the end: a few lines among the thousands before.
   for (const name of wrong) tellFailures(join(results, `${name}.json`));
