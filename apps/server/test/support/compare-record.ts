@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { RecordEvent } from "../../src/records/recording/record-event.ts";
-import { endedByMs, mustBeSeen, toldByMs, type Pace } from "./evening-pace.ts";
+import { endedByMs, mustBeSeen, OPENING_MS, toldByMs, type Pace } from "./evening-pace.ts";
 import type { Recorded } from "./read-records.ts";
 import type { TrueLive } from "./truth.ts";
 
@@ -8,8 +8,6 @@ import type { TrueLive } from "./truth.ts";
 
 /** What a machine's clock may be off by, evening time. */
 const CLOCK_MS = 1_000;
-/** A broadcast's first title is written down when its sitting has been found or begun: seconds on a busy machine. */
-const OPENING_MS = 180_000;
 
 interface Evening {
   pace: Pace;

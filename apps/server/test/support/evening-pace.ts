@@ -12,6 +12,8 @@ const POLL_MS = 90_000;
 const POLLS_TO_END = 2;
 /** A title is heard of once its live has been found, which may take this many. */
 const POLLS = 4;
+/** A broadcast is written down when its sitting has been found or begun: seconds on a busy machine. */
+export const OPENING_MS = 180_000;
 const LISTS = { showroom: "/showroom/api/live/onlives", idn: "/idn-graphql" };
 
 /** A time in which a server stood, Unix ms of the evening. */
@@ -65,7 +67,8 @@ export function mustBeSeen(
 ): boolean {
   return listening.some((stretch) => {
     const fromMs = Math.max(sinceMs, stretch.fromMs + POLL_MS);
-    const toMs = Math.min(untilMs, stretch.untilMs);
+    // Killed earlier it had seen the list, and written nothing yet.
+    const toMs = Math.min(untilMs, stretch.untilMs - OPENING_MS);
     const reads = readsMs[platform].filter((atMs) => atMs >= fromMs && atMs <= toMs);
     return toMs - fromMs >= POLL_MS && reads.length >= POLLS;
   });
