@@ -33,7 +33,7 @@ it("knows the theater's pages from the back office's", () => {
 it("knows the four addresses of several rooms", () => {
   const known = [paths.multiRoom(), paths.multiRoomIdn(), paths.multiRoomPhone(), paths.multiRoomIdnPhone()];
   expect(known.filter(isMultiPath)).toEqual(known);
-  expect(["/", "/multi-room-else", "/multi-room/1"].filter(isMultiPath)).toEqual([]);
+  expect(["/", "/room/JKT48_Freya/318225", "/list-room"].filter(isMultiPath)).toEqual([]);
 });
 
 describe("nextPath", () => {

@@ -66,9 +66,9 @@ export function isTheaterPath(pathname: string): boolean {
   return /^\/theater(?:-schedule\/?$|\/)/.test(pathname);
 }
 
-/** Whether an address is one of the four of several rooms side by side, whose link in the navigation is then the current one. */
+/** Whether an address is one of the four of several rooms, whose link in the navigation is then the current one. */
 export function isMultiPath(pathname: string): boolean {
-  return /^\/multi-room(?:-idn|-sr-mobile|-idn-mobile)?\/?$/.test(pathname);
+  return pathname.startsWith(paths.multiRoom());
 }
 
 /** Only to take addresses apart: nothing is ever asked there. */
