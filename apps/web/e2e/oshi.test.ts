@@ -141,6 +141,7 @@ describe("an oshi", () => {
       .getByRole("link", { name: HER_PAGE });
     await inBar.waitFor();
     await expectSteady(phone);
+    expect((await inBar.boundingBox())?.width).toBeGreaterThan(44);
     await inBar.tap();
     await phone.waitForURL("**/member/freya");
     await phone.goto(`${product.url}/room/${FREYA.urlKey}/${FREYA.roomId}`);

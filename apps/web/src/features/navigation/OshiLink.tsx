@@ -28,7 +28,8 @@ export function OshiLink({ place }: OshiLinkProps) {
   const penlight = penlightClass(roomId, key ?? name);
   if (place === "foot")
     return (
-      <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full min-w-0`}>
+      // The place that is kept for it has the width.
+      <Link to={to} aria-label={text.page(name)} className={`${BAR_TARGET} w-full! min-w-0`}>
         <Avatar src={smallFace(image)} size={24} penlight={penlight} />
         <span className="w-full truncate text-center">{name}</span>
       </Link>
