@@ -91,6 +91,8 @@ describe("without a ticket", () => {
     await gate(page).waitFor();
     await page.getByRole("link", { name: /Buy Ticket · 385 JPY/ }).waitFor();
     await page.getByRole("heading", { name: "Panggung Malam" }).waitFor();
+    // The group's account is nobody, and has no page.
+    expect(await page.getByRole("link", { name: /^Halaman JKT48/ }).count()).toBe(0);
     // It is on air, though not for this visitor.
     expect(await page.title()).toContain("lagi live");
     await page.getByRole("tab", { name: "Rank live ini" }).click();

@@ -13,8 +13,8 @@ interface FaceProps {
   name: string;
   face: string | undefined;
   penlight: string;
-  /** Her own page. */
-  page: string;
+  /** Her own page; undefined where nobody has one. */
+  page: string | undefined;
 }
 
 interface WatchTitleProps extends FaceProps {
@@ -71,9 +71,11 @@ export function WatchTitle(props: WatchTitleProps) {
 /** Her face, which leads to her page. */
 function Face(props: FaceProps & { size: 40 | 48; live: boolean }) {
   const { room } = useMessages();
+  const avatar = <Avatar src={props.face} {...props} />;
+  if (props.page === undefined) return avatar;
   return (
     <Link to={props.page} aria-label={room.memberPage(props.name)} className="flex-none rounded-full">
-      <Avatar src={props.face} {...props} />
+      {avatar}
     </Link>
   );
 }

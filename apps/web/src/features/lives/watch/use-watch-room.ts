@@ -1,5 +1,5 @@
 import type { Live, LiveRoom, LiveState } from "@penlight/contract";
-import { LIVE_INFO_POLL_MS, START_LAG_POLL_MS } from "@penlight/contract/constants";
+import { LIVE_INFO_POLL_MS, OFFICIAL_ROOM_ID, START_LAG_POLL_MS } from "@penlight/contract/constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isGone } from "../../../api/call.ts";
@@ -108,8 +108,8 @@ export function useWatchRoom(room: NamedRoom) {
 interface Subject {
   /** Our page of it: left out where other lives are offered. */
   path: string;
-  /** Our page of herself. */
-  page: string;
+  /** Our page of herself; undefined for the group's own account, which is nobody. */
+  page: string | undefined;
   /** Her SHOWROOM room; null where she has none. */
   roomId: number | null;
   name: string;
@@ -135,7 +135,7 @@ function useSubject(room: NamedRoom, known: LiveRoom | undefined, live: Live | n
   const roomId = member?.roomId ?? numberOf(room.room);
   return {
     path: path({ ...room, urlKey: known?.urlKey ?? room.urlKey }),
-    page: paths.member(known?.urlKey ?? room.urlKey),
+    page: roomId === OFFICIAL_ROOM_ID ? undefined : paths.member(known?.urlKey ?? room.urlKey),
     roomId,
     name: memberName(member?.name ?? room.urlKey),
     face: member && smallFace(member.face),
