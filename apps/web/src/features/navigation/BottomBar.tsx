@@ -18,43 +18,30 @@ export function BottomBar() {
   const { nav } = useMessages();
   const pathname = usePathname();
   const hasOshi = useOshi().length > 0;
+  const places = [
+    { to: paths.home(), label: nav.home, icon: House },
+    { to: paths.multiRoom(), label: nav.multiRoom, icon: Columns2, current: isMultiPath(pathname) },
+    { to: paths.theaterSchedule(), label: nav.theater, icon: Ticket, current: isTheaterPath(pathname) },
+    { to: paths.history(), label: nav.history, icon: History, current: isHistoryPath(pathname) },
+  ];
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav
       aria-label={nav.main}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-15 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link to={paths.home()} activeOptions={{ exact: true, includeSearch: false }} className={BAR_TARGET}>
-        <House size={20} strokeWidth={1.75} />
-        {nav.home}
-      </Link>
-      <Link
-        to={paths.multiRoom()}
-        aria-current={isMultiPath(pathname) || undefined}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={BAR_TARGET}
-      >
-        <Columns2 size={20} strokeWidth={1.75} />
-        {nav.multiRoom}
-      </Link>
-      <Link
-        to={paths.theaterSchedule()}
-        aria-current={isTheaterPath(pathname) || undefined}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={BAR_TARGET}
-      >
-        <Ticket size={20} strokeWidth={1.75} />
-        {nav.theater}
-      </Link>
-      <Link
-        to={paths.history()}
-        aria-current={isHistoryPath(pathname) || undefined}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={BAR_TARGET}
-      >
-        <History size={20} strokeWidth={1.75} />
-        {nav.history}
-      </Link>
+      {places.map(({ to, label, icon: Icon, current = false }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={current || undefined}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={BAR_TARGET}
+        >
+          <Icon size={20} strokeWidth={1.75} />
+          {label}
+        </Link>
+      ))}
       {/* Where the document says that somebody has one, her place is there before she is. */}
       <span className="hidden w-1/6 [[data-oshi]_&]:flex">{hasOshi && <OshiLink place="foot" />}</span>
       <button type="button" aria-haspopup="dialog" className={BAR_TARGET} onClick={() => setMoreOpen(true)}>

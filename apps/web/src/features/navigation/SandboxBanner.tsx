@@ -1,4 +1,3 @@
-import { FlaskConical } from "lucide-react";
 import { useMessages } from "../../i18n/i18n.ts";
 
 /** Says that nothing on screen is real. */
@@ -7,9 +6,8 @@ export function SandboxBanner() {
   return (
     <header
       title={app.sandbox}
-      className="sandbox-banner sticky top-0 z-40 flex h-(--banner) items-center justify-center gap-2 border-b border-line bg-raised px-4 text-12 font-semibold text-ink-2"
+      className="sandbox-banner sticky top-0 z-40 flex h-(--banner) items-center justify-center border-b border-line bg-raised px-4 text-12 font-semibold text-ink-2"
     >
-      <FlaskConical size={16} className="flex-none text-teal max-[22.5rem]:hidden" />
       <span className="truncate">{app.sandbox}</span>
     </header>
   );

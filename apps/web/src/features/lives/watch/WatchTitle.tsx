@@ -69,12 +69,13 @@ export function WatchTitle(props: WatchTitleProps) {
 }
 
 /** Her face, which leads to her page. */
-function Face(props: FaceProps & { size: 40 | 48; live: boolean }) {
+function Face({ name, face, penlight, page, size, live }: FaceProps & { size: 40 | 48; live: boolean }) {
   const { room } = useMessages();
-  const avatar = <Avatar src={props.face} {...props} />;
-  if (props.page === undefined) return avatar;
-  return (
-    <Link to={props.page} aria-label={room.memberPage(props.name)} className="flex-none rounded-full">
+  const avatar = <Avatar src={face} size={size} penlight={penlight} live={live} />;
+  return page === undefined ? (
+    avatar
+  ) : (
+    <Link to={page} aria-label={room.memberPage(name)} className="flex-none rounded-full">
       {avatar}
     </Link>
   );
