@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
-import { violationsOf } from "../../apps/web/e2e/axe.ts";
+import { COLOUR_RULES, violationsOf } from "../../apps/web/e2e/axe.ts";
 import type { FindUntranslated } from "./catalogue.ts";
 import { isForeignWord } from "./expected.ts";
 
-/** The rules that a theme can break: in the second theme all others look at the same again. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** As in `app.retry`: letters and dots, and nothing else. */
 const KEY = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
 /** What becomes of a value that is none when it is put into a text. */
