@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Half of what a chapter's ground takes, at either side of its minute. */
 const GROUND_MS = 2 * MINUTE_MS;
 /** Of the timeline's length: between two names, and between two marks; on a phone, and where there is room. */
-const NAMES_APART = { narrow: 0.42, wide: 0.2 };
+const NAMES_APART = { narrow: 0.55, wide: 0.2 };
 const MARKS_APART = { narrow: 0.11, wide: 0.06 };
 const MOST_MARKS = 8;
 const TICKS = 6;
@@ -34,6 +34,11 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
   const lengthMs = Math.max(1, endedAtMs - startedAtMs);
   const share = (ms: number): number => Math.min(1, Math.max(0, (ms - startedAtMs) / lengthMs));
   const left = (ms: number): { left: string } => ({ left: `${share(ms) * 100}%` });
+  // Half of the longest name is kept from either edge; nearer than a tenth it begins or ends at its minute.
+  const nameAt = (ms: number): { left: string } =>
+    Math.abs(share(ms) - 0.5) > 0.4
+      ? left(ms)
+      : { left: `clamp(4.25rem, ${share(ms) * 100}%, 100% - 4.25rem)` };
   const time = dates.timeWithZone(toSec(atMs));
   const current = chapterAt(story.chapters, atMs);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
@@ -53,7 +58,7 @@ export function Timeline({ sitting, clock, atMs }: TimelineProps) {
             ({ one: chapter, room }) => (
               <span
                 key={chapter.atMs}
-                style={left(chapter.atMs)}
+                style={nameAt(chapter.atMs)}
                 className={`absolute max-w-34 truncate ${room} ${share(chapter.atMs) > 0.9 ? "-translate-x-full" : share(chapter.atMs) < 0.1 ? "" : "-translate-x-1/2"} ${chapter.atMs === current?.atMs ? "text-rose" : "text-ink-2"}`}
               >
                 {chapter.text}
