@@ -72,11 +72,12 @@ it("goes back with its chat by a thumb on a phone, returns to what is live, and 
   const say = (text: string) =>
     product.sandbox.control({ step: "comments", room_id: FREYA.roomId, text, name: "Budi" });
   say("sudah lama");
-  await playsFor(page, 14);
+  const olderMs = Date.now();
+  await playsFor(page, 24);
   say("baru saja terjadi");
-  const saidMs = Date.now();
-  // Between the two, however long ago they were by then: so far that a slow machine looks before the second is back.
-  const pullBetween = () => pullBack(page, (Date.now() - saidMs) / 1_000 + 12);
+  const lastMs = Date.now();
+  // Between the two, however long ago they were by then: far from both, as a picture at live is seconds behind itself.
+  const pullBetween = () => pullBack(page, (Date.now() - lastMs + (lastMs - olderMs) * 0.4) / 1_000);
   const [older, last] = [chat(page).getByText("sudah lama"), chat(page).getByText("baru saja terjadi")];
   for (const row of [older, last]) await row.waitFor();
   // With the first touch come the bar, and what brings a chat back with its picture, also what was said before.
