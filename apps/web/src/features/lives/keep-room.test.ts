@@ -53,6 +53,16 @@ it("takes the place of who is off air", () => {
   expect(rooms()).toEqual(["4", "2"]);
 });
 
+it("takes nobody out who is on air, when the fan may have less than was kept", () => {
+  const [budi, eve] = [of("5"), of("6")];
+  keepGrid(storage, gridOf(4, [freya, gita, feni, lulu]), []);
+  expect(add(eve, [gita, feni, lulu, eve])).toBe("danger");
+  expect(rooms()).toEqual(["1", "2", "3", "4"]);
+  expect(add(eve, [lulu, eve])).toBe("success");
+  expect(rooms()).toEqual(["4", "6"]);
+  expect(add(budi, [lulu, eve, budi])).toBe("danger");
+});
+
 it("takes nobody out while it is not known who is on air, or who the fan is", () => {
   keepGrid(storage, gridOf(3, [freya, gita]), []);
   expect(add(feni, undefined, null)).toBe("success");

@@ -39,10 +39,13 @@ export function keepRoom({ room, name, cache, toasts, language }: KeepRoomOption
   const stored = readGrid(storage, "showroom") ?? gridOf(SMALLEST);
   // As long as it is not known who it is, or who is on air, nothing that was kept goes.
   const rights = me?.logged_in ? roomRights(me) : null;
-  const kept = me ? withinRights(stored, rights) : stored;
-  const alive = lives ? withRoomsThat(kept, (other) => lives.some((live) => isSameRoom(live, other))) : kept;
+  const alive = lives
+    ? withRoomsThat(stored, (other) => lives.some((live) => isSameRoom(live, other)))
+    : stored;
+  // Who is on air fills a smaller layout first: it is full before anybody would be lost.
+  const kept = me ? withinRights(alive, rights) : alive;
   const { platform, urlKey } = room;
-  const adding = addRoom(alive, { platform, room: room.room, urlKey }, me ? allowedSizes(rights) : []);
+  const adding = addRoom(kept, { platform, room: room.room, urlKey }, me ? allowedSizes(rights) : []);
   switch (adding.kind) {
     case "added":
       keepGrid(storage, adding.grid, lives ?? []);
