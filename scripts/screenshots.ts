@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { RecentLive, Recents, ScheduleCard } from "@penlight/contract";
+import type { ScheduleCard } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID, OFFICIAL_URL_KEY } from "@penlight/contract/constants";
 import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
@@ -10,6 +10,7 @@ import { openBrowser } from "../bench/browser.ts";
 import { startProduct } from "../bench/product.ts";
 import { acceptDemoShows } from "./demo-shows.mjs";
 import { demoSettings } from "./demo-settings.mjs";
+import { pastLives } from "./walk/past-lives.ts";
 
 interface Viewport {
   width: number;
@@ -47,7 +48,7 @@ await using product = await startProduct({
 await acceptDemoShows(product.url);
 const week = await read<ScheduleCard[]>("/schedules/week");
 const show = week.find(({ isBirthdayShow }) => isBirthdayShow) ?? week[0];
-const [past] = await pastLives();
+const [past] = await pastLives(product.url);
 const live = product.sandbox.world.lives("showroom").find((one) => !one.ticketed);
 const idn = product.sandbox.world.lives("idn")[0];
 /** One of each platform in turn. */
@@ -157,15 +158,6 @@ async function take(
 
 async function read<T>(path: string): Promise<T> {
   return (await (await fetch(`${product.url}/api${path}`)).json()) as T;
-}
-
-/** The lives of the past month, once the server has taken them in. */
-async function pastLives(): Promise<RecentLive[]> {
-  for (;;) {
-    const { recents } = await read<Recents>("/recent");
-    if (recents.length > 0) return recents;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 /** From a live to home or, where the navigation stands beside it, the theater: the live goes on in the small player. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RecentLive, Recents, ScheduleCard } from "@penlight/contract";
+import type { ScheduleCard } from "@penlight/contract";
 import { memberPath } from "@penlight/contract/member-path";
 import { pastLivePath } from "@penlight/contract/paths";
 import { showPath } from "@penlight/contract/show-path";
@@ -8,6 +8,7 @@ import type { Language } from "@penlight/contract/languages";
 import type { Page } from "playwright-core";
 import { adminTexts } from "../../apps/web/src/i18n/admin/admin-texts.ts";
 import type { Product } from "../../bench/product.ts";
+import { pastLives } from "./past-lives.ts";
 import type { Role } from "./tours.ts";
 
 /** A page to visit. */
@@ -59,7 +60,8 @@ export async function stopsOf({ url, sandbox }: Product): Promise<Stop[]> {
   const week = await read<ScheduleCard[]>(`${url}/api/schedules/week`);
   const show = needed(week.find(({ isBirthdayShow }) => !isBirthdayShow));
   const birthday = week.find(({ isBirthdayShow }) => isBirthdayShow);
-  const past = await pastLives(url);
+  const byType = new Map((await pastLives(url)).map((recent) => [recent.type, recent]));
+  const past = [...byType.values()];
   const showroom = `room1=sr.${first.roomId}&room2=sr.${second.roomId}`;
   const idn = `room1=idn.${idnFirst}&room2=idn.${idnSecond}`;
   const stops: Stop[] = [
@@ -170,16 +172,6 @@ function routesOfApp(): string[] {
   const file = join(import.meta.dirname, "..", "..", "apps", "web", "src", "routes.tsx");
   const found = [...readFileSync(file, "utf8").matchAll(/(?:path: |multiRoom\(|admin\()"(\/[^"]*)"/g)];
   return found.flatMap(([, route]) => route ?? []);
-}
-
-/** One past live of each kind, once the server has taken in the past. */
-async function pastLives(url: string): Promise<RecentLive[]> {
-  for (;;) {
-    const { recents } = await read<Recents>(`${url}/api/recent`);
-    const byType = new Map(recents.map((recent) => [recent.type, recent]));
-    if (byType.size > 0) return [...byType.values()];
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }
 
 async function read<T>(address: string): Promise<T> {
