@@ -15,6 +15,7 @@ afterEach(() => product[Symbol.asyncDispose]());
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
 const SMALLEST = { width: 320, height: 640 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
 const rewindBar = (page: Page) => page.getByRole("slider", { name: "Dua menit terakhir" });
 const toLive = (page: Page) => page.getByRole("button", { name: "Ke siaran langsung", exact: true });
 const scissors = (page: Page) => page.getByRole("button", { name: "Simpan klip atau gambar" });
@@ -65,7 +66,7 @@ it("goes back in a live and stays there, returns to what is live, and saves a cl
   expect(troubles).toEqual([]);
 });
 
-it("goes back with its chat by a thumb on a phone, returns to what is live, and saves a clip", async () => {
+it("goes back with its chat by a thumb on a phone, upright and on its side, returns to what is live, and saves a clip", async () => {
   product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
   const { page, troubles } = await product.open(ROOM, PHONE);
   await product.hears();
@@ -84,13 +85,16 @@ it("goes back with its chat by a thumb on a phone, returns to what is live, and 
   await stage(page).tap();
   await rewindBar(page).waitFor();
   const [bar, live] = [rewindBar(page), toLive(page)];
-  await withControls(page, pullBetween);
-  expect(await bar.getAttribute("aria-valuetext")).toMatch(/^\d+ detik yang lalu$/);
-  await last.waitFor({ state: "detached" });
-  expect(await older.count()).toBe(1);
-  await tapControl(page, live);
-  await last.waitFor();
-  await playsAtEdge(page, 15_000);
+  for (const viewport of [ON_ITS_SIDE, PHONE.viewport]) {
+    await page.setViewportSize(viewport);
+    await withControls(page, pullBetween);
+    expect(await bar.getAttribute("aria-valuetext")).toMatch(/^\d+ detik yang lalu$/);
+    await last.waitFor({ state: "detached" });
+    expect(await older.count()).toBe(1);
+    await tapControl(page, live);
+    await last.waitFor();
+    await playsAtEdge(page, 15_000);
+  }
 
   await tapControl(page, scissors(page));
   await clipOf15(page).waitFor();
