@@ -24,6 +24,7 @@ const id = {
   deleted: "Log succes deleted",
   failed: "Gagal memuat activity log.",
   none: "Belum ada activity log.",
+  noneOf: (log: string) => `Tidak ada log ${log}.`,
   noneFound: (search: string) => `Tidak ada log dengan "${search}".`,
 };
 
@@ -52,6 +53,7 @@ const en: typeof id = {
   deleted: "Log succes deleted",
   failed: "The activity log could not be loaded.",
   none: "No activity yet.",
+  noneOf: (log) => `No ${log} log.`,
   noneFound: (search) => `No log with "${search}".`,
 };
 
@@ -79,6 +81,7 @@ const ja: typeof id = {
   deleted: "ログを削除しました",
   failed: "アクティビティログを読み込めませんでした。",
   none: "アクティビティはまだありません。",
+  noneOf: (log) => `${log}のログはありません。`,
   noneFound: (search) => `「${search}」に一致するログはありません。`,
 };
 

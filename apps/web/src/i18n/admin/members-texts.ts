@@ -26,6 +26,7 @@ const id = {
   birthdayForm: "misalnya 02-13, boleh kosong",
   birthdayWrong: "Isi bulan dan tanggal, misalnya 02-13",
   none: "Belum ada member.",
+  noneOf: (type: string) => `Tidak ada member ${type}.`,
   deleteAsk: (name: string) => `Hapus ${name} dari daftar member?`,
   deleteText:
     "Dia tidak muncul lagi di daftar dan pilihan. Lineup show yang sudah ada tetap mencantumkannya.",
@@ -37,6 +38,7 @@ const en: typeof id = {
   birthdayForm: "such as 02-13, may be empty",
   birthdayWrong: "Give month and day, such as 02-13",
   none: "No members yet.",
+  noneOf: (type) => `No ${type} members.`,
   deleteAsk: (name) => `Delete ${name} from the list of members?`,
   deleteText: "She leaves the lists and choices. Line-ups of shows that exist keep her.",
 };
@@ -62,6 +64,7 @@ const ja: typeof id = {
   birthdayForm: "例：02-13（月-日）、空欄も可",
   birthdayWrong: "月と日を入力してください（例：02-13）",
   none: "メンバーはまだいません。",
+  noneOf: (type) => `${type}はいません。`,
   deleteAsk: (name) => `${name}をメンバー一覧から削除しますか？`,
   deleteText: "一覧と選択肢には表示されなくなります。既存の公演の出演メンバーには残ります。",
 };

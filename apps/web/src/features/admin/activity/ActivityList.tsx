@@ -35,6 +35,7 @@ export function ActivityList() {
     placeholderData: keepPreviousData,
   });
   const { lists: rows, paginator } = answer.data?.data ?? NO_LOGS;
+  const none = type === "" ? texts.none : texts.noneOf(type);
   const userOf = (log: ActivityLog): string => fanOfLog(log)?.name ?? texts.gone;
   return (
     <RecordList
@@ -55,7 +56,7 @@ export function ActivityList() {
       }
       query={answer}
       failedText={texts.failed}
-      emptyText={emptyText(rows, search, texts)}
+      emptyText={emptyText(rows, search, { ...texts, none })}
       opened={opened}
       nameOf={(log) => texts.rowName(log.log_name, userOf(log))}
       readOnly

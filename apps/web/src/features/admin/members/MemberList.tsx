@@ -17,7 +17,7 @@ import { FormDialog } from "../form/FormDialog.tsx";
 import { optionalBirthday, requiredText } from "../form/rules.ts";
 import { Cut, NarrowLine, Thumbnail } from "../list/cells.tsx";
 import { RecordList, useOpenRecord, usePage } from "../list/RecordList.tsx";
-import { memberBody, memberValues, type MemberValues } from "./member-form.ts";
+import { memberBody, memberChange, memberValues, type MemberValues } from "./member-form.ts";
 
 /** Who belongs to the group. */
 export function MemberList() {
@@ -26,13 +26,14 @@ export function MemberList() {
   const call = useCall();
   const opened = useOpenRecord<MemberRecord>();
   const [filter, setFilter] = useState<MemberType | "all">("all");
-  const [page, turnTo] = usePage(filter);
+  const [wanted, turnTo] = usePage(filter);
   const answer = useQuery({
-    ...adminQueries.members(page, filter === "all" ? null : filter),
+    ...adminQueries.members(wanted, filter === "all" ? null : filter),
     // While another page comes, this one stays.
     placeholderData: keepPreviousData,
   });
-  const { members, totalMembers: total } = answer.data ?? { members: [], totalMembers: 0 };
+  const { members, currentPage: page, totalMembers: total } = answer.data ?? NO_MEMBERS;
+  const emptyText = filter === "all" ? texts.none : texts.noneOf(texts.types[filter]);
   return (
     <RecordList
       title={texts.title}
@@ -52,7 +53,7 @@ export function MemberList() {
       }
       query={answer}
       failedText={texts.failed}
-      emptyText={members.length > 0 ? null : texts.none}
+      emptyText={members.length > 0 ? null : emptyText}
       opened={opened}
       nameOf={({ name }) => name}
       form={(member) => <MemberDialog member={member} onClose={opened.close} />}
@@ -78,6 +79,8 @@ export function MemberList() {
     </RecordList>
   );
 }
+
+const NO_MEMBERS = { members: [], currentPage: 1, totalMembers: 0 };
 
 /** Columns of the members' table. */
 function memberColumns(
@@ -122,9 +125,12 @@ function MemberDialog({ member, onClose }: { member: MemberRecord | null; onClos
   const form = useForm<MemberValues>({ defaultValues: memberValues(member), shouldFocusError: false });
   const save = async (values: MemberValues): Promise<string> => {
     const body = memberBody(values);
-    if (member) await call("updateMember", { params: { id: member._id }, body });
-    else await call("createMember", { body });
-    return member ? texts.updated(body.name) : texts.added;
+    if (!member) {
+      await call("createMember", { body });
+      return texts.added;
+    }
+    await call("updateMember", { params: { id: member._id }, body: memberChange(body, member) });
+    return texts.updated(body.name);
   };
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { MemberRecord } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { memberBody, memberValues } from "./member-form.ts";
+import { memberBody, memberChange, memberValues } from "./member-form.ts";
 
 const member: MemberRecord = {
   _id: "b".repeat(24),
@@ -34,4 +34,11 @@ it("sends only what the form holds, so that rooms and generation stay", () => {
     ...memberValues(member),
     name: "Freya",
   });
+});
+
+it("leaves a picture that nobody changed as it is: it may be the room's", () => {
+  const { image: _kept, ...others } = memberBody({ ...memberValues(member), stage_name: "Frey" });
+  expect(memberChange({ ...others, image: member.image }, member)).toEqual(others);
+  const changed = { ...others, image: "https://cdn.example/new.png" };
+  expect(memberChange(changed, member)).toEqual(changed);
 });

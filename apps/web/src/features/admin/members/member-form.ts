@@ -26,3 +26,12 @@ export function memberBody({ name, stage_name, image, type, birthday }: MemberVa
     birthday: birthday.trim(),
   };
 }
+
+/**
+ * What is sent of a change. The picture goes only when it is another one: as long as nobody has chosen hers, the form
+ * shows her room's, which would stay hers when the room has a new one.
+ */
+export function memberChange(body: MemberValues, { image: shown }: MemberRecord): Partial<MemberValues> {
+  const { image, ...others } = body;
+  return image === shown ? others : body;
+}
