@@ -1,13 +1,12 @@
 import type { LeaderboardMember } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memberName, smallFace } from "../../../base/member.ts";
-import { paths } from "../../../base/paths.ts";
-import { isOfficialRoom } from "../../../base/platforms.ts";
 import type { FormatCount } from "../../../i18n/i18n.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";
 import type { Column } from "../../../ui/table/column.ts";
+import { pathOfRow } from "./row-path.ts";
 
 /** Columns of the members' table. Each name leads to her page, the group's to its room. */
 export function memberColumns(
@@ -31,17 +30,13 @@ export function memberColumns(
       id: "name",
       heading: text.name,
       fills: "everywhere",
-      cell: ({ _id: room, username, profile }) => (
+      cell: (row) => (
         <Link
-          to={
-            isOfficialRoom({ platform: "showroom", room })
-              ? paths.officialRoom()
-              : paths.member(profile?.room_name ?? room)
-          }
+          to={pathOfRow(row)}
           className="inline-flex min-h-10 max-w-full items-center rounded-control text-15 font-semibold hover:underline"
         >
-          <span title={username} className="truncate">
-            {memberName(username)}
+          <span title={row.username} className="truncate">
+            {memberName(row.username)}
           </span>
         </Link>
       ),
