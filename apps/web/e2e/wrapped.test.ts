@@ -77,6 +77,33 @@ describe("the recap", () => {
     }
   });
 
+  it("says that its card could not be drawn, offers no file then, and draws it when told to", async () => {
+    const { page } = await product.open("/login", { as: "watcher" });
+    const download = page.getByRole("button", { name: "Download as PNG" });
+    const code = "**/assets/draw-card-*.js";
+    await page.route(code, (route) => route.abort());
+    await page.goto(`${product.url}/wrapped`);
+    await page.getByText("Gambar belum bisa dibuat. Coba lagi ya.").waitFor();
+    expect(await download.isDisabled()).toBe(true);
+    await expectNoViolations(page);
+    let bring = (): void => undefined;
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.unroute(code);
+    await page.route(code, async (route) => {
+      await brought;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await expect.poll(() => card(page).getAttribute("aria-busy")).toBe("true");
+    expect(await download.isDisabled()).toBe(true);
+    bring();
+    const saved = page.waitForEvent("download");
+    await download.click();
+    expect((await saved).suggestedFilename()).toMatch(/^penlight-wrapped-\d{4}\.png$/);
+  });
+
   it("is shown to others by a link, until it is taken back", async () => {
     const { page } = await openDrawn();
     await page.getByRole("button", { name: "Buat tautan", exact: true }).click();
@@ -91,6 +118,26 @@ describe("the recap", () => {
     await page.getByText("Tautan dihapus").waitFor();
     const late = await product.open(pathname + hash);
     await late.page.getByText("Tautan ini sudah tidak berlaku.").waitFor();
+  });
+
+  it("lets a link be taken back whose year has nothing any more, and says when none could be read", async () => {
+    const fan = await newFan(product, "emptied");
+    expect((await fan.call("/wrapped/2024/link", {})).status).toBe(200);
+    const { page } = await product.open("/login", { as: "emptied" });
+    const link = page.getByRole("region", { name: "Tautan untuk teman" });
+    await page.route("**/api/wrapped/*/link", (route) => route.abort());
+    await page.goto(`${product.url}/wrapped`);
+    await link.getByText("Tautan tahun ini belum bisa dimuat.").waitFor();
+    await expectNoViolations(page);
+    await page.unroute("**/api/wrapped/*/link");
+    await link.getByRole("button", { name: "Coba lagi" }).click();
+    // This year has none, and nothing to be shown by one.
+    await link.waitFor({ state: "detached" });
+    await page.getByRole("combobox", { name: "Pilih tahun" }).selectOption("2024");
+    await page.getByText("No data available").waitFor();
+    await link.getByRole("button", { name: "Hapus tautan" }).click();
+    await page.getByText("Tautan dihapus").waitFor();
+    await link.waitFor({ state: "detached" });
   });
 });
 

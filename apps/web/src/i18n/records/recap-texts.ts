@@ -47,6 +47,7 @@ const id = {
   copyFailed: "Tautan tidak bisa disalin di sini. Tekan lama untuk menyalinnya.",
   linkRemoved: "Tautan dihapus",
   linkFailed: "Belum berhasil. Coba lagi ya.",
+  linkUnread: "Tautan tahun ini belum bisa dimuat.",
 };
 
 const en: typeof id = {
@@ -96,6 +97,7 @@ const en: typeof id = {
   copyFailed: "The link can't be copied here. Press and hold to copy it.",
   linkRemoved: "Link taken back",
   linkFailed: "That didn't work yet. Please try again.",
+  linkUnread: "This year's link could not be loaded.",
 };
 
 const ja: typeof id = {
@@ -145,6 +147,7 @@ const ja: typeof id = {
   copyFailed: "ここではコピーできません。長押ししてコピーしてください。",
   linkRemoved: "リンクを削除しました",
   linkFailed: "うまくいきませんでした。もう一度お試しください。",
+  linkUnread: "この年のリンクを読み込めませんでした。",
 };
 
 export const recapTexts = { id, en, ja };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
-import { yearsToChoose } from "../card/recap-card.ts";
+import { hasWatches, yearsToChoose } from "../card/recap-card.ts";
 import { RecapLink } from "./RecapLink.tsx";
 import { RecapState } from "./RecapState.tsx";
 import { RecapView } from "./RecapView.tsx";
@@ -32,7 +32,7 @@ export function OwnRecap() {
       choice={choice}
       isOwn
     >
-      <RecapLink key={recap.year} year={recap.year} />
+      <RecapLink key={recap.year} year={recap.year} isEmpty={!hasWatches(recap)} />
     </RecapView>
   );
 }

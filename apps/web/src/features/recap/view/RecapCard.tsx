@@ -1,41 +1,39 @@
 import type { Wrapped } from "@penlight/contract";
-import { useEffect, useState, type RefObject } from "react";
-import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import type { RefObject } from "react";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
+import { PanelState } from "../../../ui/PanelState.tsx";
 import { penlightOf } from "../card/recap-card.ts";
 import { SHEET } from "../card/sheet.ts";
+import type { DrawnCard } from "./use-card.ts";
 
 interface RecapCardProps {
   ref: RefObject<HTMLCanvasElement | null>;
   recap: Wrapped;
+  drawn: DrawnCard;
 }
 
 /** The card, as it is saved: drawn dark in both themes, in the most watched member's colours. */
-export function RecapCard({ ref, recap }: RecapCardProps) {
-  const formatCount = useFormatCount();
-  const { app } = useMessages();
+export function RecapCard({ ref, recap, drawn: { state, retry } }: RecapCardProps) {
   const text = useTexts(recapTexts);
-  const [drawn, setDrawn] = useState<Wrapped | null>(null);
-  useEffect(() => {
-    const draw = async (): Promise<void> => {
-      const { drawCard } = await import("../card/draw-card.ts");
-      if (!ref.current) return;
-      await drawCard(ref.current, recap, { product: app.name, text, formatCount });
-      setDrawn(recap);
-    };
-    // Without a canvas the figures beside it say the same.
-    draw().catch(() => undefined);
-  }, [ref, recap, app.name, text, formatCount]);
   return (
-    <canvas
-      ref={ref}
-      role="img"
-      aria-label={text.card(recap.user.name, String(recap.year))}
-      aria-busy={drawn !== recap}
-      data-theme="dark"
-      width={SHEET.width}
-      height={SHEET.height}
-      className={`recap-card ${penlightOf(recap)} ${drawn === recap ? "" : "skeleton"}`}
-    />
+    <>
+      <canvas
+        ref={ref}
+        role="img"
+        aria-label={text.card(recap.user.name, String(recap.year))}
+        aria-busy={state === "drawing"}
+        data-theme="dark"
+        width={SHEET.width}
+        height={SHEET.height}
+        className={`recap-card ${penlightOf(recap)} ${state === "drawing" ? "skeleton" : ""} ${state === "failed" ? "hidden" : ""}`}
+      />
+      {state === "failed" && (
+        // As large as the card: nothing moves when it comes.
+        <div role="status" className="recap-card flex flex-col justify-center bg-surface">
+          <PanelState state="failed" text={text.downloadFailed} onRetry={retry} />
+        </div>
+      )}
+    </>
   );
 }

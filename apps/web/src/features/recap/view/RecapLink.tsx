@@ -6,26 +6,58 @@ import { recapQueries } from "../../../api/recap-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { RetryButton } from "../../../ui/PanelState.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
-/** Shows a year to others by a link, which its fan makes and takes back. */
-export function RecapLink({ year }: { year: number }) {
+interface RecapLinkProps {
+  year: number;
+  /** There is nothing to be shown of it. */
+  isEmpty: boolean;
+}
+
+/** Shows a year to others by a link, which its fan makes and takes back. Of an empty year only the latter is left. */
+export function RecapLink({ year, isEmpty }: RecapLinkProps) {
   const text = useTexts(recapTexts);
   const link = useRecapLink(year);
+  if (isEmpty && !link.exists && !link.isUnread) return null;
   return (
     <section aria-labelledby="recap-link" className="rounded-card bg-surface p-4 md:p-5">
       <h2 id="recap-link" className="mb-1 text-16 font-bold">
         {text.link}
       </h2>
+      {link.isUnread ? <Unread onRetry={link.retry} /> : <LinkChoice link={link} isEmpty={isEmpty} />}
+    </section>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  const text = useTexts(recapTexts);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-14 text-ink-2">
+        {text.linkUnread}
+      </p>
+      <RetryButton onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** How the link stands, and what can be done about it. */
+function LinkChoice({ link, isEmpty }: { link: ReturnType<typeof useRecapLink>; isEmpty: boolean }) {
+  const text = useTexts(recapTexts);
+  return (
+    <>
       <p className="mb-3 max-w-[60ch] text-14 text-ink-2">
         {link.made ? text.linkMade : link.exists ? text.linkIsOn : text.linkText}
       </p>
       {link.made && <MadeLink address={link.made} />}
       <div className="flex flex-wrap gap-2">
-        <Button busy={link.isBusy} onClick={link.make} disabled={link.exists === null}>
-          <Link2 size={16} />
-          {link.exists ? text.makeNewLink : text.makeLink}
-        </Button>
+        {!isEmpty && (
+          <Button busy={link.isBusy} onClick={link.make} disabled={link.exists === null}>
+            <Link2 size={16} />
+            {link.exists ? text.makeNewLink : text.makeLink}
+          </Button>
+        )}
         {link.exists === true && (
           <Button kind="danger" busy={link.isBusy} onClick={link.remove}>
             <Link2Off size={16} />
@@ -33,7 +65,7 @@ export function RecapLink({ year }: { year: number }) {
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -43,7 +75,7 @@ function useRecapLink(year: number) {
   const cache = useQueryClient();
   const toasts = useToasts();
   const query = recapQueries.link(year);
-  const { data } = useQuery(query);
+  const { data, isLoadingError, refetch } = useQuery(query);
   /** The address that was just made: it is told this once. */
   const [made, setMade] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -59,6 +91,9 @@ function useRecapLink(year: number) {
   return {
     /** Null while it is not known. */
     exists: data?.exists ?? null,
+    /** It could not be had whether there is one. */
+    isUnread: isLoadingError,
+    retry: () => void refetch(),
     made,
     isBusy,
     make: () =>

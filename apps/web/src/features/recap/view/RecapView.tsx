@@ -12,6 +12,7 @@ import { hasWatches } from "../card/recap-card.ts";
 import { RecapCard } from "./RecapCard.tsx";
 import { RecapFigures } from "./RecapFigures.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
+import { useCard } from "./use-card.ts";
 
 /** Comes when it is opened. */
 const RecapStory = lazy(async () => (await import("../story/RecapStory.tsx")).RecapStory);
@@ -25,7 +26,7 @@ interface RecapViewProps {
   choice?: ReactNode;
   /** Whoever looks at it is its fan, and can do something with the card. */
   isOwn?: boolean;
-  /** Below the figures. */
+  /** Below the figures, or below the words that there are none. */
   children?: ReactNode;
 }
 
@@ -35,6 +36,7 @@ export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, c
   const canvas = useRef<HTMLCanvasElement>(null);
   const [storyOpen, setStoryOpen] = useState(false);
   const hasSome = hasWatches(recap);
+  const drawn = useCard(canvas, hasSome ? recap : null);
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center gap-3">
@@ -44,7 +46,7 @@ export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, c
       {staleSinceMs !== null && <StaleLine sinceMs={staleSinceMs} />}
       {hasSome ? (
         <div className="recap">
-          <RecapCard ref={canvas} recap={recap} />
+          <RecapCard ref={canvas} recap={recap} drawn={drawn} />
           <div className="flex min-w-0 flex-1 flex-col gap-5">
             <div className="flex flex-wrap gap-2">
               <Button
@@ -56,14 +58,17 @@ export function RecapView({ recap, staleSinceMs, title, choice, isOwn = false, c
                 <Play aria-hidden="true" size={16} strokeWidth={2} />
                 {text.story}
               </Button>
-              {isOwn && <ShareButtons recap={recap} card={canvas} />}
+              {isOwn && <ShareButtons recap={recap} card={canvas} state={drawn.state} />}
             </div>
             <RecapFigures recap={recap} />
             {children}
           </div>
         </div>
       ) : (
-        <EmptyState drawing={<NobodyLive />} title={text.noData} text={text.noWatch} />
+        <>
+          <EmptyState drawing={<NobodyLive />} title={text.noData} text={text.noWatch} />
+          {children}
+        </>
       )}
       {storyOpen && <RecapStory recap={recap} onClose={() => setStoryOpen(false)} />}
     </>

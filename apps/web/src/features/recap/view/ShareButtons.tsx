@@ -9,15 +9,17 @@ import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button, buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { pngOf, recapFileName } from "../card/save-sheet.ts";
+import type { DrawnCard } from "./use-card.ts";
 
 interface ShareButtonsProps {
   recap: Wrapped;
   /** The canvas that the card is drawn on. */
   card: RefObject<HTMLCanvasElement | null>;
+  state: DrawnCard["state"];
 }
 
 /** The card as a file, and the year's figures as a word to others. */
-export function ShareButtons({ recap, card }: ShareButtonsProps) {
+export function ShareButtons({ recap, card, state }: ShareButtonsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(recapTexts);
   const call = useCall();
@@ -28,7 +30,7 @@ export function ShareButtons({ recap, card }: ShareButtonsProps) {
   const byTheWay = (what: Promise<unknown>): void => void what.catch(() => undefined);
   const download = async (): Promise<void> => {
     const canvas = card.current;
-    if (!canvas || canvas.ariaBusy === "true") return;
+    if (!canvas) return;
     setSaving(true);
     try {
       saveFile(await pngOf(canvas), recapFileName(recap.year));
@@ -41,7 +43,14 @@ export function ShareButtons({ recap, card }: ShareButtonsProps) {
   };
   return (
     <>
-      <Button busy={isSaving} onClick={() => void download()} className="max-md:flex-1">
+      {/* What it waits for, or why it can't be had, stands in the card's place. */}
+      <Button
+        busy={isSaving}
+        disabled={state !== "drawn"}
+        aria-busy={state === "drawing"}
+        onClick={() => void download()}
+        className="max-md:flex-1"
+      >
         <Download size={16} />
         {text.download}
       </Button>
