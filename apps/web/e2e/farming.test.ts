@@ -110,6 +110,43 @@ describe("farming", () => {
     await start(other).waitFor();
   });
 
+  it("counts the stars first where it could not read them, and asks then", async () => {
+    const { page } = await product.open("/login", { as: "superfan" });
+    const counts = "**/api/farm/stars";
+    await page.route(counts, (route) => route.abort());
+    await page.goto(`${product.url}/farming`);
+    await page.getByText("Star gagal dimuat.").waitFor();
+    await page.unroute(counts);
+    await start(page).click();
+    const question = page.getByRole("dialog", { name: /^Semua stars sudah full/ });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByText("Belum ada catatan.").isVisible()).toBe(true);
+  });
+
+  it("begins nothing, and says nothing of a run, until the server has told of its own", async () => {
+    const { page } = await product.open("/login", { as: await farmer("farm_unread") });
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/farm/run", async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await page.goto(`${product.url}/farming`);
+    await page.getByText("2 dari 2").waitFor();
+    expect(await start(page).isDisabled()).toBe(true);
+    expect(await page.getByText("Siap mengumpulkan star").count()).toBe(0);
+    answer();
+    await page.getByText("Belum diketahui apakah farming sedang berjalan di server.").waitFor();
+    expect(await start(page).count()).toBe(0);
+    await expectNoViolations(page);
+    await page.unroute("**/api/farm/run");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await page.getByText("Siap mengumpulkan star").waitFor();
+    expect(await start(page).isEnabled()).toBe(true);
+  });
+
   it("goes from room to room over a reload, until the platform's limit, and begins anew after it", async () => {
     const as = await farmer("farm_run");
     product.sandbox.control({ step: "stars", account_id: as, counts: [37, 13, 99, 5, 0] });

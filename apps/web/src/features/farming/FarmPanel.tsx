@@ -1,6 +1,5 @@
 import type { SignedInMe } from "@penlight/contract";
 import { FARM_ROOMS } from "@penlight/contract/constants";
-import { isFull } from "@penlight/contract/farm-run";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { farmQueries } from "../../api/farm-queries.ts";
@@ -14,6 +13,7 @@ import { NotRegistered } from "./NotRegistered.tsx";
 import { RunCard } from "./RunCard.tsx";
 import { StarCounts, useOwnStars } from "./StarCounts.tsx";
 import { useFarming } from "./use-farming.ts";
+import { useStart } from "./use-start.ts";
 
 interface FarmPanelProps {
   fan: SignedInMe;
@@ -47,8 +47,7 @@ function Farming({ fan, onEarned, onRunning }: Required<FarmPanelProps>) {
   const farming = useFarming({ fan, rooms: rooms.data, onEarned });
   const stars = useOwnStars();
   const [onServer, setOnServer] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const begin = (): void => farming.start(onServer);
+  const { isAsking, isReading, start, answer } = useStart(stars, () => farming.start(onServer));
   const tellRunning = useEffectEvent(onRunning);
   const isHere = farming.place === "page";
   useEffect(() => {
@@ -61,25 +60,23 @@ function Farming({ fan, onEarned, onRunning }: Required<FarmPanelProps>) {
         <StarCounts stars={stars} />
         <RunCard
           farming={farming}
+          isStarting={isReading}
           canStart={rooms.data !== undefined && rooms.data.length > 0}
           onServer={onServer}
           onPlace={setOnServer}
-          onStart={() => (isFull(stars.data?.star ?? []) ? setAsks(true) : begin())}
+          onStart={start}
         />
         <FarmRooms run={farming.run} rooms={rooms} shown={FARM_ROOMS} />
       </div>
       <FarmLog log={farming.run.log} />
-      {asks && (
+      {isAsking && (
         <ConfirmDialog
           title={text.fullAsk}
           confirmLabel={text.fullRun}
           confirmKind="primary"
           cancelLabel={text.fullCancel}
-          onConfirm={() => {
-            setAsks(false);
-            begin();
-          }}
-          onClose={() => setAsks(false)}
+          onConfirm={() => answer(true)}
+          onClose={() => answer(false)}
         >
           <p className="text-15 text-ink-2">{text.fullText}</p>
         </ConfirmDialog>

@@ -6,11 +6,14 @@ import { useFormatCount, useDates, useTexts } from "../../i18n/i18n.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Switch } from "../../ui/controls/Switch.tsx";
+import { RetryButton } from "../../ui/PanelState.tsx";
 import { WatchedRoom } from "./WatchedRoom.tsx";
 import type { Farming } from "./use-farming.ts";
 
 interface RunCardProps {
   farming: Farming;
+  /** A run is about to begin. */
+  isStarting: boolean;
   /** There are rooms to go through. */
   canStart: boolean;
   /** Where the next run is to go on. */
@@ -20,19 +23,21 @@ interface RunCardProps {
 }
 
 /** How the run stands, and what can be done about it. */
-export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCardProps) {
+export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onStart }: RunCardProps) {
   const formatCount = useFormatCount();
   const text = useTexts(farmingTexts);
-  const { run, place, isBusy, skip, stop } = farming;
-  const isLimited = run.state === "limit";
+  const { run, place, isBusy, read, retry, skip, stop } = farming;
   const isIdle = place === null;
-  const hasAction = isIdle ? !isLimited : place !== "elsewhere";
+  // A run that goes on here is seen to go on. Of any other only the server knows.
+  const isKnown = read === "known" || run.state === "running";
+  const canBegin = isIdle && run.state !== "limit" && read !== "failed";
+  const hasAction = isIdle ? canBegin : place !== "elsewhere";
   const Icon = isIdle ? Play : Square;
   const action = (
     <Button
       kind={isIdle ? "primary" : "outline"}
-      busy={isBusy}
-      disabled={isIdle && !canStart}
+      busy={isBusy || isStarting}
+      disabled={isIdle && !(canStart && isKnown)}
       onClick={isIdle ? onStart : stop}
       className="self-start"
     >
@@ -58,10 +63,14 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
             <WatchedRoom key={at} room={room} onSkip={skip && (() => skip(room.room_id))} />
           ))}
         </ul>
-      ) : (
+      ) : isKnown ? (
         <Standing run={run} />
+      ) : read === "failed" ? (
+        <Unread onRetry={retry} />
+      ) : (
+        <p aria-busy="true" className="h-[1.5em] w-56 max-w-full rounded-control text-15 skeleton" />
       )}
-      {isIdle && !isLimited && (
+      {canBegin && (
         <div className="rounded-control bg-raised py-1">
           <Switch label={text.consent} checked={onServer} onChange={onPlace} />
           <p className="px-3 pb-2 text-13 text-ink-2">{text.consentText}</p>
@@ -81,6 +90,19 @@ export function RunCard({ farming, canStart, onServer, onPlace, onStart }: RunCa
       {/* One button for both, which keeps its focus. */}
       {hasAction && action}
     </section>
+  );
+}
+
+/** Nobody knows whether a run goes on. */
+function Unread({ onRetry }: { onRetry: () => void }) {
+  const text = useTexts(farmingTexts);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-15 text-ink-2">
+        {text.runUnread}
+      </p>
+      <RetryButton onRetry={onRetry} />
+    </div>
   );
 }
 

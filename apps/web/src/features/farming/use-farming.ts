@@ -16,6 +16,10 @@ export interface Farming {
   /** Where it goes on; null while none does. */
   place: "page" | "server" | "elsewhere" | null;
   isBusy: boolean;
+  /** Whether it is known how the server's run stands: before that nothing can be said of one, nor begun. */
+  read: "pending" | "failed" | "known";
+  /** Asks once more how it stands. */
+  retry: () => void;
   start: (onServer: boolean) => void;
   stop: () => void;
   /** Null where rooms can't be skipped. */
@@ -87,6 +91,8 @@ export function useFarming({ fan, rooms, onEarned }: FarmingOptions): Farming {
     run: inPage && !onServer ? page.run : run,
     place: onServer ? "server" : page.isElsewhere ? "elsewhere" : inPage ? "page" : null,
     isBusy: server.isBusy,
+    read: server.read,
+    retry: server.retry,
     start(wantsServer) {
       const parallel = fan.permissions.can_farming_multi ? FARM_PARALLEL : 1;
       if (wantsServer) server.start();

@@ -10,8 +10,12 @@ import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 interface ServerRun {
-  /** Null where there is none, or nobody knows yet. */
+  /** Null where there is none, or nobody knows: see `read`. */
   run: FarmRun | null;
+  /** Whether it is known if there is one. */
+  read: "pending" | "failed" | "known";
+  /** Asks once more, where that could not be had. */
+  retry: () => void;
   /** What the fan asked for is under way. */
   isBusy: boolean;
   /** With it the fan agrees to what stands beside the switch. */
@@ -25,7 +29,7 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   const cache = useQueryClient();
   const toasts = useToasts();
   const text = useTexts(farmingTexts);
-  const { data } = useQuery({ ...farmQueries.ownRun(), staleTime: 0 });
+  const { data, isLoadingError, refetch } = useQuery({ ...farmQueries.ownRun(), staleTime: 0 });
   const [isBusy, setBusy] = useState(false);
   const kept = data?.run?.run ?? null;
   const untilMs = kept?.limit?.untilMs ?? null;
@@ -46,6 +50,8 @@ export function useServerRun(onSuccess: (roomName: string) => void): ServerRun {
   };
   return {
     run,
+    read: data ? "known" : isLoadingError ? "failed" : "pending",
+    retry: () => void refetch(),
     isBusy,
     start: () => void ask(() => call("startFarmRun", { body: { consent: true } })),
     stop: () => void ask(() => call("stopFarmRun", {})),
