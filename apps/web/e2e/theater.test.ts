@@ -1,3 +1,4 @@
+import type { ScheduleCard } from "@penlight/contract";
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
@@ -255,5 +256,18 @@ describe("home", () => {
   it("has no schedule mode on larger screens", async () => {
     const { page } = await product.open("/");
     expect(await page.getByRole("button", { name: "Schedule" }).isVisible()).toBe(false);
+  });
+
+  // The last journey: it takes the week's shows away.
+  it("says after the week's last show that none is next, and of a week without any that it has none", async () => {
+    const answer = await fetch(`${product.url}/api/schedules/week`);
+    const shows = (await answer.json()) as ScheduleCard[];
+    for (const { _id } of shows.filter(({ _id }) => _id !== over)) await theaterAdmin.removeShow(_id);
+    const { page } = await product.open("/");
+    await page.getByText("Belum ada show berikutnya").waitFor();
+    expect(await page.getByText("Belum ada show minggu ini").count()).toBe(0);
+    await theaterAdmin.removeShow(over);
+    const { page: later } = await product.open("/");
+    await later.getByText("Belum ada show minggu ini").waitFor();
   });
 });

@@ -10,6 +10,7 @@ const id = {
   running: "Sedang berlangsung",
   over: "Selesai",
   noShow: "Belum ada show minggu ini",
+  noNext: "Belum ada show berikutnya",
   notFound: "Show tidak ditemukan",
   loadFailed: "Gagal memuat jadwal theater.",
 };
@@ -25,6 +26,7 @@ const en: typeof id = {
   running: "On stage now",
   over: "Over",
   noShow: "No show this week yet",
+  noNext: "No next show yet",
   notFound: "No such show",
   loadFailed: "Could not load the theater schedule.",
 };
@@ -40,6 +42,7 @@ const ja: typeof id = {
   running: "公演中",
   over: "終了",
   noShow: "今週の公演はまだありません",
+  noNext: "次の公演はまだありません",
   notFound: "公演が見つかりません",
   loadFailed: "公演スケジュールを読み込めませんでした。",
 };

@@ -25,8 +25,10 @@ export function HomeTheater({ search }: HomeTheaterProps) {
   const week = useQuery(queries.weekShows());
   const minuteSec = useFromNow((nowSec) => nowSec - (nowSec % 60));
   const { ahead } = splitWeek(week.data ?? [], minuteSec);
+  // Why none is ahead: the week's shows are over, or it has none.
+  const noneAhead = week.data?.length ? text.noNext : text.noShow;
   if (search === null && week.data && ahead.length === 0) {
-    return <QuietLine title={text.heading} text={text.noShow} />;
+    return <QuietLine title={text.heading} text={noneAhead} />;
   }
   const shows = search === null ? ahead.slice(0, SHOWN) : findShows(ahead, search);
   return (
@@ -41,7 +43,7 @@ export function HomeTheater({ search }: HomeTheaterProps) {
       ) : !week.data ? (
         <ShowsSkeleton />
       ) : shows.length === 0 ? (
-        <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? text.noShow : text.notFound} />
+        <EmptyState drawing={<NobodyLive />} title={ahead.length === 0 ? noneAhead : text.notFound} />
       ) : (
         <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
           {shows.map((show) => (
