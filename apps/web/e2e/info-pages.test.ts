@@ -58,6 +58,25 @@ describe("donors that can't be had", () => {
     await page.getByRole("button", { name: "Coba lagi" }).tap();
     await expect.poll(() => donors(page).count()).toBeGreaterThan(20);
   });
+
+  it("are too where it could not be read whether there are any", async () => {
+    const { page } = await product.open("/login");
+    // As where rendering has failed: what the server knew did not come along.
+    await page.route("**/support-project", async (route) => {
+      const document = await route.fetch();
+      const body = await document.text();
+      await route.fulfill({
+        response: document,
+        body: body.replace(/<script[^>]* id="state">.*?<\/script>/s, ""),
+      });
+    });
+    await page.route("**/api/config", (route) => route.abort());
+    await page.goto(`${product.url}/support-project`);
+    await page.getByText("Daftar donatur belum bisa dimuat.").waitFor({ timeout: 20_000 });
+    await page.unroute("**/api/config");
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await expect.poll(() => donors(page).count()).toBe(20);
+  });
 });
 
 describe("each page about the project", () => {

@@ -19,13 +19,16 @@ const GRID = "grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3";
 /** Who has given, by their role in the community server: four a row and twenty in all, and on phones everybody. */
 export function Donors() {
   const text = useTexts(supportTexts);
-  const { data: config } = useQuery(queries.config());
+  const about = useQuery(queries.config());
+  const config = about.data;
   const donors = useQuery({ ...laterQueries.donors(), enabled: config?.features.donors === true });
   const rows = donors.data?.data;
   if (config?.features.donors === false) return <NoDonors />;
   if (rows === undefined || config === undefined) {
-    if (!donors.isError) return <DonorsSkeleton />;
-    return <PanelState state="failed" text={text.failed} onRetry={() => void donors.refetch()} />;
+    // Nobody is asked for donors before it is known whether this installation has any.
+    const failed = [about, donors].find(({ isLoadingError }) => isLoadingError);
+    if (!failed) return <DonorsSkeleton />;
+    return <PanelState state="failed" text={text.failed} onRetry={() => void failed.refetch()} />;
   }
   if (rows.length === 0) return <NoDonors />;
   return (
