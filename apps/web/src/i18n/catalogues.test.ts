@@ -379,12 +379,12 @@ it("keeps the texts that the spec quotes of the back office", () => {
     "Member deleted",
     "Error deleting member",
   ]);
-  expect([botTexts.id.liveSent, botTexts.id.failed, botTexts.id.send, adminTexts.id.errorSubmitting]).toEqual(
-    [
-      "Live notif send to discord server",
-      "Failed to send discord bot",
-      "Send Message Bot",
-      "Error submitting",
-    ],
-  );
+  const { id: bot } = botTexts;
+  expect([bot.theaterSent, bot.liveSent, bot.failed, bot.send, adminTexts.id.errorSubmitting]).toEqual([
+    "Jadwal Theater Success send to discord server!",
+    "Live notif send to discord server",
+    "Failed to send discord bot",
+    "Send Message Bot",
+    "Error submitting",
+  ]);
 });

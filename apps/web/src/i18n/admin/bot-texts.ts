@@ -20,12 +20,17 @@ const both = {
   schedule: "Theater Schedule",
   message: "Message",
   send: "Send Message Bot",
+  sent: {
+    chat: (channel: string) => `Discord message sent to ${channel} channel`,
+    schedule: (channel: string) => `Theater schedule sent to ${channel} channel`,
+  },
 };
 
 const id = {
   ...both,
   run: "Jalankan",
   theaterRunning: "Mengirim jadwal theater…",
+  theaterSent: "Jadwal Theater Success send to discord server!",
   liveRunning: "Mengirim notifikasi live…",
   liveNothing: "Tidak ada live baru yang perlu dikabarkan",
   liveQueued: (sent: number, queued: number) => `${sent} terkirim, ${queued} lagi menyusul sendiri`,
@@ -38,6 +43,7 @@ const en: typeof id = {
   ...both,
   run: "Run",
   theaterRunning: "Sending the theater schedule…",
+  theaterSent: "Theater schedule sent to the Discord server",
   liveRunning: "Sending live notifications…",
   liveNothing: "Every live has been announced already, or nobody is live",
   liveQueued: (sent, queued) => `${sent} sent, ${queued} more will follow by themselves`,
@@ -65,8 +71,13 @@ const ja: typeof id = {
   schedule: "劇場公演スケジュール",
   message: "メッセージ",
   send: "メッセージを送信",
+  sent: {
+    chat: (channel) => `${channel}チャンネルにメッセージを送信しました`,
+    schedule: (channel) => `${channel}チャンネルに劇場公演スケジュールを送信しました`,
+  },
   run: "実行",
   theaterRunning: "劇場公演スケジュールを送信中…",
+  theaterSent: "Discordサーバーに劇場公演スケジュールを送信しました",
   liveRunning: "配信通知を送信中…",
   liveNothing: "新しく知らせる配信はありません",
   liveQueued: (sent, queued) => `${sent}件送信済み、残り${queued}件は自動で送信されます`,

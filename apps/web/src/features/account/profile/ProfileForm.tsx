@@ -13,27 +13,20 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { BRIEF_TOAST_MS, useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 /** Name and description: to be read until they are to be changed. */
-export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit }) {
+export function ProfileForm({ edit }: { edit: ProfileEdit }) {
   const texts = useTexts(profileTexts);
-  const known = { name: fanOf(me).name, description: me.profile?.description ?? "" };
-  const [draft, setDraft] = useState(known);
+  const { shown, write } = edit;
   const nameBox = useRef<HTMLInputElement>(null);
   const isReading = edit.phase === "view";
-  const shown = isReading ? known : draft;
   useEffect(() => {
     if (!isReading) nameBox.current?.focus();
   }, [isReading]);
-  const [wasReading, setWasReading] = useState(isReading);
-  if (wasReading !== isReading) {
-    setWasReading(isReading);
-    setDraft(known);
-  }
   return (
     <form
       id={PROFILE_FORM}
       onSubmit={(event) => {
         event.preventDefault();
-        if (edit.phase === "edit") edit.save(draft.name, draft.description);
+        if (edit.phase === "edit") edit.save();
       }}
       className="flex flex-col gap-4"
     >
@@ -45,7 +38,7 @@ export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit })
         required
         maxLength={50}
         autoComplete="nickname"
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        onChange={(event) => write({ ...shown, name: event.target.value })}
       />
       <Field label={texts.description}>
         {(box) => (
@@ -58,7 +51,7 @@ export function ProfileForm({ me, edit }: { me: SignedInMe; edit: ProfileEdit })
             maxLength={1_000}
             rows={3}
             autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+            onChange={(event) => write({ ...shown, description: event.target.value })}
           />
         )}
       </Field>
@@ -136,13 +129,23 @@ export function ProfileFooter({ edit, onLogout, onDelete }: ProfileFooterProps) 
   );
 }
 
+interface Words {
+  name: string;
+  description: string;
+}
+
 /** Name and description, from looking to writing to saving and back. */
 interface ProfileEdit {
   phase: "view" | "edit" | "saving";
+  /** What stands in the boxes. */
+  shown: Words;
+  write: (words: Words) => void;
+  /** Whether something has been changed and is not saved. */
+  isUnsaved: boolean;
   /** Undefined while SHOWROOM does not answer: what is not known cannot be changed. */
   begin: (() => void) | undefined;
   cancel: () => void;
-  save: (name: string, description: string) => void;
+  save: () => void;
 }
 
 /** Id by which the footer's button belongs to the form above it. */
@@ -154,22 +157,32 @@ export function useProfileEdit(me: SignedInMe): ProfileEdit {
   const call = useCall();
   const cache = useQueryClient();
   const toasts = useToasts();
-  const save = async (name: string, description: string): Promise<void> => {
+  const known: Words = { name: fanOf(me).name, description: me.profile?.description ?? "" };
+  const [draft, setDraft] = useState(known);
+  const isReading = phase === "view";
+  const save = async (): Promise<void> => {
     setPhase("saving");
     try {
-      const { message, profile } = await call("updateProfile", { body: { name, description } });
+      const { profile } = await call("updateProfile", { body: draft });
       cache.setQueryData(queries.me().queryKey, withProfile(me, profile));
       setPhase("view");
-      toasts.show("success", message, BRIEF_TOAST_MS);
+      toasts.show("success", texts.profileUpdated, BRIEF_TOAST_MS);
     } catch (error) {
       setPhase("edit");
       if (!isSessionOver(error)) toasts.show("danger", messageOf(error, texts.serverDown), BRIEF_TOAST_MS);
     }
   };
+  const begin = (): void => {
+    setDraft(known);
+    setPhase("edit");
+  };
   return {
     phase,
-    begin: me.profile ? () => setPhase("edit") : undefined,
+    shown: isReading ? known : draft,
+    write: setDraft,
+    isUnsaved: !isReading && (draft.name !== known.name || draft.description !== known.description),
+    begin: me.profile ? begin : undefined,
     cancel: () => setPhase("view"),
-    save: (name, description) => void save(name, description),
+    save: () => void save(),
   };
 }

@@ -22,6 +22,7 @@ import { profileTexts } from "../../../i18n/account/profile-texts.ts";
 import { ownActivityTexts } from "../../../i18n/records/own-activity-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
+import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 import { OwnActivityDialog } from "./activity/OwnActivityDialog.tsx";
 import { AvatarEditor } from "./avatar/AvatarEditor.tsx";
 import { DeleteDialog, LogoutDialog } from "./LeaveDialogs.tsx";
@@ -57,20 +58,24 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
   const texts = useTexts(profileTexts);
   const activity = useTexts(ownActivityTexts);
   const edit = useProfileEdit(me);
+  const { question, onCloseRefused } = useUnsaved(edit.isUnsaved, onClose);
+  // Whoever follows a link out of it is asked first, too.
+  const onLeave = edit.isUnsaved ? () => undefined : onClose;
   const back = (): void => setOver("nothing");
   return (
     <Dialog
       title={texts.profile}
       heading={<ProfileHeading me={me} onEditAvatar={() => setOver("avatars")} />}
       onClose={onClose}
+      onCloseRefused={onCloseRefused}
       footer={
         <ProfileFooter edit={edit} onLogout={() => setOver("logout")} onDelete={() => setOver("delete")} />
       }
     >
       <div className="flex flex-col gap-4">
-        <ProfileForm me={me} edit={edit} />
-        <OshiRows onLeave={onClose} />
-        <Features me={me} onLeave={onClose} />
+        <ProfileForm edit={edit} />
+        <OshiRows onLeave={onLeave} />
+        <Features me={me} onLeave={onLeave} />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -82,6 +87,7 @@ function Profile({ me, over, setOver, onClose }: ProfileProps) {
           <ChevronRight aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-ink-2" />
         </button>
       </div>
+      {question}
       {over === "avatars" && <AvatarEditor me={me} onClose={back} />}
       {over === "activity" && <OwnActivityDialog onClose={back} />}
       {over === "logout" && <LogoutDialog onClose={back} onGone={onClose} />}

@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { FormSelect, Star, WeekShowField } from "../form/fields.tsx";
 import { requiredText } from "../form/rules.ts";
-import { useUnsaved } from "../form/use-unsaved.tsx";
+import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
 import {
   botMessageBody,
@@ -76,8 +76,12 @@ function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) 
   const headingId = useId();
   const messageType = useWatch({ control: form.control, name: "messageType" });
   const submit = form.handleSubmit(async (values) => {
-    const isSent = await bot.send(values);
-    if (isSent) form.reset({ ...NO_MESSAGE, type: values.type, messageType: values.messageType });
+    if (!(await bot.send(values))) return;
+    const { type, messageType, message, scheduleId } = values;
+    form.reset({ ...NO_MESSAGE, type, messageType });
+    // What was filled in of the other kind is not sent yet, and stays.
+    if (messageType === "chat") form.setValue("scheduleId", scheduleId, { shouldDirty: true });
+    else form.setValue("message", message, { shouldDirty: true });
   });
   return (
     <form
@@ -107,7 +111,6 @@ function BotMessageForm({ form, bot, channels, disabled }: BotMessageFormProps) 
           name="scheduleId"
           choicesOf={(week) => week}
           dateText={(date) => dayAndMonth(date, calendar)}
-          shouldUnregister
         />
       )}
       <Button type="submit" kind="primary" busy={bot.running === "message"} disabled={disabled}>
@@ -128,7 +131,7 @@ function MessageField({ form }: { form: UseFormReturn<BotMessageValues> }) {
           rows={4}
           maxLength={MESSAGE_MAX}
           aria-required
-          {...form.register("message", { ...requiredText(admin, MESSAGE_MAX), shouldUnregister: true })}
+          {...form.register("message", requiredText(admin, MESSAGE_MAX))}
         />
       )}
     </Field>
@@ -159,7 +162,11 @@ function useBot() {
   };
   return {
     running,
-    runTheater: () => void run("theater", async () => (await call("sendTheaterNotice", {})).message),
+    runTheater: () =>
+      void run("theater", async () => {
+        await call("sendTheaterNotice", {});
+        return texts.theaterSent;
+      }),
     runLive: () =>
       void run("live", async () => {
         const { data, queued } = await call("sendLiveNotice", {});
@@ -168,7 +175,11 @@ function useBot() {
       }),
     /** Whether it was sent; what was typed stays until then. */
     send: (values: BotMessageValues) =>
-      run("message", async () => (await call("sendBotMessage", { body: botMessageBody(values) })).message),
+      run("message", async () => {
+        const body = botMessageBody(values);
+        await call("sendBotMessage", { body });
+        return texts.sent[body.messageType](texts.channels[body.type]);
+      }),
   };
 }
 

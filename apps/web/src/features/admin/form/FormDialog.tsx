@@ -10,7 +10,7 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { refusalOf } from "./rules.ts";
-import { useUnsaved } from "./use-unsaved.tsx";
+import { useUnsaved } from "../../../ui/controls/use-unsaved.tsx";
 
 interface FormDialogProps<Values extends FieldValues> {
   title: string;
@@ -88,7 +88,7 @@ function useSave<Values extends FieldValues>(
   const fail = (error: unknown): void => {
     if (isSessionOver(error)) return;
     toasts.show("danger", texts.errorSubmitting);
-    const { fields, general } = refusalOf(error, Object.keys(form.getValues()), texts.errorSubmitting);
+    const { fields, general } = refusalOf(error, Object.keys(form.getValues()), texts);
     for (const [name, message] of Object.entries(fields)) {
       form.setError(name as Path<Values>, { type: "server", message });
     }

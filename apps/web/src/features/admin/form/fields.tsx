@@ -119,8 +119,6 @@ interface FormSelectProps<Values extends FieldValues, Name extends FieldPath<Val
   /** Why there is nothing, when it could not be had. */
   failedText?: string | undefined;
   onChoose?: (value: string) => void;
-  /** What was chosen goes with the field. */
-  shouldUnregister?: boolean;
 }
 
 /**
@@ -136,11 +134,10 @@ export function FormSelect<Values extends FieldValues, Name extends FieldPath<Va
   options,
   failedText,
   onChoose,
-  shouldUnregister = false,
 }: FormSelectProps<Values, Name>) {
   const admin = useTexts(adminTexts);
   const rules = optional ? {} : requiredChoice(admin);
-  const { field, fieldState } = useController({ control: form.control, name, rules, shouldUnregister });
+  const { field, fieldState } = useController({ control: form.control, name, rules });
   return (
     <SelectField
       label={label}
@@ -188,8 +185,10 @@ export type ShowChoice = Pick<ScheduleCard, "_id" | "showDate"> & {
   setlist: Pick<ScheduleCard["setlist"], "_id" | "name">;
 };
 
-interface WeekShowFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
-  extends Omit<FieldOf<Values, Name>, "label">, Pick<FormSelectProps<Values, Name>, "shouldUnregister"> {
+interface WeekShowFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Omit<
+  FieldOf<Values, Name>,
+  "label"
+> {
   /** What can be chosen, of the week's shows. */
   choicesOf: (week: readonly ScheduleCard[]) => readonly ShowChoice[];
   dateText: (showDate: string) => string;

@@ -49,28 +49,40 @@ it("takes a day of the year, or none", () => {
   ]);
 });
 
+const words = {
+  refusals: { secret_not_allowed: "a secret", setlist_not_found: "no setlist" },
+  errorSubmitting: "Error submitting",
+};
 const NAMES = ["setlist", "memberList", "ticketShowroom"];
 const refused = (fields: Record<string, string>) =>
   new CallError("validation_failed", 422, "the body is invalid", { fields });
 
 it("puts each fault at its field, the first one where a list has several", () => {
   const error = refused({ ticketShowroom: "no address", "memberList.3": "unknown", "memberList.5": "twice" });
-  expect(refusalOf(error, NAMES, "Error submitting")).toEqual({
+  expect(refusalOf(error, NAMES, words)).toEqual({
     fields: { ticketShowroom: "no address", memberList: "unknown" },
     general: null,
   });
 });
 
 it("keeps what belongs to no field of the form, by its name", () => {
-  expect(refusalOf(refused({ room_id: "is taken", setlist: "is gone" }), NAMES, "")).toEqual({
+  expect(refusalOf(refused({ room_id: "is taken", setlist: "is gone" }), NAMES, words)).toEqual({
     fields: { setlist: "is gone" },
     general: "room_id: is taken",
   });
 });
 
-it("takes the server's own words, or ours where it said nothing", () => {
+it("says what a code means in our words, at its field where it names one", () => {
+  const fields = { ticketShowroom: "looks like a secret" };
+  const secret = new CallError("secret_not_allowed", 422, "This looks like a secret.", { fields });
+  expect(refusalOf(secret, NAMES, words)).toEqual({ fields: { ticketShowroom: "a secret" }, general: null });
+  const gone = new CallError("setlist_not_found", 404, "There is no such setlist.");
+  expect(refusalOf(gone, NAMES, words)).toEqual({ fields: {}, general: "no setlist" });
+});
+
+it("takes the server's own words for other codes, or ours where it said nothing", () => {
   const taken = new CallError("user_exists", 409, "This user exists");
-  expect(refusalOf(taken, NAMES, "Error submitting").general).toBe("This user exists");
+  expect(refusalOf(taken, NAMES, words).general).toBe("This user exists");
   const cut = new CallError("network", 0, "no answer");
-  expect(refusalOf(cut, NAMES, "Error submitting").general).toBe("Error submitting");
+  expect(refusalOf(cut, NAMES, words).general).toBe("Error submitting");
 });

@@ -1,5 +1,5 @@
 import { isBirthday } from "@penlight/contract/birthday";
-import { CallError, messageOf } from "../../../api/call.ts";
+import { CallError, callErrorCode, messageOf, type CallErrorCode } from "../../../api/call.ts";
 
 /** What a text field must be, in the words that stand below it when it is not. */
 interface RuleTexts {
@@ -54,20 +54,30 @@ interface Refusal {
   general: string | null;
 }
 
+/** What is said of a refusal, in the admin's language. */
+interface RefusalTexts {
+  /** Of those whose code alone says what is wrong. */
+  refusals: Readonly<Partial<Record<CallErrorCode, string>>>;
+  /** Where the server said nothing. */
+  errorSubmitting: string;
+}
+
 /**
- * Sorts what a failed save said to the form's fields. "memberList.3" is a fault of `memberList`.
+ * Sorts what a failed save said to the form's fields. "memberList.3" is a fault of `memberList`. A code that we have
+ * no words for is told in the server's.
  * @param names the form's fields
- * @param otherwise what is said where the server said nothing
  */
-export function refusalOf(error: unknown, names: readonly string[], otherwise: string): Refusal {
+export function refusalOf(error: unknown, names: readonly string[], texts: RefusalTexts): Refusal {
+  const ours = texts.refusals[callErrorCode(error)];
   const fields: Record<string, string> = {};
   const elsewhere: string[] = [];
   const faults = error instanceof CallError ? Object.entries(error.fields) : [];
   for (const [path, text] of faults) {
     const name = path.split(".", 1)[0] ?? path;
-    if (names.includes(name)) fields[name] ??= text;
-    else elsewhere.push(`${path}: ${text}`);
+    if (names.includes(name)) fields[name] ??= ours ?? text;
+    else elsewhere.push(ours ?? `${path}: ${text}`);
   }
   if (elsewhere.length > 0) return { fields, general: elsewhere.join(", ") };
-  return { fields, general: faults.length > 0 ? null : messageOf(error, otherwise) };
+  if (faults.length > 0) return { fields, general: null };
+  return { fields, general: ours ?? messageOf(error, texts.errorSubmitting) };
 }

@@ -169,9 +169,9 @@ function useAvatarSave(me: SignedInMe, onSaved: () => void) {
   const save = async ({ avatar_id: id }: Avatar): Promise<void> => {
     setSaving(true);
     try {
-      const { message, avatar } = await call("updateAvatar", { body: { avatar_id: id } });
+      const { avatar } = await call("updateAvatar", { body: { avatar_id: id } });
       cache.setQueryData(queries.me().queryKey, withAvatar(me, avatar.avatar_id, avatar.image_url));
-      toasts.show("success", message, BRIEF_TOAST_MS);
+      toasts.show("success", texts.avatarUpdated, BRIEF_TOAST_MS);
       onSaved();
       // Which avatars were used last has changed.
       await cache.invalidateQueries({ queryKey: ["listAvatars"] });

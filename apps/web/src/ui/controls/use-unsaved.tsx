@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState, type ReactNode } from "react";
-import { useTexts } from "../../../i18n/i18n.ts";
-import { adminTexts } from "../../../i18n/admin/admin-texts.ts";
-import { ConfirmDialog } from "../../../ui/controls/Dialog.tsx";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { unsavedTexts } from "../../i18n/account/unsaved-texts.ts";
+import { useTexts } from "../../i18n/i18n.ts";
+import { ConfirmDialog } from "./Dialog.tsx";
 
 /** A question about what is not saved: what happens when it goes, and when it stays. */
 interface Question {
@@ -13,12 +13,16 @@ interface Question {
 /**
  * Guards what is not saved against closing its dialog, leaving the page and closing the tab.
  * @param isUnsaved whether there is something to lose
- * @param close closes the dialog
+ * @param close closes the dialog; a page that is left all the same may keep it open otherwise
  */
 export function useUnsaved(isUnsaved: boolean, close: () => void) {
   const { history } = useRouter();
-  const texts = useTexts(adminTexts);
+  const texts = useTexts(unsavedTexts);
   const [question, setQuestion] = useState<Question | null>(null);
+  const discardTo = useEffectEvent((decide: (isHeld: boolean) => void) => {
+    decide(false);
+    close();
+  });
   useEffect(() => {
     if (!isUnsaved) return;
     return history.block({
@@ -26,7 +30,7 @@ export function useUnsaved(isUnsaved: boolean, close: () => void) {
       // True holds the page.
       blockerFn: () =>
         new Promise<boolean>((decide) =>
-          setQuestion({ discard: () => decide(false), keep: () => decide(true) }),
+          setQuestion({ discard: () => discardTo(decide), keep: () => decide(true) }),
         ),
     });
   }, [history, isUnsaved]);
@@ -36,13 +40,13 @@ export function useUnsaved(isUnsaved: boolean, close: () => void) {
   };
   const dialog: ReactNode = question && (
     <ConfirmDialog
-      title={texts.discardAsk}
+      title={texts.ask}
       confirmLabel={texts.discard}
-      cancelLabel={texts.keepEditing}
+      cancelLabel={texts.keep}
       onConfirm={answer("discard")}
       onClose={answer("keep")}
     >
-      <p className="text-ink-2">{texts.discardText}</p>
+      <p className="text-ink-2">{texts.text}</p>
     </ConfirmDialog>
   );
   return {

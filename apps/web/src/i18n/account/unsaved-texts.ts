@@ -1,0 +1,23 @@
+/** The question before what somebody has filled in is lost. */
+const id = {
+  ask: "Buang perubahan?",
+  text: "Yang kamu isi di sini belum disimpan.",
+  discard: "Buang",
+  keep: "Lanjut mengisi",
+};
+
+const en: typeof id = {
+  ask: "Discard the changes?",
+  text: "What you have filled in here is not saved yet.",
+  discard: "Discard",
+  keep: "Keep editing",
+};
+
+const ja: typeof id = {
+  ask: "変更を破棄しますか？",
+  text: "入力した内容はまだ保存されていません。",
+  discard: "破棄",
+  keep: "編集を続ける",
+};
+
+export const unsavedTexts = { id, en, ja };
