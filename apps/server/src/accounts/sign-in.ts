@@ -101,9 +101,13 @@ export class SignIn {
     if (attempt.handle !== null) await pending.remove(attempt.handle);
     if (!answer.ok) return fresh(await this.#refusal(answer.error, answer, caller));
     const status = { ok: 1 as const, user_id: answer.user.platformUserId };
-    const cookie = await this.#signedInCookie(answer, account_id, password);
-    if (cookie === null) return fresh({ status, profile: await platform.profile(status.user_id) });
-    const { opened, record, profile } = await this.#enter({ user: answer.user, cookie }, caller);
+    // The account is made: a platform that fails from here on must not be told as if it were not.
+    const signedIn = await this.#enterRegistered(answer, input, caller).catch(nothingOfPlatform);
+    if (signedIn === null) {
+      const known = await platform.profile(status.user_id).catch(nothingOfPlatform);
+      return fresh({ status, ...(known !== null && { profile: known }) });
+    }
+    const { opened, record, profile } = signedIn;
     const value: RegisterAnswer = {
       status,
       session: toSession(opened),
@@ -114,16 +118,20 @@ export class SignIn {
     return { ...fresh(value), cookies: signedInCookies(opened, caller.secure) };
   }
 
-  /** The cookie of somebody who just registered: the platform's answer need not bring one that is signed in. */
-  async #signedInCookie(
+  /**
+   * Signs in whoever has just registered: the platform's answer need not bring a cookie that is signed in.
+   * @returns null when the platform refuses the login
+   */
+  async #enterRegistered(
     registered: { user: PlatformUser; cookie: string },
-    accountId: string,
-    password: string,
-  ): Promise<string | null> {
+    { account_id: accountId, password }: RegisterInput,
+    caller: CallerContext,
+  ): Promise<SignedIn | null> {
     const { platform } = this.#options;
-    if (await platform.isSignedIn(registered.cookie)) return registered.cookie;
+    const { user } = registered;
+    if (await platform.isSignedIn(registered.cookie)) return this.#enter(registered, caller);
     const login = await platform.login(await platform.open(), { accountId, password });
-    return login.ok ? login.cookie : null;
+    return login.ok ? this.#enter({ user, cookie: login.cookie }, caller) : null;
   }
 
   #leaveToTry(accountId: string): Try {
@@ -209,6 +217,12 @@ export class SignIn {
     const opened = await sessions.open(row.id, cookie);
     return { opened, record: await records.of(db, row), profile };
   }
+}
+
+/** For what the platform fails to say, where there is an answer without it. Any other error is thrown on. */
+function nothingOfPlatform(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }
 
 type PendingSession = Extract<LoginAnswer, { user: { error: string } }>["session"];

@@ -138,7 +138,8 @@ export const registerAnswer = z
       session: openSession.optional(),
       user: signedInUser.optional(),
       userProfile: userRecord.optional(),
-      profile,
+      /** Absent too when the platform does not say who that is now. */
+      profile: profile.optional(),
     }),
     z.object({ error: z.string(), captcha_url: captchaUrl, session: pendingSession.optional() }),
   ])

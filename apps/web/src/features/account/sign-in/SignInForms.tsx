@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useCall } from "../../../api/call.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
@@ -49,6 +50,8 @@ export function LoginForm({ next }: { next: string | undefined }) {
 export function RegisterForm({ next }: { next: string | undefined }) {
   const texts = useTexts(signInTexts);
   const call = useCall();
+  /** The account that was made here, as long as its login is refused: to register it again would find it taken. */
+  const made = useRef<string | null>(null);
   const password = {
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
@@ -62,11 +65,14 @@ export function RegisterForm({ next }: { next: string | undefined }) {
       send={async (typed, retry) => {
         const credentials = { account_id: typed("account_id"), password: typed("password") };
         const more = { name: typed("name"), password_confirm: typed("password_confirm") };
+        const hasWord = retry.captcha_word !== undefined;
+        if (made.current === credentials.account_id)
+          return loginOutcome(await call("login", { body: { ...retry, ...credentials } }), hasWord);
         const body = { ...retry, ...credentials, ...more };
-        const outcome = registerOutcome(await call("register", { body }), retry.captcha_word !== undefined);
-        return outcome.kind === "made"
-          ? loginOutcome(await call("login", { body: credentials }), false)
-          : outcome;
+        const outcome = registerOutcome(await call("register", { body }), hasWord);
+        if (outcome.kind !== "made") return outcome;
+        made.current = credentials.account_id;
+        return loginOutcome(await call("login", { body: credentials }), false);
       }}
     >
       {(errorAt) => (

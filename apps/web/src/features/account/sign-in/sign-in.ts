@@ -59,7 +59,10 @@ function knownFault(words: string): { at: TroubleAt; fault: Fault } | null {
 
 /** What came of a registration. "made" is an account that wants a login of its own. */
 export function registerOutcome(answer: RegisterAnswer, sentWord: boolean): Outcome | { kind: "made" } {
-  if ("status" in answer) return answer.user ? { kind: "in", name: answer.profile.name } : { kind: "made" };
+  if ("status" in answer) {
+    const { user, profile } = answer;
+    return user && profile ? { kind: "in", name: profile.name } : { kind: "made" };
+  }
   const { error, session, captcha_url: captchaUrl } = answer;
   const known = knownFault(error);
   return {
