@@ -74,11 +74,14 @@ async function findByNumber(db: Db, platformUserId: number): Promise<UserRow | u
     .executeTakeFirst();
 }
 
+/** What an account id may be long, without an id of ours and what stands around it. */
+const NAME_KEPT = 64 - " (000000000000000000000000)".length;
+
 /** No account id has a blank in it. @returns the ids of the sessions that were opened under the name */
 async function giveNameBack(db: Db, { id, account_id }: UserRow, now: Date): Promise<string[]> {
   await db
     .updateTable("users")
-    .set({ account_id: `${account_id} (${id})`, updated_at: now })
+    .set({ account_id: `${account_id.slice(0, NAME_KEPT)} (${id})`, updated_at: now })
     .where("id", "=", id)
     .execute();
   return removeSessionsOf(db, id);

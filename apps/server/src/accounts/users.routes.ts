@@ -5,6 +5,7 @@ import type { Db } from "../db/schema/schema.ts";
 import { AppError, invalidField } from "../base/errors.ts";
 import { cacheControl } from "../http/headers/cache-control.ts";
 import { adminRead, adminWrite, forAccount, fresh, type RouteTable, type Session } from "../http/route.ts";
+import { cleanText } from "../platforms/clean-text.ts";
 import type { UserRecords } from "./user-record.ts";
 import { changeUser, findUser, type UserRow } from "./users.queries.ts";
 import type { Users } from "./users.ts";
@@ -35,7 +36,7 @@ export function userRoutes(options: UserRoutesOptions) {
           assertNoFlags(body);
           return fresh({ message, user: await changeOwn(options, session, body) });
         }
-        const name = body.name ?? accountId;
+        const name = nameIn(body) ?? accountId;
         const made = { accountId, name, avatar: avatar ?? null, flags: flagsIn(body) };
         return { ...fresh({ message, user: await users.create(made, session) }), status: 201 };
       },
@@ -60,8 +61,8 @@ export function userRoutes(options: UserRoutesOptions) {
           assertNoFlags(body);
           return fresh({ message, user: await changeOwn(options, session, body) });
         }
-        const { name, avatar, user_id } = body;
-        const change = { name, avatar, account_id: user_id, ...flagsIn(body) };
+        const { avatar, user_id } = body;
+        const change = { name: nameIn(body), avatar, account_id: user_id, ...flagsIn(body) };
         return fresh({ message, user: await users.update(params.user_id, change, session) });
       },
     ),
@@ -76,11 +77,19 @@ export function userRoutes(options: UserRoutesOptions) {
 async function changeOwn(
   options: UserRoutesOptions,
   session: Session,
-  { name, avatar }: { name?: string | undefined; avatar?: string | null | undefined },
+  body: { name?: string | undefined; avatar?: string | null | undefined },
 ): Promise<UserRecord> {
   const now = new Date(options.clock());
-  const row = await changeUser(options.db, session.accountId, { name, avatar }, now);
+  const change = { name: nameIn(body), avatar: body.avatar };
+  const row = await changeUser(options.db, session.accountId, change, now);
   return recordOf(options, row);
+}
+
+/** As the platforms' names: it stands on boards and in lists, which earlier clients insert as HTML. */
+function nameIn({ name }: { name?: string | undefined }): string | undefined {
+  const cleaned = name === undefined ? undefined : cleanText(name);
+  if (cleaned === "") throw invalidField("name", "is required");
+  return cleaned;
 }
 
 /** Says the same of a user that there is and one that there is not. */

@@ -1,3 +1,4 @@
+import { AppError } from "../base/errors.ts";
 import type { Leave } from "../accounts/leaving.ts";
 import { fresh, type Route, type RouteTable } from "../http/route.ts";
 import { signedOutCookies } from "../identity/session-cookies.ts";
@@ -22,9 +23,26 @@ export function activityRoutes(own: OwnActivity, leave: Leave) {
         const name = input.body.log_name ?? input.body.logName;
         const { session, secure } = context;
         if (session === null || (name !== SIGN_OUT && name !== ERASE)) return own.answer(input, context);
-        await (name === ERASE ? leave.erase(session) : leave.signOut(session));
-        return { ...fresh({ counted: true } as const), cookies: signedOutCookies(secure) };
+        const cookies = signedOutCookies(secure);
+        if (name === ERASE) {
+          await leave.erase(session);
+          return { ...counted(), cookies };
+        }
+        try {
+          return { ...(await own.answer(input, context)), cookies };
+        } catch (error) {
+          // A line that can't be kept is no reason to keep somebody in.
+          if (!(error instanceof AppError)) throw error;
+          return { ...counted(), cookies };
+        } finally {
+          await leave.signOut(session);
+        }
       },
     },
   } as const satisfies Partial<RouteTable>;
+}
+
+/** What is answered where nothing was kept. */
+function counted() {
+  return fresh({ counted: true } as const);
 }

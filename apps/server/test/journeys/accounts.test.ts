@@ -211,6 +211,18 @@ describe("signing in", () => {
     expect(await browser.me()).toMatchObject({ logged_in: true, user: { account_id: "pendatang" } });
   });
 
+  it("says that it is made also when the platform fails from then on, and lets in by a login", async () => {
+    const browser = new TestBrowser(world);
+    const form = { account_id: "baru_jadi", name: "Baru Jadi", password: "rahasia1" };
+    world.sandbox.control({ step: "fault", path: "/api/user/profile", kind: "500", seconds: 60 });
+    const answer = await browser.json("/register", { ...form, password_confirm: form.password });
+    expect(answer).toEqual({ status: { ok: 1, user_id: expect.any(Number) } });
+    expect(await browser.me()).toEqual({ logged_in: false });
+    world.sandbox.control({ step: "fault", kind: null });
+    await browser.login(form.account_id, form.password);
+    expect(await browser.me()).toMatchObject({ logged_in: true, user: { account_id: form.account_id } });
+  });
+
   it.each([
     [{ password_confirm: "other" }, "Incorrect authentication password"],
     [{ account_id: "fan" }, "This account ID cannot be used."],
@@ -562,6 +574,16 @@ describe("what a fan does", () => {
     expect(worn.avatars[0]).toEqual(chosen);
     const unknown = await browser.call("/profile/update_avatar", { avatar_id: 1 });
     expect([unknown.status, await codeOf(unknown)]).toEqual([422, "avatar_rejected"]);
+  });
+
+  it("is named without what earlier clients would insert as HTML, or what is not seen", async () => {
+    const browser = await signedIn(world, "fan");
+    const name = (text: string) => browser.call("/users/fan", { name: text }, { method: "PUT" });
+    expect(await (await name("<b>Fan</b>\u202e \u200bFreya")).json()).toMatchObject({
+      user: { name: "bFan/b Freya" },
+    });
+    expect((await name("<>")).status).toBe(422);
+    await name("Fan");
   });
 
   it("sees and changes no record but their own", async () => {

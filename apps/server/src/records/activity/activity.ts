@@ -6,6 +6,7 @@ import { newId } from "../../base/ids.ts";
 import type { Db } from "../../db/schema/schema.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Session } from "../../http/route.ts";
+import { cleanText } from "../../platforms/clean-text.ts";
 import { publicUserOf } from "./public-user.ts";
 import { sittingOfBroadcast } from "../recording/sittings.queries.ts";
 import { hasLog, insertLog, removeLog, type LogRow, type LogWithUser } from "./logs.queries.ts";
@@ -43,8 +44,7 @@ export interface ActivityOptions {
   onWatch: (sitting: SittingOnAir) => void;
 }
 
-/** A line of these is about a live, and there is one of them for each. */
-const ONCE = new Set(["Watch", "Premium Live", "Sharing Live"]);
+/** There is one of these for each live that was watched. */
 const WATCH_LINES = ["Watch", "Premium Live"];
 const WATCHING = new Set(WATCH_LINES);
 /** A line about a live may come so long after its end. */
@@ -63,8 +63,8 @@ export class Activity {
   async add(input: z.output<typeof activityInput>, actor: Actor): Promise<LogRow> {
     const { db, clock } = this.#options;
     const { session, caller } = actor;
-    const logName = input.log_name ?? input.logName;
-    if (logName === undefined) throw invalidField("log_name", "is required");
+    const logName = cleanText(input.log_name ?? input.logName ?? "");
+    if (logName === "") throw invalidField("log_name", "is required");
     if (input.description === undefined) throw invalidField("description", "is required");
     const liveId = this.#liveOf(logName, liveIdOf(input.live_id ?? input.liveId));
     const onAir = liveId === null ? null : await this.#findOnAir(liveId);
@@ -77,7 +77,7 @@ export class Activity {
       id: newId(),
       user_id: session.userId,
       log_name: logName,
-      description: scrubbed(input.description),
+      description: cleanText(scrubbed(input.description)),
       live_id: liveId,
       device: input.device ?? (caller.isPhone ? "Mobile" : "Desktop"),
       at: new Date(clock()),
@@ -137,7 +137,8 @@ export class Activity {
       if (ticketed === null) throw new AppError("live_not_found", "No ticketed live is on air.");
       return ticketed.slice(ticketed.indexOf(":") + 1);
     }
-    if (given === null && ONCE.has(logName)) throw invalidField("live_id", "is required");
+    // A shared live that they name by their session is kept without it.
+    if (given === null && logName === "Watch") throw invalidField("live_id", "is required");
     return given;
   }
 
