@@ -57,9 +57,8 @@ export class BotMessages {
       return `Discord message sent to ${type} channel`;
     }
     if (!scheduleId) throw invalidField("scheduleId", "is required");
-    const show = this.#options.shows.show(scheduleId);
-    if (!show?.isOnWeekSchedule)
-      throw new AppError("schedule_not_found", "There is no such show on this week's list.");
+    const show = this.#options.shows.weekShows().find(({ _id }) => _id === scheduleId);
+    if (!show) throw new AppError("schedule_not_found", "There is no such show on this week's list.");
     await this.#send(type, composeShow(show), around);
     return `Theater schedule sent to ${type} channel`;
   }
@@ -108,6 +107,4 @@ export function wayTo(
 export interface BotShows {
   /** On this week's list, soonest first. */
   weekShows(): readonly Schedule[];
-  /** Null when there is no such show. */
-  show(id: string): Schedule | null;
 }

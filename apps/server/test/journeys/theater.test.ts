@@ -395,6 +395,17 @@ describe("premium lives", () => {
     });
     expect("webSocketId" in today).toBe(false);
   });
+
+  it("go along with a show that is moved", async () => {
+    nowMs = Date.parse("2026-11-30T05:00:00.000Z");
+    const show = await create({ showDate: "2026-12-02" });
+    await change(show._id, { showDate: "2026-12-03" });
+    nowMs = Date.parse("2026-12-02T05:00:00.000Z");
+    expect((await refusal(world.get("/api/premium-lives/today"))).code).toBe("no_premium_today");
+    nowMs = Date.parse("2026-12-03T05:00:00.000Z");
+    const today = await world.json("/api/premium-lives/today");
+    expect(today).toMatchObject({ liveDate: "2026-12-03", theaterShow: { _id: show._id } });
+  });
 });
 
 describe("the calendar", () => {

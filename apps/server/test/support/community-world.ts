@@ -112,7 +112,6 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         watcher,
         shows: {
           weekShows: () => shows,
-          show: (id) => shows.find(({ _id }) => _id === id) ?? null,
         },
         clock,
         hurry: (job) => void hurried.push(job),

@@ -4,6 +4,7 @@ import type { Session } from "../../http/route.ts";
 import { AppError, invalidField } from "../../base/errors.ts";
 import type { Presenters } from "./presenters.ts";
 import {
+  movePremiumLives,
   insertPremiumLive,
   changeShow,
   insertShow,
@@ -76,7 +77,10 @@ export class Shows {
       this.#options,
       session,
       changeOf("schedule", "update", id, valuesIn(row), after),
-      (db, now) => changeShow(db, id, after, now),
+      async (db, now) => {
+        await changeShow(db, id, after, now);
+        await movePremiumLives(db, id, row, after);
+      },
     );
     return this.#changed(id);
   }

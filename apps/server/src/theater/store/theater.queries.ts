@@ -139,6 +139,18 @@ export async function changePremiumLive(db: Db, id: string, values: PremiumLiveV
   await db.updateTable("premium_lives").set(values).where("id", "=", id).execute();
 }
 
+/** The premium lives of a show that is moved, or gets another setlist, go along: those that were as it was. */
+export async function movePremiumLives(
+  db: Db,
+  id: string,
+  before: Pick<ShowValues, "show_date" | "setlist_id">,
+  after: Pick<ShowValues, "show_date" | "setlist_id">,
+): Promise<void> {
+  const ofShow = db.updateTable("premium_lives").where("schedule_id", "=", id);
+  await ofShow.set({ live_date: after.show_date }).where("live_date", "=", before.show_date).execute();
+  await ofShow.set({ setlist_id: after.setlist_id }).where("setlist_id", "=", before.setlist_id).execute();
+}
+
 export async function removePremiumLive(db: Db, id: string): Promise<void> {
   await db.deleteFrom("premium_lives").where("id", "=", id).execute();
 }
