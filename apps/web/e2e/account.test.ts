@@ -61,6 +61,28 @@ describe("a fan", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("goes on to the login when the account is made and its login meets the captcha", async () => {
+    const accountId = makeFan(product, "captcha_new", "Fan Baru");
+    const { page, troubles } = await product.open("/register", PHONE);
+    let made = 0;
+    await page.route("**/api/register", (route) => {
+      made += 1;
+      // As where the platform hands out no session of the new account.
+      return route.fulfill({ json: { status: { ok: 1, user_id: 1 } } });
+    });
+    await page.getByLabel("Account ID").fill(accountId);
+    await page.getByLabel("Name").fill("Fan Baru");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Password Confirmation").fill(PASSWORD);
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByLabel("Captcha").waitFor();
+    await page.getByLabel("Captcha").fill(captchaWord(accountId));
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByText("Login Success, Welcome Fan Baru").waitFor();
+    expect(made).toBe(1);
+    expect(troubles).toEqual([]);
+  });
+
   it("reads the captcha when it is asked for, and comes back to where they were", async () => {
     const accountId = makeFan(product, "captcha_fan", "Mata Elang");
     const { page, troubles } = await product.open("/");
@@ -91,6 +113,22 @@ describe("a fan", () => {
     await page.getByText("Login Success, Welcome Mata Elang").waitFor();
     await page.waitForURL(at(ROOM));
     expect(troubles).toEqual([]);
+  });
+
+  it("is told where it can't be had who they are, and asks again", async () => {
+    const { page } = await product.open("/", { ...PHONE, as: makeFan(product, "unread") });
+    const me = "**/api/me";
+    await page.route(me, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(at("/follow"));
+    await page.getByText("Akunmu belum bisa dimuat.").waitFor();
+    await page.goto(at("/login"));
+    await page.getByRole("button", { name: "Login" }).waitFor();
+    await page.goto(at("/wrapped"));
+    await page.getByText("Akunmu belum bisa dimuat.").waitFor();
+    await page.unroute(me);
+    await page.getByRole("main").getByRole("button", { name: "Coba lagi" }).last().click();
+    await profileButton(page).waitFor();
+    await page.getByText("Akunmu belum bisa dimuat.").waitFor({ state: "hidden" });
   });
 
   it("is led to the login when the session is over, told once, and back", async () => {
@@ -311,6 +349,12 @@ describe("the way in", () => {
     await keyboard.type("Jari Lincah");
     await tabTo(page, "Description");
     await keyboard.type("Oshi Freya");
+    // Nothing that was typed goes without a question.
+    await keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Buang perubahan?" }).waitFor();
+    await tabTo(page, "Lanjut mengisi");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Buang perubahan?" }).waitFor({ state: "hidden" });
     await tabTo(page, "Simpan");
     await keyboard.press("Enter");
     await page.getByRole("dialog").getByText("Berhasil Mengupdate Profile").waitFor();

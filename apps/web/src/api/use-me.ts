@@ -1,5 +1,5 @@
-import type { SignedInMe } from "@penlight/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { Me, SignedInMe } from "@penlight/contract";
+import { useQuery, type QueryState } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
@@ -14,11 +14,14 @@ export const SessionContext = createContext<Session | null>(null);
 const UNKNOWN: Visitor = { state: "unknown" };
 const VISITOR: Visitor = { state: "visitor" };
 
+/** Where it could not be had who it is, that is asked again by itself. */
+const againMs = ({ state }: { state: QueryState<Me> }) => !state.data && state.error !== null && 20_000;
+
 /** Who the page is for. Hydration starts with what the server rendered, so with "unknown". */
 export function useMe(): Visitor {
   const state = useSessionState();
   // Without the session's cookie there is nobody to ask about.
-  const { data } = useQuery({ ...queries.me(), enabled: state === "somebody" });
+  const { data } = useQuery({ ...queries.me(), enabled: state === "somebody", refetchInterval: againMs });
   if (state === "nobody") return VISITOR;
   if (state === "unknown" || data === undefined) return UNKNOWN;
   return data.logged_in ? { state: "fan", me: data } : VISITOR;

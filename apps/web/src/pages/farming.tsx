@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useMe } from "../api/use-me.ts";
 import { paths } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
+import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { FarmPanel } from "../features/farming/FarmPanel.tsx";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { starSounds } from "../features/stars/sound/star-sounds.ts";
@@ -28,7 +29,13 @@ export default function FarmingPage() {
 function OwnFarm() {
   const visitor = useMe();
   useHomeForVisitors(visitor.state === "visitor");
-  if (visitor.state !== "fan") return <Waiting />;
+  if (visitor.state !== "fan") {
+    return (
+      <AwaitedFan>
+        <Waiting />
+      </AwaitedFan>
+    );
+  }
   return <FarmPanel fan={visitor.me} onEarned={() => starSounds().play("earned")} />;
 }
 

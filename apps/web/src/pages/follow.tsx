@@ -4,6 +4,7 @@ import type { RouteContext } from "../api/route-context.ts";
 import { useMe } from "../api/use-me.ts";
 import { loginSearch, paths } from "../base/paths.ts";
 import { AccountButton } from "../features/account/AccountButton.tsx";
+import { AwaitedFan } from "../features/account/AwaitedFan.tsx";
 import { placesOnAir, useLives } from "../features/lives/use-lives.ts";
 import { TopBar } from "../features/navigation/TopBar.tsx";
 import { CoversSkeleton } from "../features/rooms/Covers.tsx";
@@ -40,7 +41,9 @@ function FollowList() {
       </div>
       {isUnknown && (
         <div className="hidden signed-in:block">
-          <CoversSkeleton />
+          <AwaitedFan>
+            <CoversSkeleton />
+          </AwaitedFan>
         </div>
       )}
     </>

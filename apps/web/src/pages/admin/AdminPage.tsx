@@ -6,6 +6,7 @@ import { callErrorCode } from "../../api/call.ts";
 import { useMe } from "../../api/use-me.ts";
 import { paths } from "../../base/paths.ts";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import type { AdminScreenName } from "../../features/admin/AdminScreen.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { adminNavTexts } from "../../i18n/admin/admin-nav-texts.ts";
@@ -32,7 +33,13 @@ function AdminPage({ screen }: { screen: AdminScreenName }) {
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
-      {isOpen ? <AdminScreen screen={screen} /> : <AdminSkeleton />}
+      {isOpen ? (
+        <AdminScreen screen={screen} />
+      ) : (
+        <AwaitedFan>
+          <AdminSkeleton />
+        </AwaitedFan>
+      )}
     </div>
   );
 }

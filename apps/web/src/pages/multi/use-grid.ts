@@ -4,7 +4,7 @@ import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/reac
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
-import { useIsSignedIn, useMe } from "../../api/use-me.ts";
+import { useMe } from "../../api/use-me.ts";
 import {
   gridOf,
   hasSameRooms,
@@ -24,6 +24,7 @@ import { keepGrid, readGrid } from "../../base/grid/stored-grid.ts";
 import { memberName } from "../../base/member.ts";
 import { paths } from "../../base/paths.ts";
 import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
+import { useMeRetry } from "../../features/account/use-me-retry.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
@@ -61,7 +62,7 @@ export function useAppQuery(): AppQuery {
 export function useRoomRights(): RoomRights | null | undefined {
   const { isApp, rights } = useAppQuery();
   const visitor = useMe();
-  const { isError: isFailed } = useQuery({ ...queries.me(), enabled: useIsSignedIn() });
+  const isFailed = useMeRetry() !== null;
   // The app has asked for them itself, and its page may have nobody signed in.
   if (isApp) return rights;
   // Who cannot be asked about has what everybody has, until the answer comes.

@@ -1,5 +1,6 @@
 import { useHydrated, useLocation } from "@tanstack/react-router";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
+import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
 import { OwnRecap } from "../../features/recap/view/OwnRecap.tsx";
 import { SharedRecap } from "../../features/recap/view/SharedRecap.tsx";
@@ -15,7 +16,13 @@ export default function WrappedPage() {
   return (
     <div className="mx-auto max-w-375 px-(--side) pb-24 md:pb-10">
       <TopBar account={<AccountButton />} />
-      {token === null ? <OwnRecap /> : <SharedRecap key={token} token={token} />}
+      {token === null ? (
+        <AwaitedFan>
+          <OwnRecap />
+        </AwaitedFan>
+      ) : (
+        <SharedRecap key={token} token={token} />
+      )}
     </div>
   );
 }

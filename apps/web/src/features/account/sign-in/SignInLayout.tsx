@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useMe } from "../../../api/use-me.ts";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { paths } from "../../../base/paths.ts";
+import { useMeRetry } from "../use-me-retry.ts";
 import { PenlightArc } from "../../../ui/drawings/PenlightArc.tsx";
 
 interface SignInLayoutProps {
@@ -20,8 +21,10 @@ interface SignInLayoutProps {
 export function SignInLayout({ heading, text, notice, children, footer }: SignInLayoutProps) {
   const { room } = useMessages();
   const visitor = useMe();
+  // Who can't be asked about may sign in again.
+  const isFailed = useMeRetry() !== null;
   const [known, setKnown] = useState(false);
-  if (!known && visitor.state !== "unknown") setKnown(true);
+  if (!known && (visitor.state !== "unknown" || isFailed)) setKnown(true);
   // Who is signed in is led on as soon as that is known; until then the form isn't theirs to see.
   const form = known ? "" : "signed-in:invisible";
   return (

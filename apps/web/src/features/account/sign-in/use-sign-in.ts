@@ -83,11 +83,11 @@ function useWayOut(welcomed: boolean, next: string): void {
   const leave = useEffectEvent(() => void navigate({ href: next, replace: true }));
   const signedIn = visitor.state === "fan";
   useEffect(() => {
-    if (welcomed) {
-      const timer = setTimeout(leave, WELCOME_MS);
-      return () => clearTimeout(timer);
-    }
-    if (signedIn) leave();
-    return undefined;
-  }, [welcomed, signedIn]);
+    if (!welcomed) return undefined;
+    const timer = setTimeout(leave, WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, [welcomed]);
+  useEffect(() => {
+    if (signedIn && !welcomed) leave();
+  }, [signedIn, welcomed]);
 }

@@ -1,0 +1,14 @@
+/** What stands in place of a fan's page when it can't be had who is signed in. */
+const id = {
+  failed: "Akunmu belum bisa dimuat.",
+};
+
+const en: typeof id = {
+  failed: "Your account could not be loaded.",
+};
+
+const ja: typeof id = {
+  failed: "アカウントを読み込めませんでした。",
+};
+
+export const awaitedTexts = { id, en, ja };
