@@ -118,6 +118,24 @@ describe("several rooms on a phone", () => {
     // Eight videos are more than is looked at.
     await other.context().close();
 
+    // Started again from its menu: for two seconds it says so, and a second press does nothing.
+    let restarts = 0;
+    page.on("request", (request) => {
+      if (request.postData()?.includes('"refresh"')) restarts += 1;
+    });
+    await tile(page, 2)
+      .getByRole("button", { name: `Menu ${FENI.name}` })
+      .tap();
+    const refresh = page.getByRole("button", { name: `Muat ulang ${FENI.name}` });
+    const busy = page.locator("[aria-busy=true]").and(refresh);
+    await refresh.tap();
+    await refresh.tap();
+    await busy.waitFor();
+    await busy.waitFor({ state: "hidden" });
+    expect(restarts).toBe(1);
+    await page.keyboard.press("Escape");
+    await run(page, 1, 2, 3, 4);
+
     // Heard alone: by its button, and by its picture.
     expect(await soundsIn(page)).toEqual([1]);
     await tile(page, 3)

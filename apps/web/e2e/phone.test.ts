@@ -246,6 +246,14 @@ describe("a live on a phone", () => {
     const { page } = await product.open(`/room/${FENI.urlKey}/${FENI.roomId}`, PHONE);
     await awake(page);
     await page.getByRole("heading", { name: "Room Offline" }).waitFor();
+    for (const viewport of [ON_ITS_SIDE.viewport, PHONE.viewport]) {
+      await page.setViewportSize(viewport);
+      expect(await page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true }).count()).toBe(
+        1,
+      );
+    }
+    await page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true }).tap();
+    await page.getByRole("region", { name: "Pemberitahuan" }).getByText("Room Offline").waitFor();
     const lives = page.getByRole("article").filter({ visible: true });
     await lives.first().waitFor();
     for (const live of await lives.all()) {

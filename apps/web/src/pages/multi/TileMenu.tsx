@@ -12,6 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { withSpotlight } from "../../base/grid/grid.ts";
 import { useViewOptions } from "../../features/lives/watch/settings/view-options.ts";
 import { ViewSwitches } from "../../features/lives/watch/settings/ViewSwitches.tsx";
+import { useRefresh } from "../../features/lives/watch/use-refresh.ts";
 import type { WatchedRoom } from "../../features/lives/watch/use-watch-room.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
@@ -31,6 +32,8 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
   const text = useTexts(multiTexts);
   const { room, platformShort } = useMessages();
   const { openShowroom } = useViewOptions();
+  // Also while the menu is closed.
+  const [isRefreshing, refresh] = useRefresh(onRefresh);
   const { name, path } = watched.subject;
   const isSpotlit = grid.spotlight === place;
   return (
@@ -52,7 +55,7 @@ export function TileMenu({ watched, place, isNarrow, onRefresh }: TileMenuProps)
         </button>
       )}
     >
-      <MenuItem label={text.refresh(name)} icon={RefreshCw} onClick={onRefresh} />
+      <MenuItem label={text.refresh(name)} icon={RefreshCw} busy={isRefreshing} onClick={refresh} />
       <MenuItem label={text.showChat(name)} icon={MessageCircle} onClick={() => select(place)} />
       <MenuItem
         label={text.spotlight}
@@ -92,12 +95,14 @@ interface MenuItemProps {
   icon: LucideIcon;
   onClick: () => void;
   pressed?: boolean;
+  /** What it does is under way. */
+  busy?: boolean;
 }
 
-function MenuItem({ label, icon: Icon, onClick, pressed }: MenuItemProps) {
+function MenuItem({ label, icon: Icon, onClick, pressed, busy }: MenuItemProps) {
   return (
-    <button type="button" aria-pressed={pressed} onClick={onClick} className={ITEM}>
-      <Icon size={16} />
+    <button type="button" aria-pressed={pressed} aria-busy={busy} onClick={onClick} className={ITEM}>
+      <Icon size={16} className={busy ? "spin" : ""} />
       {label}
     </button>
   );

@@ -10,12 +10,18 @@ interface ProfileTabProps {
 }
 
 /** All about the room, as far as it is known and the fan wants to see it. */
-export function ProfileTab({ watched: { profile }, view, isMulti = false }: ProfileTabProps) {
+export function ProfileTab({ watched: { profile, live }, view, isMulti = false }: ProfileTabProps) {
   const options = useViewOptions();
   return (
     profile && (
       <div className="p-4">
-        <RoomAbout profile={profile} options={options} onAir={isOnAir(view)} isMulti={isMulti} />
+        <RoomAbout
+          profile={profile}
+          options={options}
+          startedAtSec={live?.startedAtSec}
+          onAir={isOnAir(view)}
+          isMulti={isMulti}
+        />
       </div>
     )
   );

@@ -105,6 +105,8 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
             <FollowButton roomId={number} name={subject.name} place="picture" />
           </span>
         )}
+        {/* What plays has one among its controls. */}
+        {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button" />}
         {props.settings}
       </PhoneHeader>
     </>

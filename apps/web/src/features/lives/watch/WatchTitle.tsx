@@ -1,13 +1,13 @@
-import { REFRESH_SPIN_MS } from "@penlight/contract/constants";
 import { Link } from "@tanstack/react-router";
 import { Clock, Eye, RefreshCw } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { paths } from "../../../base/paths.ts";
 import { formatClock, useFormatCount, useMessages } from "../../../i18n/i18n.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useNowSec } from "../../../ui/clock/use-clock.ts";
 import { BackLink } from "../../../ui/controls/BackLink.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { useRefresh } from "./use-refresh.ts";
 
 interface FaceProps {
   name: string;
@@ -165,26 +165,17 @@ export function ViewsButton({ views, startedAtSec, endedAtSec }: ViewsButtonProp
 /** Restarts the player, and spins for two seconds meanwhile. */
 export function RefreshButton({ onRefresh, className }: { onRefresh: () => void; className: string }) {
   const { room } = useMessages();
-  const [spinning, setSpinning] = useState(false);
-  useEffect(() => {
-    if (!spinning) return;
-    const timer = setTimeout(() => setSpinning(false), REFRESH_SPIN_MS);
-    return () => clearTimeout(timer);
-  }, [spinning]);
+  const [isRefreshing, refresh] = useRefresh(onRefresh);
   return (
     <button
       type="button"
       aria-label={room.refresh}
-      aria-busy={spinning}
+      aria-busy={isRefreshing}
       title={room.refresh}
-      onClick={() => {
-        if (spinning) return;
-        setSpinning(true);
-        onRefresh();
-      }}
+      onClick={refresh}
       className={className}
     >
-      <RefreshCw size={20} strokeWidth={1.75} className={spinning ? "spin" : ""} />
+      <RefreshCw size={20} strokeWidth={1.75} className={isRefreshing ? "spin" : ""} />
     </button>
   );
 }

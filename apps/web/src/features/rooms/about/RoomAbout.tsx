@@ -21,16 +21,26 @@ import { FanLetters } from "./FanLetters.tsx";
 interface RoomAboutProps {
   profile: RoomProfile;
   /** What the fan wants to see of it. */
-  options: { profile: boolean; openShowroom: boolean };
+  options: { profile: boolean; openShowroom: boolean; liveTime: boolean };
   onAir: boolean;
+  /** When its live began, Unix seconds; left out where that stands beside it. */
+  startedAtSec?: number | undefined;
   /** Among others: who watches several rooms follows from their own pages. */
   isMulti?: boolean;
 }
 
 /** Everything about a room that is not its live: who she is, what fans wrote, the room's figures. */
-export function RoomAbout({ profile, options, onAir, isMulti = false }: RoomAboutProps) {
+export function RoomAbout({ profile, options, onAir, startedAtSec, isMulti = false }: RoomAboutProps) {
+  const { room } = useMessages();
+  const dates = useDates();
   return (
     <div className="grid gap-3 2xl:grid-cols-2">
+      {/* A phone's title has room for how long it has been on air, and not for since when. */}
+      {onAir && options.liveTime && startedAtSec !== undefined && (
+        <p className="option-liveTime text-14 text-ink-2 figures roomy:hidden">
+          {room.startedAt(dates.timeWithZone(startedAtSec))}
+        </p>
+      )}
       {options.profile && (
         <RoomBiography
           profile={profile}
