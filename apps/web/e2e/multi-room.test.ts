@@ -308,6 +308,11 @@ describe("several rooms on one page", () => {
     expect(await kept("roomOne")).toContain(`"username":"${GITA.username}"`);
     await page.getByRole("button", { name: "4 Room" }).click();
     await page.getByRole("dialog", { name: "4 Room masih terkunci" }).waitFor();
+    await page.keyboard.press("Escape");
+    // An address without https has no clipboard.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.getByRole("button", { name: "Salin link" }).click();
+    await page.getByText("Link tidak bisa disalin").waitFor();
     for (const [path, layout] of [
       ["/multi-room", "6"],
       ["/multi-room-sr-mobile", "6"],
@@ -347,5 +352,21 @@ describe("several rooms on one page", () => {
     await page.getByText(`${FENI.name} sudah ada di Multi Room`).waitFor();
     await page.getByRole("link", { name: "Multi", exact: true }).first().click();
     await run(page, 1, 2);
+  });
+
+  it("say that nobody is live only where nobody can be picked, on whichever platform", async () => {
+    for (const { roomId } of [FREYA, FENI]) product.sandbox.control({ step: "end-live", room_id: roomId });
+    const { page } = await product.open("/multi-room");
+    // SHOWROOM's rooms, whose members are live on IDN.
+    const gita = choiceOf(page, GITA.name);
+    const canPick = () => gita.getAttribute("aria-disabled");
+    await expect.poll(canPick).toBe("false");
+    await choiceOf(page, FREYA.name).and(page.locator("[aria-disabled=true]")).waitFor();
+    const quiet = page.getByText("Tidak ada member yang live huhu");
+    expect(await quiet.count()).toBe(0);
+    for (const { username } of [GITA, OLLA])
+      product.sandbox.control({ step: "end-live", platform: "idn", username });
+    await quiet.waitFor();
+    expect(await canPick()).toBe("true");
   });
 });

@@ -12,12 +12,11 @@ import {
 } from "../../base/grid/grid.ts";
 import { searchOfGrid } from "../../base/grid/grid-address.ts";
 import { paths } from "../../base/paths.ts";
+import { useCopyLink } from "../../features/history/use-copy-link.ts";
 import { useMessages, useTexts } from "../../i18n/i18n.ts";
-import { historyTexts } from "../../i18n/history/history-texts.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
 import { BackLink } from "../../ui/controls/BackLink.tsx";
 import { Button, IconButton } from "../../ui/controls/Button.tsx";
-import { useToasts } from "../../ui/toasts/toast-queue.ts";
 import { useMultiPage } from "./multi-page.ts";
 import { Mixer } from "./Mixer.tsx";
 import { OptionsDialog, type Reset } from "./OptionsDialog.tsx";
@@ -36,7 +35,7 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
   const text = useTexts(multiTexts);
   const [isOpen, setOpen] = useState(false);
   const resets = useResets();
-  const copyLink = useCopyLink();
+  const copyGrid = useCopyGrid();
   return (
     <div className="multi-bar">
       <BackLink label={room.back} otherwise={paths.home()} className="md:hidden" />
@@ -62,7 +61,12 @@ export function OptionsBar({ onLocked, tiles }: OptionsBarProps) {
           <Maximize size={20} strokeWidth={1.75} />
         </IconButton>
       </span>
-      <Button aria-label={text.copyLink} title={text.copyLink} onClick={copyLink} className="px-3 text-14">
+      <Button
+        aria-label={text.copyLink}
+        title={text.copyLink}
+        onClick={() => void copyGrid()}
+        className="px-3 text-14"
+      >
         <Link2 size={20} strokeWidth={1.75} />
         <span aria-hidden="true" className="in-wide-bar">
           {text.copyLink}
@@ -94,18 +98,14 @@ function useResets(): Reset[] {
 }
 
 /** Puts the grid's address into the clipboard, and nothing of how this page was asked for. */
-function useCopyLink(): () => void {
+function useCopyGrid(): () => Promise<void> {
   const { kind, grid } = useMultiPage();
-  const text = useTexts(historyTexts);
-  const toasts = useToasts();
+  const copyLink = useCopyLink();
   return () => {
     const address = new URL(location.pathname, location.origin);
     for (const [name, value] of Object.entries(searchOfGrid(kind, grid)))
       address.searchParams.set(name, String(value));
-    navigator.clipboard.writeText(address.href).then(
-      () => toasts.show("success", text.copied),
-      () => toasts.show("danger", text.notCopied),
-    );
+    return copyLink(address.pathname + address.search);
   };
 }
 

@@ -70,16 +70,14 @@ function ShowroomChoice(pick: ShowroomChoiceProps) {
   const hidden = new Set(
     isApp ? lives.all.filter((live) => live.ticketed).map((live) => live.member.roomId) : [],
   );
-  const isQuiet = lives.ready && freeLives(lives, "showroom").length === 0;
+  const liveAt = placesOnAir({ all: shown });
+  // On either platform: the rooms below are offered wherever their members are live.
+  const isQuiet = lives.ready && [...liveAt.keys()].every((room) => hidden.has(room));
   return (
     <>
       <IdForm onPick={pick.onPick} />
       {isQuiet && <p className="px-4 pt-2 text-center text-14 font-semibold">{text.nobodyLive}</p>}
-      <RoomPicker
-        liveAt={placesOnAir({ all: shown })}
-        pick={pick}
-        hides={(room) => hidden.has(room.room_id)}
-      />
+      <RoomPicker liveAt={liveAt} pick={pick} hides={(room) => hidden.has(room.room_id)} />
     </>
   );
 }
