@@ -134,6 +134,20 @@ describe("following a room", () => {
     product.sandbox.control({ step: "fault", kind: null });
   });
 
+  it("is offered after another try where it could not be known how it stands", async () => {
+    const page = await openAs("follow_unread", "/");
+    const own = "**/api/profile/room";
+    await page.route(own, (route) => route.fulfill({ status: 500 }));
+    await page.goto(`${product.url}${roomOf(GITA)}`);
+    const again = page.getByRole("button", { name: "Gagal memuat status follow. Coba lagi" }).first();
+    await again.waitFor();
+    await expectNoViolations(page);
+    await page.unroute(own);
+    await again.click();
+    await button(page, "Follow").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Follow");
+  });
+
   it("is not offered to visitors", async () => {
     const { page } = await product.open(roomOf(GITA));
     await page

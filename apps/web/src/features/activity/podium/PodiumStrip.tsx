@@ -1,7 +1,10 @@
-import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
+import { RefreshCw } from "lucide-react";
+import { useFirstTexts, useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
+import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { podiumTexts } from "../../../i18n/watch/podium-texts.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { shortName } from "./podium.ts";
 import { usePodium } from "./use-podium.ts";
 
@@ -11,8 +14,9 @@ const SHOWN = 20;
 export function PodiumStrip({ room }: { room: RoomRef }) {
   const formatCount = useFormatCount();
   const text = useTexts(podiumTexts);
-  const { data } = usePodium(room);
-  if (!data) return null;
+  const { data, isFetched, isFetching, refetch } = usePodium(room);
+  // It has failed, and says so also while it is tried again.
+  if (!data) return isFetched ? <Unread isBusy={isFetching} onRetry={() => void refetch()} /> : null;
   if (data.latest.length === 0) return <p className="py-6 text-14 text-ink-2">{text.empty}</p>;
   const hidden = data.users - Math.min(SHOWN, data.latest.length);
   return (
@@ -32,5 +36,25 @@ export function PodiumStrip({ room }: { room: RoomRef }) {
         )}
       </ul>
     </section>
+  );
+}
+
+interface UnreadProps {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** As high as the row that it stands for. */
+function Unread({ isBusy, onRetry }: UnreadProps) {
+  const { app } = useMessages();
+  const panel = useFirstTexts(panelTexts);
+  return (
+    <div className="flex h-18 items-center gap-3 text-14 text-ink-2">
+      <p>{panel.loadFailed}</p>
+      <Button busy={isBusy} onClick={onRetry}>
+        {!isBusy && <RefreshCw size={16} />}
+        {app.retry}
+      </Button>
+    </div>
   );
 }

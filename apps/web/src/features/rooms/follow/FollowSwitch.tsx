@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Heart } from "lucide-react";
+import { Heart, HeartCrack, LoaderCircle } from "lucide-react";
 import { laterQueries } from "../../../api/later-queries.ts";
 import { queries } from "../../../api/queries.ts";
-import { useCall } from "../../../api/call.ts";
+import { isGone, useCall } from "../../../api/call.ts";
 import { followTexts } from "../../../i18n/lists/follow-texts.ts";
-import { useTexts } from "../../../i18n/i18n.ts";
+import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 import { followQueueOf, type FollowOutcome } from "./follow-queue.ts";
@@ -30,12 +30,32 @@ const LOOKS = {
   },
 } as const;
 
-/** Follows a room, or no longer: it says what a press does, and the heart how it stands. */
+/**
+ * Follows a room, or no longer: it says what a press does, and the heart how it stands. Where that could not be had,
+ * a press asks again.
+ */
 export function FollowSwitch({ roomId, name, place }: FollowSwitchProps) {
+  const { app } = useMessages();
   const text = useTexts(followTexts);
-  const { followed, toggle } = useFollow(roomId, name);
+  const { followed, toggle, isAsking, askAgain } = useFollow(roomId, name);
   const look = LOOKS[place];
-  if (followed === undefined) return null;
+  if (followed === undefined) {
+    if (!askAgain) return null;
+    const Icon = isAsking ? LoaderCircle : HeartCrack;
+    return (
+      <button
+        type="button"
+        aria-label={text.unread}
+        aria-busy={isAsking}
+        title={text.unread}
+        onClick={askAgain}
+        className={look.button}
+      >
+        <Icon size={16} className={isAsking ? "spin" : ""} />
+        <span className={look.word}>{app.retry}</span>
+      </button>
+    );
+  }
   return (
     <button type="button" onClick={toggle} className={look.button}>
       <Heart size={16} className={followed ? `fill-current ${look.heart}` : ""} />
@@ -49,7 +69,7 @@ const FOLLOW_TOAST_MS = 1_200;
 
 /**
  * Whether the fan follows a room, and the switch: it turns at once, and back when the server says no. Only for fans.
- * @returns `followed` is undefined until it is known
+ * @returns `followed` is undefined until it is known; `askAgain` is null while it has not failed, or would again
  */
 function useFollow(roomId: number, name: string) {
   const cache = useQueryClient();
@@ -57,7 +77,8 @@ function useFollow(roomId: number, name: string) {
   const toasts = useToasts();
   const text = useTexts(followTexts);
   const own = laterQueries.ownRoomProfile(roomId);
-  const followed = useQuery(own).data?.is_follow;
+  const read = useQuery(own);
+  const followed = read.data?.is_follow;
 
   const show = (follow: boolean): void => {
     cache.setQueryData(own.queryKey, (old) => old && { ...old, is_follow: follow });
@@ -82,5 +103,8 @@ function useFollow(roomId: number, name: string) {
       .want(!followed, followed)
       ?.then((outcome) => settle(outcome, followed));
   };
-  return { followed, toggle };
+  // While it asks again it counts as fetched still: the button that was pressed stays.
+  const hasFailed = followed === undefined && read.isFetched && !isGone(read.error);
+  const askAgain = hasFailed ? () => void read.refetch({ cancelRefetch: false }) : null;
+  return { followed, toggle, isAsking: read.isFetching, askAgain };
 }
