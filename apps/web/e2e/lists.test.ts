@@ -122,6 +122,21 @@ describe("the list of rooms", () => {
     }
   });
 
+  it("has a room's number on the smallest phone too, below its name, where nothing of it is cut off", async () => {
+    // Whose platform stands in her row too, which leaves the least.
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const { page } = await product.open("/list-room", { ...PHONE, viewport: { width: 320, height: 640 } });
+    const table = page.getByRole("region", { name: "Room List" });
+    await table.getByText(`ID ${FREYA.roomId}`, { exact: true }).waitFor();
+    await table.getByText("On Live").waitFor();
+    const lines = table.locator("td:nth-child(2) .figures").filter({ hasText: /^ID \d+ · .+ follower$/ });
+    expect(await lines.count()).toBeGreaterThan(1);
+    const cutOff = await lines.evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+    expect(cutOff).toEqual([]);
+  });
+
   it("shuts nobody out of table, grid and an empty list", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     const { page } = await product.open("/list-room");

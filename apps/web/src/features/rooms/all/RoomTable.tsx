@@ -136,12 +136,7 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
               </span>
               <DearMark dear={dear} labels={words.dear} />
             </span>
-            {/* A phone has no room for a column of its own. */}
-            {room.follower_num > 0 && (
-              <span className="block truncate text-12 text-ink-2 figures md:hidden">
-                {texts.followersOf(words.count(room.follower_num))}
-              </span>
-            )}
+            <RoomFigures room={room} />
           </span>
         </span>
       ),
@@ -182,6 +177,23 @@ function roomColumns(texts: typeof allRoomsTexts.id, words: Words): Column<Liste
         ),
     },
   ];
+}
+
+/** On phones, which have no room for columns of their own: each of them in one piece, below the other if need be. */
+function RoomFigures({ room }: { room: Room }) {
+  const formatCount = useFormatCount();
+  const text = useTexts(allRoomsTexts);
+  return (
+    <span className="block text-12 text-ink-2 figures md:hidden">
+      <span className="inline-block">{text.idOf(room.room_id)}</span>
+      {room.follower_num > 0 && (
+        <>
+          {" · "}
+          <span className="inline-block">{text.followersOf(formatCount(room.follower_num))}</span>
+        </>
+      )}
+    </span>
+  );
 }
 
 /** Who is on air comes before who will be, and that before those of whom nothing is known. */
