@@ -248,9 +248,9 @@ describe("a live on a phone", () => {
     await page.getByRole("heading", { name: "Room Offline" }).waitFor();
     for (const viewport of [ON_ITS_SIDE.viewport, PHONE.viewport]) {
       await page.setViewportSize(viewport);
-      expect(await page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true }).count()).toBe(
-        1,
-      );
+      expect(
+        await page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true }).count(),
+      ).toBe(1);
     }
     await page.getByRole("button", { name: "Muat ulang player" }).filter({ visible: true }).tap();
     await page.getByRole("region", { name: "Pemberitahuan" }).getByText("Room Offline").waitFor();

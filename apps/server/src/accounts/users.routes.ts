@@ -85,7 +85,7 @@ async function changeOwn(
   return recordOf(options, row);
 }
 
-/** As the platforms' names: it stands on boards and in lists, which earlier clients insert as HTML. */
+/** As the platforms' names: it stands on boards and in lists, for whoever reads them. */
 function nameIn({ name }: { name?: string | undefined }): string | undefined {
   const cleaned = name === undefined ? undefined : cleanText(name);
   if (cleaned === "") throw invalidField("name", "is required");
