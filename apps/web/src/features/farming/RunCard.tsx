@@ -6,7 +6,7 @@ import { useFormatCount, useDates, useTexts } from "../../i18n/i18n.ts";
 import { Countdown } from "../../ui/clock/Countdown.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Switch } from "../../ui/controls/Switch.tsx";
-import { RetryButton } from "../../ui/PanelState.tsx";
+import { FailedLine } from "../../ui/FailedLine.tsx";
 import { WatchedRoom } from "./WatchedRoom.tsx";
 import type { Farming } from "./use-farming.ts";
 
@@ -66,7 +66,7 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
       ) : isKnown ? (
         <Standing run={run} />
       ) : read === "failed" ? (
-        <Unread onRetry={retry} />
+        <FailedLine text={text.runUnread} onRetry={retry} />
       ) : (
         <p aria-busy="true" className="h-[1.5em] w-56 max-w-full rounded-control text-15 skeleton" />
       )}
@@ -90,19 +90,6 @@ export function RunCard({ farming, isStarting, canStart, onServer, onPlace, onSt
       {/* One button for both, which keeps its focus. */}
       {hasAction && action}
     </section>
-  );
-}
-
-/** Nobody knows whether a run goes on. */
-function Unread({ onRetry }: { onRetry: () => void }) {
-  const text = useTexts(farmingTexts);
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-15 text-ink-2">
-        {text.runUnread}
-      </p>
-      <RetryButton onRetry={onRetry} />
-    </div>
   );
 }
 

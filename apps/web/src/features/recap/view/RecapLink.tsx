@@ -6,7 +6,7 @@ import { recapQueries } from "../../../api/recap-queries.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { RetryButton } from "../../../ui/PanelState.tsx";
+import { FailedLine } from "../../../ui/FailedLine.tsx";
 import { useToasts } from "../../../ui/toasts/toast-queue.ts";
 
 interface RecapLinkProps {
@@ -25,20 +25,12 @@ export function RecapLink({ year, isEmpty }: RecapLinkProps) {
       <h2 id="recap-link" className="mb-1 text-16 font-bold">
         {text.link}
       </h2>
-      {link.isUnread ? <Unread onRetry={link.retry} /> : <LinkChoice link={link} isEmpty={isEmpty} />}
+      {link.isUnread ? (
+        <FailedLine text={text.linkUnread} onRetry={link.retry} />
+      ) : (
+        <LinkChoice link={link} isEmpty={isEmpty} />
+      )}
     </section>
-  );
-}
-
-function Unread({ onRetry }: { onRetry: () => void }) {
-  const text = useTexts(recapTexts);
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-14 text-ink-2">
-        {text.linkUnread}
-      </p>
-      <RetryButton onRetry={onRetry} />
-    </div>
   );
 }
 
