@@ -56,6 +56,26 @@ describe("watching a SHOWROOM live", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("plays where the browser forbids to keep anything", async () => {
+    product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
+    const forbid = (): void => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(globalThis, name, {
+          get() {
+            throw new DOMException("Access is denied for this document.", "SecurityError");
+          },
+        });
+      }
+    };
+    const { page, troubles } = await product.open(`/room/${FREYA.urlKey}/${FREYA.roomId}`, {
+      init: [forbid],
+    });
+    await playsFor(page, 1);
+    await page.goto(`${product.url}/multi-room?room1=sr.${FREYA.roomId}`);
+    await playsFor(page, 1);
+    expect(troubles).toEqual([]);
+  });
+
   it("saves data in every room once asked to, and sounds in one tab alone", async () => {
     product.sandbox.control({ step: "start-live", room_id: FREYA.roomId });
     product.sandbox.control({ step: "start-live", room_id: FENI.roomId });

@@ -5,6 +5,7 @@ import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepa
 import { soundElement } from "./listening/sound-element.ts";
 import { PlayerSession } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
+import { safeStorage } from "../../store/safe-storage.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 
 /** Who shows a playback for the moment. */
@@ -45,8 +46,8 @@ export class LivePlayback {
       url,
       loadEngine: (kind) => (kind === "hls" ? openHls(url) : loadNativeEngine()),
       turn,
-      storage: localStorage,
-      tabStorage: sessionStorage,
+      storage: safeStorage(() => localStorage),
+      tabStorage: safeStorage(() => sessionStorage),
       tabs,
       isOnline: () => navigator.onLine,
       attachWake,

@@ -13,6 +13,7 @@ import { OptionsBar } from "./OptionsBar.tsx";
 import { SidePanel } from "./SidePanel.tsx";
 import { TileGrid } from "./TileGrid.tsx";
 import { thriftOf, useHidden, useSavesData } from "./use-thrift.ts";
+import { safeStorage } from "../../store/safe-storage.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 
 const optionsChoice = new Choice(STORED_GRIDS.options, ["shown", "hidden"]);
@@ -28,7 +29,7 @@ interface RoomsProps {
 /** The tiles, their options, and what belongs to each. */
 export function Rooms({ kind, grid, change, open, onLocked }: RoomsProps) {
   const tiles = useRef<HTMLDivElement>(null);
-  const [desk] = useState(() => new SoundDesk(localStorage));
+  const [desk] = useState(() => new SoundDesk(safeStorage(() => localStorage)));
   const [merged] = useState(() => new MergedChat());
   const [chatRooms] = useState(() => new ChatRooms());
   const [selected, select] = useState<Selected>(() => (grid.places.some(Boolean) ? "all" : 0));

@@ -61,9 +61,12 @@ export function ClipPanel({ player, name, hasClips }: ClipPanelProps) {
   );
 }
 
-/** Whose live, and when it was saved: "Freya-20261125183200.mp4". */
+/** Whose live, and when it was saved, by the fan's clock: "Freya-20261125183200.mp4". */
 function fileName(name: string, ending: string): string {
-  return `${name}-${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}.${ending}`;
+  const now = new Date();
+  const parts = [now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes(), now.getSeconds()];
+  const time = parts.map((part) => String(part).padStart(2, "0")).join("");
+  return `${name}-${now.getFullYear()}${time}.${ending}`;
 }
 
 async function clipOf({ session, video }: RewindablePlayer, seconds: number): Promise<Blob> {

@@ -18,6 +18,7 @@ import { SegmentRoute } from "../../stream/segment-route.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
 import { fittingLevel, mostLevel } from "./fitting-level.ts";
 import { preloadedLoader, segmentLoader } from "./loaders.ts";
+import { safeStorage } from "../../../../store/safe-storage.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** How many lines an engine's picture may have, where that is limited. */
@@ -132,7 +133,7 @@ export interface PreparedStream {
 export function prepareHlsStream({ url, preload }: StreamSource, ageMs: number): PreparedStream {
   if (preload) preloaded.put(preload, location.origin, ageMs);
   const engine = new HlsEngine();
-  engine.begin(new SegmentRoute(sessionStorage).addressOf(url));
+  engine.begin(new SegmentRoute(safeStorage(() => sessionStorage)).addressOf(url));
   return {
     open: (video, listener) => {
       engine.attach(video, listener);
@@ -164,7 +165,7 @@ class HlsEngine implements Engine {
     hls.on(Events.MANIFEST_PARSED, () => {
       const levels = hls.levels.map(levelOf);
       // A wish of the fan's is the player's to keep later, but the first segment should cost no more either.
-      const wish = readQuality(localStorage);
+      const wish = readQuality(safeStorage(() => localStorage));
       const most = levels[mostLevel(hls.levels, mostLines.get(hls) ?? Number.POSITIVE_INFINITY)];
       const within = levels.filter(({ lines }) => !most || lines <= most.lines);
       const start = wishedLevel(wish, within) ?? pickStartLevel(within, estimateBps);
