@@ -20,6 +20,8 @@ const MAX_FRAMES = 30;
 const FRAME_WINDOW_MS = 10_000;
 /** Whose session is over comes back after this. */
 const COME_BACK_MS = 1_000;
+/** The same for who could not be greeted: the database may be back by then. */
+const NOT_READY_MS = 5_000;
 
 export interface ConnectionOptions {
   wire: Wire;
@@ -40,6 +42,7 @@ export const REASONS = {
   heartbeat: "nothing heard for a minute, or not our protocol",
   session_invalid: "the session is not known",
   going_away: "the session is over",
+  restart: "not ready yet",
   origin: "not from our pages",
   too_slow: "too slow",
   rate: "too many frames",
@@ -171,10 +174,17 @@ export class Connection {
   #greet(hello: Extract<ClientMessage, { op: "hello" }>): void {
     // What the client asks for meanwhile waits its turn.
     this.#state = { kind: "open", topics: new Map() };
-    this.#inTurn(() => this.#welcome(hello));
+    this.#inTurn(() => this.#welcome(hello).catch(() => this.#notReady()));
     const resume = hello.resume ?? {};
     const names = Object.keys(resume);
     if (names.length > 0) this.#inTurn(() => this.#subscribe(names, resume));
+  }
+
+  /** Nobody can be asked who that is: better no connection than one of nobody's, or one that waits to be welcome. */
+  #notReady(): void {
+    const code = CLOSE_CODE.restart;
+    this.viewer.tell({ op: "bye", code, reason: REASONS.restart, retry_after_ms: NOT_READY_MS });
+    this.#end("restart");
   }
 
   async #welcome(hello: Extract<ClientMessage, { op: "hello" }>): Promise<void> {

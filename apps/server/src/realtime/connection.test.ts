@@ -1,0 +1,22 @@
+import { CLOSE_CODE } from "@penlight/contract";
+import { expect, it, vi } from "vitest";
+import { Connection, type ConnectionOptions } from "./connection.ts";
+import type { Wire } from "./viewer.ts";
+
+it("sends away whoever it can't ask about, to come back, instead of letting in a nobody", async () => {
+  const said: string[] = [];
+  const wire: Wire = {
+    write: (bytes) => said.push(bytes.toString()) > 0,
+    writableLength: 0,
+    on: () => undefined,
+  };
+  const close = vi.fn();
+  const identify = (): Promise<null> => Promise.reject(new Error("the database is away"));
+  // What it needs before anybody is let in.
+  const options = { wire, clock: () => 0, steady: () => 0, hasOrigin: false, identify, close };
+  const connection = new Connection(options as unknown as ConnectionOptions);
+  connection.receive(JSON.stringify({ op: "hello", v: 1, client: "test" }));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledWith("restart"));
+  expect(said.length).toBe(1);
+  expect(said[0]).toContain(`"op":"bye","code":${CLOSE_CODE.restart}`);
+});
