@@ -44,16 +44,21 @@ describe("cleanText", () => {
 });
 
 describe("isCounting", () => {
-  it.each(["1", "50", " 7 ", "0", "-3", "+12", "4.5", "4,5", "１２", "5０"])("%j is", (text) => {
-    expect(isCounting(text)).toBe(true);
-  });
+  it.each(["1", "50", " 7 ", "0", "-3", "+12", "4.5", "4,5", "１２", "5０", "<5>", "50\u200b"])(
+    "%j is",
+    (text) => {
+      expect(isCounting(text)).toBe(true);
+    },
+  );
   it.each(["51", "100", "10 menit lagi", "", "a1", "1a", "1 2", "wkwk 5", "50.5"])("%j isn't", (text) => {
     expect(isCounting(text)).toBe(false);
   });
 });
 
 describe("isShort", () => {
-  it.each(["a", "ok", "👍", "👨‍👩‍👧", "🇮🇩🇮🇩", " hi "])("%j is", (text) => expect(isShort(text)).toBe(true));
+  it.each(["a", "ok", "👍", "👨‍👩‍👧", "🇮🇩🇮🇩", " hi ", "<<<", "<o>k", ""])("%j is", (text) =>
+    expect(isShort(text)).toBe(true),
+  );
   it.each(["oke", "wkw", "👍👍👍"])("%j isn't", (text) => expect(isShort(text)).toBe(false));
 });
 

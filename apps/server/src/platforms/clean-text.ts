@@ -43,13 +43,14 @@ export function webAddressOrNone(address: string | null | undefined): string | u
  * others. "10 menit lagi" is not. Full-width digits count as digits.
  */
 export function isCounting(text: string): boolean {
-  const plain = text.normalize("NFKC").trim();
+  // As fans would see it: an unseen character makes it no other number.
+  const plain = cleanText(text).normalize("NFKC").trim();
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(plain) && Number(plain.replace(",", ".")) <= COUNTING_COMMENT_MAX;
 }
 
-/** One or two characters as a person counts them: delivered, not shown. */
+/** No more than two characters of what fans would see, as a person counts them: delivered, not shown. */
 export function isShort(text: string): boolean {
-  const characters = [...new Intl.Segmenter("id", { granularity: "grapheme" }).segment(text.trim())];
+  const characters = [...new Intl.Segmenter("id", { granularity: "grapheme" }).segment(cleanText(text))];
   return characters.length <= SHORT_COMMENT_MAX;
 }
 
