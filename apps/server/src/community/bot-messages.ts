@@ -57,7 +57,7 @@ export class BotMessages {
       return `Discord message sent to ${type} channel`;
     }
     if (!scheduleId) throw invalidField("scheduleId", "is required");
-    const show = this.#options.shows.weekShows().find(({ _id }) => _id === scheduleId);
+    const show = this.#options.shows.announced(scheduleId);
     if (!show) throw new AppError("schedule_not_found", "There is no such show on this week's list.");
     await this.#send(type, composeShow(show), around);
     return `Theater schedule sent to ${type} channel`;
@@ -107,4 +107,6 @@ export function wayTo(
 export interface BotShows {
   /** On this week's list, soonest first. */
   weekShows(): readonly Schedule[];
+  /** One that everybody sees, of this week or later, as the form offers them; null when there is no such show. */
+  announced(id: string): Schedule | null;
 }

@@ -23,6 +23,7 @@ import { PremiumLives } from "./stage/premium-lives.ts";
 import { Setlists } from "./records/setlists.ts";
 import type { TheaterStore } from "./store/theater-store.ts";
 import { Shows } from "./records/shows.ts";
+import type { ShowRow } from "./store/theater.queries.ts";
 import { isAnnounced, isOfEarlierWeek, weekStartMs } from "../base/jakarta-time.ts";
 import { stagedLiveOf, type StagedLive } from "./stage/match-show.ts";
 import { SET_STAGE, Stage } from "./stage/stage.ts";
@@ -123,13 +124,12 @@ export function createTheater(options: TheaterOptions) {
         .filter((row) => isAnnounced(row, clock()) && isOfEarlierWeek(row, nextWeekMs))
         .map((row) => presenters.schedule(row));
     },
+    /** One that everybody sees, of this week or later; null when there is no such show. */
+    announced: (id: string) => announced(parts, id),
     /** Announced ones that are not over and in which somebody performs or is celebrated, soonest first. */
     showsWith: (memberId: string) => showsWith(parts, memberId),
     /** Null when there is no such show. */
-    show(id: string): Schedule | null {
-      const row = store.show(id);
-      return row === undefined ? null : presenters.schedule(row);
-    },
+    show: (id: string) => scheduleOf(parts, store.show(id)),
     routes: {
       ...hotTheaterRoutes({ presenters, store, clock }),
       ...theaterRoutes({ store, presenters, clock, stage, idnLive: () => officialIdnLive(options) }),
@@ -143,10 +143,18 @@ export function createTheater(options: TheaterOptions) {
   };
 }
 
-function showsWith(
-  { store, presenters, clock }: Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters },
-  memberId: string,
-): ScheduleCard[] {
+type Shown = Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters };
+
+function scheduleOf({ presenters }: Pick<Shown, "presenters">, row: ShowRow | undefined): Schedule | null {
+  return row === undefined ? null : presenters.schedule(row);
+}
+
+function announced({ store, presenters, clock }: Shown, id: string): Schedule | null {
+  const row = store.show(id);
+  return row && isAnnounced(row, clock()) ? scheduleOf({ presenters }, row) : null;
+}
+
+function showsWith({ store, presenters, clock }: Shown, memberId: string): ScheduleCard[] {
   const nowMs = clock();
   return store.shows
     .filter((row) => isAnnounced(row, nowMs) && row.show_at.getTime() + SHOW_LENGTH_MS > nowMs)

@@ -112,6 +112,7 @@ export async function startCommunity(database: OpenDatabase): Promise<CommunityW
         watcher,
         shows: {
           weekShows: () => shows,
+          announced: (id) => shows.find(({ _id }) => _id === id) ?? null,
         },
         clock,
         hurry: (job) => void hurried.push(job),
