@@ -53,7 +53,8 @@ function NextOf({ room }: { room: Room }) {
         </span>
         <span className="truncate text-13 text-ink-2 figures">
           {next === null
-            ? text.nothingAhead
+            ? // Whether there is a show, only her profile tells.
+              profile && text.nothingAhead
             : `${next.setlist === null ? text.nextLive : text.nextShow(next.setlist)} · ${dates.long(next.atSec)}`}
         </span>
       </span>

@@ -47,8 +47,10 @@ function TicketGate({ room }: { room: RoomRef }) {
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused]);
-  if (config.data === undefined) return null;
-  if (!config.data.features.live_codes) return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
+  // Whether codes are taken here the server says too, once one is sent.
+  if (config.data === undefined && !config.isError) return null;
+  if (config.data?.features.live_codes === false)
+    return <p className="text-14 text-media-ink-2">{texts.codesOff}</p>;
   const inUse = code !== null && reason === "code_devices";
   const refused = wasRefused ? texts.codeInvalid : undefined;
   return <CodeForm refused={inUse ? `${texts.codeInvalid}. ${texts.codeDevices}` : refused} />;

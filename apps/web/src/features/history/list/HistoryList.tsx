@@ -28,6 +28,8 @@ export function HistoryList({ search }: { search: HistorySearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = recents;
+  // That there was nothing before says nothing of what is searched now.
+  const isOfSearchBefore = recents.isPlaceholderData && data?.recents.length === 0;
   const pages = Math.ceil((data?.total_count ?? 0) / PER_PAGE);
   const isNarrowed = Object.entries(search).some(
     ([name, value]) => name !== "page" && name !== "sort" && value !== undefined,
@@ -40,7 +42,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-26 font-extrabold">{text.title}</h1>
-        {data && (
+        {data && !isOfSearchBefore && (
           <p role="status" className="text-14 text-ink-2 figures">
             {text.total(formatCount(data.total_count))}
           </p>
@@ -48,7 +50,7 @@ export function HistoryList({ search }: { search: HistorySearch }) {
       </div>
       <HistoryFilters search={search} onChange={narrow} />
       {data && recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
-      {!data ? (
+      {!data || isOfSearchBefore ? (
         recents.isError ? (
           <PanelState state="failed" text={cards.failed} onRetry={() => void recents.refetch()} />
         ) : (

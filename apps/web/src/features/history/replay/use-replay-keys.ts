@@ -16,6 +16,8 @@ export function useReplayKeys(clock: ReplayClock): void {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (target?.closest("input, textarea, select, dialog")) return;
+    // The chat scrolls by the keys that every list scrolls by.
+    if (target?.closest("[role=region]") && !event.key.startsWith("Arrow")) return;
     const step = STEPS[event.key];
     if (event.key === " ") {
       if (target?.closest("button, a, summary")) return;

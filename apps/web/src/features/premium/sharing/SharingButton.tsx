@@ -171,8 +171,12 @@ function IssuedCode({ code }: { code: string }) {
   const texts = useTexts(premiumShowTexts);
   const toasts = useToasts();
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(code);
-    toasts.show("success", texts.copied);
+    try {
+      await navigator.clipboard.writeText(code);
+      toasts.show("success", texts.copied);
+    } catch {
+      toasts.show("danger", texts.notCopied);
+    }
   };
   return (
     <div role="status" className="rounded-control bg-raised p-4">
@@ -180,8 +184,7 @@ function IssuedCode({ code }: { code: string }) {
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 font-mono text-14 break-all select-all">{code}</code>
         {"clipboard" in navigator && (
-          // A browser that forbids it leaves the code to be selected.
-          <IconButton label={texts.copy} onClick={() => void copy().catch(() => undefined)}>
+          <IconButton label={texts.copy} onClick={() => void copy()}>
             <Copy size={20} strokeWidth={1.75} />
           </IconButton>
         )}
