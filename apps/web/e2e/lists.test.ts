@@ -129,7 +129,7 @@ describe("the list of rooms", () => {
     const table = page.getByRole("region", { name: "Room List" });
     await table.getByText(`ID ${FREYA.roomId}`, { exact: true }).waitFor();
     await table.getByText("On Live").waitFor();
-    const lines = table.locator("td:nth-child(2) .figures").filter({ hasText: /^ID \d+ · .+ follower$/ });
+    const lines = table.locator("td:nth-child(2) .figures").filter({ hasText: /^ID \d+ .+ follower$/ });
     expect(await lines.count()).toBeGreaterThan(1);
     const cutOff = await lines.evaluateAll((parts) =>
       parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),

@@ -106,7 +106,7 @@ export function WatchStage({ watched, stage, ...props }: WatchStageProps) {
           </span>
         )}
         {/* What plays has one among its controls. */}
-        {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button" />}
+        {!onAir && <RefreshButton onRefresh={stage.refresh} className="control-button ml-auto" />}
         {props.settings}
       </PhoneHeader>
     </>

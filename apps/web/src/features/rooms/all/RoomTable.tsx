@@ -184,14 +184,9 @@ function RoomFigures({ room }: { room: Room }) {
   const formatCount = useFormatCount();
   const text = useTexts(allRoomsTexts);
   return (
-    <span className="block text-12 text-ink-2 figures md:hidden">
-      <span className="inline-block">{text.idOf(room.room_id)}</span>
-      {room.follower_num > 0 && (
-        <>
-          {" · "}
-          <span className="inline-block">{text.followersOf(formatCount(room.follower_num))}</span>
-        </>
-      )}
+    <span className="flex flex-wrap gap-x-2 text-12 text-ink-2 figures md:hidden">
+      <span>{text.idOf(room.room_id)}</span>{" "}
+      {room.follower_num > 0 && <span>{text.followersOf(formatCount(room.follower_num))}</span>}
     </span>
   );
 }
