@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { parseBody, parseLine } from "@penlight/idn";
 import { parseFrame } from "@penlight/showroom";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   comment,
@@ -19,22 +19,19 @@ import {
   stream,
   totalRankEntry,
 } from "@penlight/contract";
-import { AppError } from "../base/errors.ts";
-import type { FeedEvent } from "./on-air.ts";
-import { toFeedEvent as toIdnEvent } from "./idn-chat.ts";
-import { createIdn } from "./idn.ts";
-import { toFeedEvent as toShowroomEvent } from "./showroom-chat.ts";
-import { createShowroom } from "./showroom.ts";
-import { mutatedJson } from "./testing-mutations.ts";
+import { AppError } from "../../src/base/errors.ts";
+import type { FeedEvent } from "../../src/platforms/on-air.ts";
+import { toFeedEvent as toIdnEvent } from "../../src/platforms/idn-chat.ts";
+import { createIdn } from "../../src/platforms/idn.ts";
+import { toFeedEvent as toShowroomEvent } from "../../src/platforms/showroom-chat.ts";
+import { createShowroom } from "../../src/platforms/showroom.ts";
+import { mutatedJson } from "../support/mutations.ts";
 
 /**
  * Whatever a platform sends, a call gives what the contract promises or fails as an `AppError`: never a crash,
  * never half a thing. The seed is fixed, so that a failure is the same everywhere; fast-check prints the example.
  */
 const RUNS = { seed: 48, numRuns: 300 };
-/** On a machine that does much else. */
-vi.setConfig({ testTimeout: 30_000 });
-afterAll(() => vi.resetConfig());
 const PACKAGES = join(import.meta.dirname, "../../../../packages");
 
 const fixture = (platform: string, name: string): unknown =>
