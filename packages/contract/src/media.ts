@@ -6,7 +6,7 @@ import { STREAM_PATH } from "./paths.ts";
 export interface MediaCall {
   path: string;
   summary: string;
-  query: z.ZodType;
+  query: z.core.$ZodType;
   /** Media types of its answers. */
   types: readonly string[];
 }

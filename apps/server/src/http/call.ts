@@ -6,7 +6,7 @@ import {
   type EndpointName,
   type EndpointOutput,
 } from "@penlight/contract";
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { CallerContext, RouteInput, RouteTable } from "./route.ts";
@@ -62,9 +62,9 @@ function nobody(origin: string): CallerContext {
   };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = z.safeParse(schema, value ?? {});
   if (!parsed.success) throw new AppError("validation_failed", "Something in the call is not as it must be.");
   return parsed.data;
 }

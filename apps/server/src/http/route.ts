@@ -10,9 +10,11 @@ type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
 /** Path parameters, query and body of a call, after the contract's schemas. */
 export interface RouteInput<N extends EndpointName> {
-  params: Declared<N> extends { params: infer P extends z.ZodType } ? z.output<P> : Record<string, never>;
-  query: Declared<N> extends { query: infer Q extends z.ZodType } ? z.output<Q> : Record<string, never>;
-  body: Declared<N> extends { body: infer B extends z.ZodType } ? z.output<B> : Record<string, never>;
+  params: Declared<N> extends { params: infer P extends z.core.$ZodType }
+    ? z.output<P>
+    : Record<string, never>;
+  query: Declared<N> extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : Record<string, never>;
+  body: Declared<N> extends { body: infer B extends z.core.$ZodType } ? z.output<B> : Record<string, never>;
 }
 
 /** What a call may know of its caller. */

@@ -69,7 +69,7 @@ function mediaOperation(name: string, call: MediaCall, schemas: Record<string, o
   };
 }
 
-function parameters(place: "path" | "query", schema: z.ZodType | undefined): object[] {
+function parameters(place: "path" | "query", schema: z.core.$ZodType | undefined): object[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.entries(properties).map(([name, property]) => ({
@@ -84,7 +84,7 @@ function parameters(place: "path" | "query", schema: z.ZodType | undefined): obj
 function content(
   description: string,
   type: string,
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   io: "input" | "output",
   schemas: Record<string, object>,
 ): object {

@@ -11,7 +11,7 @@ const flagsInput = {
   can_farming_page: bodyBoolean.optional(),
   can_farming_detail: bodyBoolean.optional(),
   can_farming_multi: bodyBoolean.optional(),
-} satisfies Record<(typeof PERMISSION_FLAGS)[number], z.ZodType>;
+} satisfies Record<(typeof PERMISSION_FLAGS)[number], z.core.$ZodType>;
 
 /** A fan's account: signing in and out, the profile, and what is done in somebody's name. */
 export const accountEndpoints = {
