@@ -21,7 +21,7 @@ const CHECKS = [
 ];
 
 /**
- * `npm run check`: format, lint, types, import rules, dead code, unit tests; about a minute.
+ * `npm run check`: format, lint, types, import rules, dead code, unit tests; under a minute.
  * @param beside what else has to be done and depends on none of it
  * @returns the names of what failed
  */

@@ -1,11 +1,11 @@
 import { attachWake } from "../../realtime/attach-wake.ts";
+import { safeStorage } from "../../store/safe-storage.ts";
 import { attachLastFrame } from "./behaviour/attach-picture.ts";
 import type { SoundTurn } from "./behaviour/attach-sound.ts";
 import { loadHlsEngine, loadNativeEngine, preparedStreams } from "./engine/prepare-stream.ts";
 import { soundElement } from "./listening/sound-element.ts";
 import { PlayerSession } from "./player-session.ts";
 import { FIRST_SNAPSHOT, type PlayerSnapshot } from "./player-snapshot.ts";
-import { safeStorage } from "../../store/safe-storage.ts";
 import type { OpenEngine } from "./stream/engine.ts";
 
 /** Who shows a playback for the moment. */

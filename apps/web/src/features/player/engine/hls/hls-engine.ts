@@ -11,6 +11,7 @@ import Hls, {
   type Level,
   type LoadPolicy,
 } from "hls.js/light";
+import { safeStorage } from "../../../../store/safe-storage.ts";
 import type { Engine, EngineFailure, EngineListener, OpenEngine, QualityLevel } from "../../stream/engine.ts";
 import type { StreamSource } from "../../stream/pick-source.ts";
 import { readQuality, wishedLevel } from "../../stream/quality-memory.ts";
@@ -18,7 +19,6 @@ import { SegmentRoute } from "../../stream/segment-route.ts";
 import { ArrivalWindow } from "./arrival-window.ts";
 import { fittingLevel, mostLevel } from "./fitting-level.ts";
 import { preloadedLoader, segmentLoader } from "./loaders.ts";
-import { safeStorage } from "../../../../store/safe-storage.ts";
 import { PreloadedPlaylists } from "./preloaded-playlists.ts";
 
 /** How many lines an engine's picture may have, where that is limited. */
