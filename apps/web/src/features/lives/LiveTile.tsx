@@ -84,7 +84,7 @@ export function LiveTile(props: LiveTileProps) {
           room={live}
           name={live.name}
           // A phone's small tiles have as much height between what stands above and below it.
-          className={`control-button absolute top-0 right-1 bottom-0 z-10 my-auto ${shape === "wide" ? "max-md:bg-clip-content max-md:p-2" : ""}`}
+          className={`control-button absolute top-0 right-1 bottom-0 z-10 my-auto ${shape === "wide" ? "compact:bg-clip-content compact:p-2" : ""}`}
         />
       )}
       <div className="absolute inset-x-3 bottom-2.5 flex flex-col gap-0.5">
