@@ -1,4 +1,7 @@
-/** The calls of admins, which few browsers ever load; otherwise as `paths.ts`. */
+/**
+ * The calls of admins, which few browsers ever load; otherwise as `paths.ts`. Those that the specification has as GET
+ * and that do something are marked: they want the proof of our pages too.
+ */
 export const adminPaths = {
   listShowProposals: { method: "GET", path: "/schedules/proposals" },
   acceptShowProposal: { method: "POST", path: "/schedules/proposals/:code" },
@@ -21,8 +24,8 @@ export const adminPaths = {
   getAdminOverview: { method: "GET", path: "/admin-overview" },
   listUsers: { method: "GET", path: "/users" },
   deleteUser: { method: "DELETE", path: "/users/:user_id" },
-  sendTheaterNotice: { method: "GET", path: "/theater-notif" },
-  sendLiveNotice: { method: "GET", path: "/notification" },
+  sendTheaterNotice: { method: "GET", path: "/theater-notif", changes: true },
+  sendLiveNotice: { method: "GET", path: "/notification", changes: true },
   sendBotMessage: { method: "POST", path: "/message-bot" },
   listDonations: { method: "GET", path: "/donations" },
   getEventCounts: { method: "GET", path: "/admin/event-counts" },

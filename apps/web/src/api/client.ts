@@ -37,7 +37,7 @@ export function callUrl(template: string, input: CallParts): string {
 }
 
 /** Calls that few views make load their table when the first of them is made. */
-async function declared(name: EndpointName): Promise<{ method: string; path: string }> {
+async function declared(name: EndpointName): Promise<{ method: string; path: string; changes?: true }> {
   if (name in paths) return paths[name as keyof typeof paths];
   const { laterPaths } = await import("@penlight/contract/later-paths").catch(notLoaded);
   if (name in laterPaths) return laterPaths[name as keyof typeof laterPaths];
@@ -48,9 +48,6 @@ async function declared(name: EndpointName): Promise<{ method: string; path: str
 function notLoaded(): never {
   throw new CallError("network", 0, "the table of the call did not load");
 }
-
-/** Calls that do something though the specification has them as GET: they want the proof too. */
-const CHANGING_READS: ReadonlySet<EndpointName> = new Set(["sendLiveNotice", "sendTheaterNotice"]);
 
 /**
  * The browser's `Call`: a fetch from our own server, whose answers it has validated already.
@@ -68,9 +65,9 @@ export function createClient(
     options?: { signal?: AbortSignal },
   ): Promise<EndpointOutput<N>> => {
     const parts = input as CallParts;
-    const { method, path } = await declared(name);
+    const { method, path, changes = method !== "GET" } = await declared(name);
     const headers = new Headers({ accept: "application/json" });
-    const token = method === "GET" && !CHANGING_READS.has(name) ? null : csrfToken();
+    const token = changes ? csrfToken() : null;
     if (token !== null) headers.set(CSRF_HEADER, token);
     const code = watchKey?.codeFor(name, parts.params) ?? null;
     if (code !== null) headers.set(LIVE_CODE_HEADER, code);
