@@ -132,6 +132,8 @@ export const subscribeFailure = z.enum([
   "ticket_required",
   "code_invalid",
   "too_many_channels",
+  /** It can't be told now whether it may be had: ask again. */
+  "unavailable",
 ]);
 
 export type LivesState = z.infer<typeof livesState>;

@@ -134,7 +134,7 @@ export class Connection {
 
   async #putOut(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const found = await this.#find(name).catch(() => null);
+      const found = await this.#find(name);
       if (!(found instanceof SubscribeError) || this.#state.kind !== "open") continue;
       const topic = this.#state.topics.get(name);
       if (!topic) continue;
@@ -246,7 +246,8 @@ export class Connection {
       return await topics.find(name, { session: this.#session, code: this.#code, caller });
     } catch (error) {
       if (error instanceof SubscribeError) return error;
-      throw error;
+      // Who may not be asked about is not let in, and what else was asked for is answered all the same.
+      return new SubscribeError("unavailable", "This can't be told now. Ask again in some seconds.");
     }
   }
 

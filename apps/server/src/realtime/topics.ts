@@ -37,7 +37,8 @@ export interface ChannelFamily {
   /** What their names begin with, up to the first colon. */
   kind: string;
   /**
-   * A channel by its name. Rejects with {@link SubscribeError} when it may not be had.
+   * A channel by its name. Rejects with {@link SubscribeError} when it may not be had, otherwise while that can't be
+   * told.
    * @returns what tells it apart from others (each fan's own has the same name), and how to open it
    */
   find(

@@ -500,6 +500,25 @@ describe("a show that begins while people are in the room", () => {
   });
 });
 
+describe("a platform that can't be asked for a ticket", () => {
+  it("keeps its chat from who may be a holder, and does not say that they have none", async () => {
+    const other = await signedIn(world, "ticket");
+    world.sandbox.control({ step: "fault", path: "/api/live/streaming_url", kind: "500", seconds: 600 });
+    const socket = await TestSocket.open(world.url, {}, { cookie: other.cookieHeader });
+    expect(await socket.subscribe(CHAT, "me")).toMatchObject({
+      ok: [{ ch: "me" }],
+      failed: [{ ch: CHAT, code: "unavailable" }],
+    });
+    world.sandbox.control({ step: "fault", kind: null });
+    await until(
+      () => streams(other),
+      (answer) => Array.isArray(answer),
+    );
+    expect(await socket.subscribe(CHAT)).toMatchObject({ ok: [{ ch: CHAT }], failed: [] });
+    socket.close();
+  });
+});
+
 describe("switched off", () => {
   it("all codes are wrong, and none are given", async () => {
     const { code } = await issue();

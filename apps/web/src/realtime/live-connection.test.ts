@@ -78,6 +78,42 @@ async function connected(): Promise<string[]> {
 }
 
 describe("LiveConnection", () => {
+  it("asks again for what the server could not tell of, as long as it is read", async () => {
+    const failed: string[] = [];
+    const end = connection.read("chat:showroom:1", {
+      onEvent: () => undefined,
+      onFailed: (code) => failed.push(code),
+    });
+    await settle();
+    last().opens();
+    await settle();
+    const asked = (): number =>
+      last().sent.filter(({ op, channels }) => op === "sub" && String(channels) === "chat:showroom:1").length;
+    const refuse = (code: "unavailable" | "ticket_required") =>
+      last().says({ op: "subbed", ok: [], failed: [{ ch: "chat:showroom:1", code, message: "" }] });
+    refuse("unavailable");
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toBe(2);
+    refuse("unavailable");
+    end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked()).toBe(2);
+    expect(failed).toEqual([]);
+  });
+
+  it("tells a reader that the server refuses, and asks no more", async () => {
+    const failed: string[] = [];
+    connection.read("chat:showroom:1", { onEvent: () => undefined, onFailed: (code) => failed.push(code) });
+    await settle();
+    last().opens();
+    await settle();
+    last().says({ op: "unsubbed", channels: ["chat:showroom:1"], code: "ticket_required" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(failed).toEqual(["ticket_required"]);
+    expect(last().sent.filter(({ op }) => op === "sub").length).toBe(1);
+  });
+
   it("changes rooms as fast as a fan likes with few frames, and ends where the fan is", async () => {
     await connected();
     const socket = last();

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from "@penlight/contract";
+import type { ClientMessage, ServerMessage, SubscribeFailure } from "@penlight/contract";
 import { MAX_CHANNELS, REALTIME_VERSION } from "@penlight/contract/constants";
 import { liveSocket, type SocketClock, type SocketEvent, type SocketLike } from "@penlight/live-socket";
 import { Readable } from "../store/store.ts";
@@ -35,6 +35,8 @@ const BACKOFF = { minMs: 1_000, maxMs: 30_000, jitter: 0.5 };
 const RETURN_SPREAD_MS = 3_000;
 /** The server pings every 25 s; after 60 s of silence the connection is dead whatever the browser thinks. */
 const SILENCE_MS = 60_000;
+/** What the server could not tell of is asked for again after this, and up to twice as long. */
+const ASK_AGAIN_MS = 4_000;
 /** A server that is there answers a ping in this time. */
 const PROOF_MS = 5_000;
 
@@ -94,21 +96,19 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   /** Begins anew, as whoever is signed in by now: the server asks that only when a connection begins. */
   renew(): void {
     if (this.#disposed || this.getSnapshot().state === "idle") return;
-    this.update({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
+    this.#isConnecting();
     this.connectNow();
   }
 
   /** The browser lost or found the network, or the tab or the machine was away. */
   woke(): void {
-    if (this.getSnapshot().state === "idle" || this.getSnapshot().state === "refused") return;
+    const { state } = this.getSnapshot();
+    if (state === "idle" || state === "refused") return;
     if (!this.#options.isOnline()) {
       this.#stop();
       this.update({ state: "offline", heardAtMs: this.#heardAtMs });
-    } else if (this.getSnapshot().state === "waiting" || this.getSnapshot().state === "offline") {
-      this.connectNow();
-    } else if (this.getSnapshot().state === "open") {
-      this.#askForProof();
-    }
+    } else if (state === "open") this.#askForProof();
+    else if (state !== "connecting") this.connectNow();
   }
 
   dispose(): void {
@@ -124,7 +124,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     clock.clearTimeout(this.#proofTimer);
     this.#tell({ op: "ping", t: clock.nowMs() });
     this.#proofTimer = clock.setTimeout(() => {
-      this.update({ state: "connecting", hadConnection: true, heardAtMs: this.#heardAtMs });
+      this.#isConnecting();
       this.connectNow();
     }, PROOF_MS);
   }
@@ -139,11 +139,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   async #run(signal: AbortSignal): Promise<void> {
     const { connect, clock } = this.#options;
     const url = (): string => {
-      this.update({
-        state: "connecting",
-        hadConnection: this.#hadConnection,
-        heardAtMs: this.#heardAtMs,
-      });
+      this.#isConnecting();
       return this.#options.url();
     };
     const events = liveSocket({ url, connect, signal, clock, silenceMs: SILENCE_MS, backoff: BACKOFF });
@@ -151,6 +147,10 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       if (signal.aborted) return;
       this.#socketEvent(event);
     }
+  }
+
+  #isConnecting(): void {
+    this.update({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
   }
 
   #socketEvent(event: SocketEvent): void {
@@ -214,7 +214,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
         break;
       case "subbed":
         for (const { ch, cursor, state } of message.ok) this.#channels.get(ch)?.subscribed(cursor, state);
-        for (const { ch, code } of message.failed) this.#channels.get(ch)?.failed(code);
+        for (const { ch, code } of message.failed) this.#failed(ch, code);
         break;
       case "event":
         this.#channels.get(message.ch)?.event(message);
@@ -234,13 +234,24 @@ export class LiveConnection extends Readable<ConnectionStatus> {
       case "unsubbed":
         // Without a code it is the answer to what was asked for.
         if (message.code === undefined) break;
-        for (const ch of message.channels) this.#channels.get(ch)?.failed(message.code);
+        for (const ch of message.channels) this.#failed(ch, message.code);
         break;
       case "error":
       case "pong":
         // Nothing to do: when an error matters the server closes the socket after it.
         break;
     }
+  }
+
+  #failed(channelName: string, code: SubscribeFailure): void {
+    const { clock } = this.#options;
+    if (code !== "unavailable") return this.#channels.get(channelName)?.failed(code);
+    clock.setTimeout(
+      () => {
+        if (this.#channels.has(channelName)) this.#subscriptions.subscribe(channelName);
+      },
+      ASK_AGAIN_MS * (1 + clock.random()),
+    );
   }
 
   #leave(channel: Channel, reader: ChannelReader): void {

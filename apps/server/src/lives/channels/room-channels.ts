@@ -24,7 +24,10 @@ export interface RoomChannelsOptions {
    * code for a room that is none of ours.
    */
   findLive: (platform: Platform, room: string) => Promise<OnAir | null>;
-  /** Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live. */
+  /**
+   * Rejects with `ticket_required` or `code_invalid` for who may not read the chat of a ticketed live, with a status
+   * of 500 and above while that can't be told.
+   */
   assertMayWatch: (onAir: OnAir, reader: ChannelReader) => Promise<unknown>;
   /** The platform's list should be read now. */
   hurryPoll: (platform: Platform) => void;
@@ -142,8 +145,10 @@ async function findOnAir({ findLive }: RoomChannelsOptions, name: string): Promi
   });
 }
 
+/** A platform that can't be asked, or lists nothing yet, says nothing of a ticket: such errors are passed on. */
 function refuse(error: unknown): never {
-  throw error instanceof AppError && error.code === "code_invalid"
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  throw error.code === "code_invalid"
     ? new SubscribeError("code_invalid", "This code does not open the live.")
     : new SubscribeError("ticket_required", "A ticket is needed for this live.");
 }
