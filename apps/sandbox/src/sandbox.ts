@@ -161,7 +161,7 @@ function handlersOf(
     ["/discord-cdn", discordCdn(world.community, pictures)],
     ["/jkt48", jkt48Site(world, urls, pictures)],
     ["/__control", controlHandler(parts)],
-    ["/__past", pastHandler(world, urls)],
+    ["/__past", pastHandler(world, urls, videos)],
   ]);
 }
 

@@ -28,6 +28,14 @@ export function buildSegment(rendition: ClipRendition, request: SegmentRequest):
   return muxSegment({ sequence, video, audio });
 }
 
+/** What is seen at the beginning of a second, as a segment with that one picture and no sound. */
+export function buildPicture(
+  rendition: ClipRendition,
+  moment: { second: number; title: string; clock: string },
+): Buffer {
+  return muxSegment({ sequence: 0, video: accessUnits(rendition, moment).slice(0, 1), audio: [] });
+}
+
 /** Bits a second of the largest segment that the rendition can yield. @param audio the sound of a second */
 export function peakBandwidth(
   rendition: ClipRendition,

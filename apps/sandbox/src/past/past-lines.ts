@@ -2,6 +2,7 @@ import { creator, liveImage, chatUser } from "../idn/render.ts";
 import type { Addresses } from "../serving/addresses.ts";
 import { json, type Handler } from "../serving/http.ts";
 import { avatarUrl, coverUrl, giftUrl, mainName } from "../showroom/render.ts";
+import type { Videos } from "../serving/videos.ts";
 import type { Fan } from "../world/people.ts";
 import { pastOf, type PastEvent, type PastLive } from "../world/past.ts";
 import type { World } from "../world/world.ts";
@@ -10,16 +11,26 @@ import type { World } from "../world/world.ts";
  * `GET /__past`: what happened before the sandbox began, as one Penlight hands its history to another (NDJSON; the
  * setting `RECORDS_IMPORT`). The platforms have nothing of the kind.
  */
-export function pastHandler(world: World, addresses: Addresses): Handler {
+export function pastHandler(world: World, addresses: Addresses, videos: Pick<Videos, "pictureOf">): Handler {
   return ({ method }) => {
     if (method !== "GET") return json({ error: "GET reads it" }, 405);
-    return { type: "application/x-ndjson; charset=utf-8", body: linesOf(world, addresses) };
+    return { type: "application/x-ndjson; charset=utf-8", body: linesOf(world, addresses, videos) };
   };
 }
 
-async function* linesOf(world: World, addresses: Addresses): AsyncGenerator<Buffer, void> {
+/** Of so many lives, the newest, there are pictures: of all of them they would be hundreds of megabytes. */
+const LIVES_WITH_STILLS = 20;
+const STILL_EVERY_MS = 60_000;
+
+async function* linesOf(
+  world: World,
+  addresses: Addresses,
+  videos: Pick<Videos, "pictureOf">,
+): AsyncGenerator<Buffer, void> {
   const named = new Set<string>();
+  const newest: PastLive[] = [];
   for (const live of pastOf(world.members, world.clock.nowMs())) {
+    if (newest.length < LIVES_WITH_STILLS) newest.push(live);
     for (const { accountId, fan } of live.watches) {
       if (named.has(accountId)) continue;
       named.add(accountId);
@@ -32,6 +43,17 @@ async function* linesOf(world: World, addresses: Addresses): AsyncGenerator<Buff
       });
     }
     yield lineOf(liveLine(addresses, live));
+  }
+  // Last: what happened is there before what it looked like.
+  for (const live of newest) yield* stillLines(live, videos);
+}
+
+function* stillLines(live: PastLive, videos: Pick<Videos, "pictureOf">): Generator<Buffer, void> {
+  for (const { liveId, startedAtMs, endedAtMs } of live.broadcasts) {
+    for (let atMs = startedAtMs; atMs < endedAtMs; atMs += STILL_EVERY_MS) {
+      const video = videos.pictureOf(live.member, startedAtMs, atMs).toString("base64");
+      yield lineOf({ type: "still", live: idOf(live, liveId), atMs, video });
+    }
   }
 }
 

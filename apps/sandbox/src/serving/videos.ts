@@ -1,9 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openClipLibrary, type ClipLibrary } from "../hls/clip-library.ts";
 import { IVS_FORMAT, SHOWROOM_FORMAT } from "../hls/formats.ts";
+import { buildPicture } from "../hls/live-segment.ts";
 import { createLiveVideo, type ComingSegment, type LiveVideo } from "../hls/live-video.ts";
+import { clockText, LEAD_IN_SEC } from "../hls/timeline.ts";
 import { VARIANT_NAMES, type Scene, type VariantName } from "../hls/variants.ts";
 import type { Live } from "../world/live.ts";
+import type { Member } from "../world/members.ts";
 import type { World } from "../world/world.ts";
 
 /** A segment in the making is handed out in so many parts. */
@@ -121,18 +124,31 @@ export class Videos {
     return known;
   }
 
+  /** What was seen of a member's live that is long over, as a segment of one picture. Both times are Unix ms. */
+  pictureOf(member: Member, startedAtMs: number, atMs: number): Buffer {
+    const second = Math.floor((atMs - startedAtMs) / 1000) + LEAD_IN_SEC;
+    const { renditions } = this.#library.clip(member.stageName, this.#scenesOf(member).first);
+    return buildPicture(renditions.mm, { second, title: member.stageName, clock: clockText(second) });
+  }
+
   /** Opened with the first video: a sandbox whose lives nobody watches reads no clip. */
   get #library(): ClipLibrary {
     this.#opened ??= openClipLibrary();
     return this.#opened;
   }
 
+  /** What a member's lives begin with, and what is seen when an upright picture is turned. */
+  #scenesOf({ stageName }: Member): { first: Scene; wide: Scene } {
+    const hasDesk = this.#library.scenesOf(stageName).includes("desk");
+    return hasDesk ? { first: "desk", wide: "desk" } : { first: "room", wide: "stage" };
+  }
+
   #begin(live: Live): RunningVideo {
     this.#forget();
-    const wide = this.#library.scenesOf(live.member.stageName).includes("desk") ? "desk" : "stage";
+    const { first, wide } = this.#scenesOf(live.member);
     const running = new RunningVideo(this.#library, {
       live,
-      scene: live.ticketed ? "stage" : wide === "desk" ? "desk" : "room",
+      scene: live.ticketed ? "stage" : first,
       wide,
       runningMs: this.#world.clock.nowMs() - live.startedAtMs,
     });

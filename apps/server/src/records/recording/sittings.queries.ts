@@ -53,12 +53,13 @@ export async function sittingOfBroadcast(
   db: Db,
   liveId: string,
 ): Promise<
-  (Pick<SittingRow, "id" | "platform" | "room" | "seen_at"> & { ended_at: Date | null }) | undefined
+  | (Pick<SittingRow, "id" | "platform" | "room" | "ticketed" | "seen_at"> & { ended_at: Date | null })
+  | undefined
 > {
   return db
     .selectFrom("broadcasts as b")
     .innerJoin("sittings as s", "s.id", "b.sitting_id")
-    .select(["s.id", "s.platform", "s.room", "s.seen_at", "b.ended_at"])
+    .select(["s.id", "s.platform", "s.room", "s.ticketed", "s.seen_at", "b.ended_at"])
     .where("b.live_id", "=", liveId)
     .executeTakeFirst();
 }
@@ -327,6 +328,11 @@ export async function findSitting(db: Db, id: string): Promise<SittingRow | unde
   return db.selectFrom("sittings").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** A moment that has a still keeps it. */
 export async function insertStill(db: Db, sittingId: string, at: Date, bytes: Uint8Array): Promise<void> {
-  await db.insertInto("sitting_stills").values({ sitting_id: sittingId, at, bytes }).execute();
+  await db
+    .insertInto("sitting_stills")
+    .values({ sitting_id: sittingId, at, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -32,15 +32,27 @@ export function stillsJob(options: StillsOptions): Job {
         if (signal.aborted) return;
         // What others paid for is not shown to everybody.
         if (onAir.live.ticketed) continue;
-        const still = await stillOf(options, onAir).catch(() => null);
-        if (still && still.length <= MAX_BYTES)
-          await insertStill(options.db, sittingId, new Date(options.clock()), still);
+        const segment = await newestSegment(options, onAir).catch(() => null);
+        if (segment) await keepStill(options.db, { sittingId, at: new Date(options.clock()), segment });
       }
     },
   };
 }
 
-async function stillOf({ lookUpStreams, proxy }: StillsOptions, onAir: OnAir): Promise<Buffer | null> {
+/**
+ * Keeps the first whole picture of a segment as a sitting's still of that moment. Where there is none in it, or it is
+ * too large, or the moment has one already, nothing changes.
+ * @param segment of MPEG-TS or MP4
+ */
+export async function keepStill(
+  db: Db,
+  { sittingId, at, segment }: { sittingId: string; at: Date; segment: Buffer },
+): Promise<void> {
+  const still = await firstFrame(segment).catch(() => null);
+  if (still && still.length <= MAX_BYTES) await insertStill(db, sittingId, at, still);
+}
+
+async function newestSegment({ lookUpStreams, proxy }: StillsOptions, onAir: OnAir): Promise<Buffer | null> {
   const lookup = await lookUpStreams(onAir);
   if (lookup.kind !== "streams") return null;
   // Zero is the adaptive one, whose list has the lowest, too.
@@ -50,5 +62,5 @@ async function stillOf({ lookUpStreams, proxy }: StillsOptions, onAir: OnAir): P
   const [variant] = variantsOf(playlist).sort((one, other) => one.bitsPerSec - other.bitsPerSec);
   const segments = variant ? await proxy.playlist(variant.address) : playlist;
   const newest = segments.split(/\r?\n/).findLast((line) => line !== "" && !line.startsWith("#"));
-  return newest === undefined ? null : firstFrame(await proxy.segment(newest));
+  return newest === undefined ? null : proxy.segment(newest);
 }

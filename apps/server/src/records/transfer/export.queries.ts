@@ -37,6 +37,24 @@ export async function* sittingsBetween(
   }
 }
 
+/** What was seen in a sitting, one still after the other. */
+export async function* stillsIn(db: Db, sittingId: string): AsyncGenerator<{ at: Date; bytes: Uint8Array }> {
+  let after = new Date(0);
+  for (;;) {
+    const still = await db
+      .selectFrom("sitting_stills")
+      .select(["at", "bytes"])
+      .where("sitting_id", "=", sittingId)
+      .where("at", ">", after)
+      .orderBy("at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!still) return;
+    yield still;
+    after = still.at;
+  }
+}
+
 /** Who of ours watched a sitting, first to last, with what is kept of them. */
 export async function watchesOf(db: Db, sittingId: string) {
   return db

@@ -9,8 +9,8 @@ import { cacheControl } from "../../http/headers/cache-control.ts";
 import type { Gate } from "../../http/route.ts";
 import type { RecordEvent } from "../recording/record-event.ts";
 import { broadcastsOf, chunksOf, type SittingRow } from "../recording/sittings.queries.ts";
-import { sittingsBetween, watchesOf, workedOut } from "./export.queries.ts";
-import type { HistoryLine, LiveLine } from "./history-line.ts";
+import { sittingsBetween, stillsIn, watchesOf, workedOut } from "./export.queries.ts";
+import type { HistoryLine, LiveLine, StillLine } from "./history-line.ts";
 
 export interface ExportRouteOptions {
   db: Db;
@@ -18,24 +18,29 @@ export interface ExportRouteOptions {
   callerOf: CallerOf;
 }
 
-const query = z.object({ from: isoTime.optional(), to: isoTime.optional() });
+const query = z.object({
+  from: isoTime.optional(),
+  to: isoTime.optional(),
+  stills: z.literal("1").optional(),
+});
 
 /**
- * `/api/records/export?from=&to=`: the history as `RECORDS_IMPORT` reads it, for admins. Lives that began in that time,
- * with who watched them; what was said in them as far as it is still kept.
+ * `/api/records/export?from=&to=&stills=1`: the history as `RECORDS_IMPORT` reads it, for admins. Lives that began in
+ * that time, with who watched them; what was said in them, and on request what they looked like, as far as it is still
+ * kept.
  */
 export function addExportRoute(app: FastifyInstance, { db, gate, callerOf }: ExportRouteOptions): void {
   app.get("/api/records/export", { config: { limit: "service" } }, async (request, reply) => {
     await gate.admit(request, callerOf(request.raw), { who: "admin" });
     const wanted = query.safeParse(request.query);
-    if (!wanted.success) throw new AppError("validation_failed", "from and to are times.");
-    const { from, to } = wanted.data;
+    if (!wanted.success) throw new AppError("validation_failed", "from and to are times, stills is 1.");
+    const { from, to, stills } = wanted.data;
     const period = { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
     return reply
       .header("cache-control", cacheControl.noStore)
       .header("content-disposition", 'attachment; filename="penlight-records.ndjson"')
       .type("application/x-ndjson; charset=utf-8")
-      .send(Readable.from(textOf(historyOf(db, period))));
+      .send(Readable.from(textOf(historyOf(db, period, stills !== undefined))));
   });
 }
 
@@ -46,6 +51,7 @@ async function* textOf(lines: AsyncIterable<HistoryLine>): AsyncGenerator<string
 async function* historyOf(
   db: Db,
   period: { from: Date | null; to: Date | null },
+  withStills: boolean,
 ): AsyncGenerator<HistoryLine, void> {
   const named = new Set<string>();
   for await (const row of sittingsBetween(db, period)) {
@@ -57,6 +63,19 @@ async function* historyOf(
     }
     yield await liveLineOf(db, row, watches);
   }
+  if (withStills) for await (const row of sittingsBetween(db, period)) yield* stillLinesOf(db, row.id);
+}
+
+async function* stillLinesOf(db: Db, sittingId: string): AsyncGenerator<StillLine, void> {
+  const [first] = await broadcastsOf(db, sittingId);
+  if (!first) return;
+  for await (const { at, bytes } of stillsIn(db, sittingId))
+    yield {
+      type: "still",
+      live: first.live_id,
+      atMs: at.getTime(),
+      video: Buffer.from(bytes).toString("base64"),
+    };
 }
 
 async function liveLineOf(

@@ -3,13 +3,15 @@ import { z } from "zod";
 import { recordEvent } from "../recording/record-event.ts";
 
 /**
- * A history on its way from one installation to another: NDJSON, each live a line, the newest first, and each fan a
- * line before the first live that they watched.
+ * A history on its way from one installation to another: NDJSON, each live a line, the newest first, each fan a line
+ * before the first live that they watched, and each still a line after its live.
  */
 
 const name = z.string().min(1).max(200);
 const atMs = z.int().min(0);
 const figure = z.int().min(0);
+/** As `Live.id`. */
+const liveId = z.string().regex(/^(?:showroom|idn):.{1,200}$/);
 
 /** A fan, as the platform and we know them. */
 export const fanLine = z.object({
@@ -67,7 +69,7 @@ export const liveLine = z.object({
   broadcasts: z
     .array(
       z
-        .object({ id: z.string().regex(/^(?:showroom|idn):.{1,200}$/), startedAtMs: atMs, endedAtMs: atMs })
+        .object({ id: liveId, startedAtMs: atMs, endedAtMs: atMs })
         .refine(({ startedAtMs, endedAtMs }) => startedAtMs <= endedAtMs, "ends before it begins"),
     )
     .min(1),
@@ -76,8 +78,17 @@ export const liveLine = z.object({
   watches: z.array(watch),
 });
 
-export const historyLine = z.discriminatedUnion("type", [fanLine, liveLine]);
+/** What was seen at a moment of a broadcast: the first whole picture of a piece of video (MPEG-TS or MP4, base64). */
+export const stillLine = z.object({
+  type: z.literal("still"),
+  live: liveId,
+  atMs,
+  video: z.base64().max(1_000_000),
+});
+
+export const historyLine = z.discriminatedUnion("type", [fanLine, liveLine, stillLine]);
 
 export type FanLine = z.infer<typeof fanLine>;
 export type LiveLine = z.infer<typeof liveLine>;
+export type StillLine = z.infer<typeof stillLine>;
 export type HistoryLine = z.infer<typeof historyLine>;

@@ -13,11 +13,19 @@ import type { Recorder } from "../recording/recorder.ts";
 import {
   endBroadcast,
   findOrBeginSitting,
+  sittingOfBroadcast,
   writeChunks,
   type OpenedBroadcast,
 } from "../recording/sittings.queries.ts";
+import { keepStill } from "../recording/stills.ts";
 import { workOut } from "../recording/work-out.ts";
-import { historyLine, type FanLine, type HistoryLine, type LiveLine } from "./history-line.ts";
+import {
+  historyLine,
+  type FanLine,
+  type HistoryLine,
+  type LiveLine,
+  type StillLine,
+} from "./history-line.ts";
 import { beginImport, endImport, removeChunksOf, writtenOf } from "./imports.queries.ts";
 
 export interface RecordsImportOptions {
@@ -100,10 +108,19 @@ export class RecordsImport implements AsyncDisposable {
     } else if (line.type === "fan") {
       const { type: _, ...fan } = line;
       this.#fans.set(fan.accountId, await this.#options.admitFan(fan));
+    } else if (line.type === "still") {
+      await this.#keepStill(line);
     } else {
       await this.#options.recorder.alone(() => this.#write(line));
       this.#imported += 1;
     }
+  }
+
+  async #keepStill({ live, atMs, video }: StillLine): Promise<void> {
+    const { db } = this.#options;
+    const sitting = await sittingOfBroadcast(db, live);
+    if (!sitting || sitting.ticketed) return;
+    await keepStill(db, { sittingId: sitting.id, at: new Date(atMs), segment: Buffer.from(video, "base64") });
   }
 
   /** Each step can be taken twice: a process may end between any two. */

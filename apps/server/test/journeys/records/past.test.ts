@@ -26,17 +26,25 @@ const DAY_MS = 86_400_000;
 
 let folder: string;
 let sandbox: Sandbox;
-/** The sandbox's past without all but its newest lives: reading it all takes long. */
+/** Fans and lives of the sandbox's past, the newest first. */
 let lines: string[];
+/** What its newest lives looked like. */
+let stillLines: string[];
+/** The past without all but its newest lives: reading it all takes long. */
 let file: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "penlight-past-"));
   sandbox = await createSandbox({ scenario: "quiet", seed: 48 });
   const past = await (await fetch(`${sandbox.urls.origin}/__past`)).text();
-  lines = past.trimEnd().split("\n");
+  const isStill = (line: string): boolean => line.startsWith('{"type":"still"');
+  const all = past.trimEnd().split("\n");
+  lines = all.filter((line) => !isStill(line));
+  stillLines = all.filter(isStill);
   file = join(folder, "past.ndjson");
-  const some = [...lines.slice(0, 28), "no line of a history", '{"type":"live"}', ...lines.slice(-3)];
+  const newest = [...lines.slice(0, 28), "no line of a history", '{"type":"live"}'];
+  // Of the newest live, and of one that is not there.
+  const some = [...newest, ...lines.slice(-3), ...stillLines.slice(0, 5), ...stillLines.slice(-1)];
   writeFileSync(file, some.join("\n"));
 });
 afterAll(async () => {
@@ -96,6 +104,26 @@ describe("a history from elsewhere", () => {
     );
     expect(board.meta.success).toBe(true);
     expect(world.log()).not.toContain("could not");
+  });
+
+  it("shows what was seen, a picture a minute", async () => {
+    await until(
+      () => world.log(),
+      (log) => log.includes("a history was read"),
+    );
+    const { recents } = await importedOf(world);
+    const newest = await world.json<Sitting>(`/api/sittings/${recents[0]?.data_id}`);
+    const told = stillLines.slice(0, 5).map((line) => (JSON.parse(line) as { atMs: number }).atMs);
+    expect(newest.stills).toEqual(told);
+    const still = await world.get(`/api/sittings/${newest.data_id}/stills/${told[4]}.mp4`);
+    expect(still.headers.get("content-type")).toBe("video/mp4");
+    expect(
+      Buffer.from(await still.arrayBuffer())
+        .subarray(4, 8)
+        .toString(),
+    ).toBe("ftyp");
+    const other = await world.json<Sitting>(`/api/sittings/${recents[1]?.data_id}`);
+    expect(other.stills).toEqual([]);
   });
 
   it("has a last page, which stands for those above it", async () => {
@@ -199,6 +227,26 @@ describe("what an operator takes along", () => {
         return { ...live, summary: { ...summary, people } };
       });
     expect(sorted(again)).toEqual(sorted(text));
+    // Pictures only on request: they are most of the bytes.
+    expect(text).not.toContain('"type":"still"');
+    const stills = (all: string): string[] =>
+      all.split("\n").filter((line) => line.startsWith('{"type":"still"'));
+    const seen = await (await admin.call("/records/export?stills=1")).text();
+    expect(stills(seen)).toHaveLength(5);
+    writeFileSync(taken, seen);
+    await using third = await startWorld({ env: { RECORDS_IMPORT: taken, ADMIN_ACCOUNT_IDS: "admin" } });
+    await until(
+      () => third.log(),
+      (log) => log.includes("a history was read"),
+    );
+    const kept = await (await (await signedIn(third, "admin")).call("/records/export?stills=1")).text();
+    // An MP4 says when it was made.
+    const told = (all: string): unknown[] =>
+      stills(all).map((line) => {
+        const { live, atMs, video } = JSON.parse(line) as { live: string; atMs: number; video: string };
+        return { live, atMs, bytes: video.length };
+      });
+    expect(told(kept)).toEqual(told(seen));
   });
 });
 
