@@ -57,19 +57,20 @@ export type Theater = ReturnType<typeof createTheater>;
 
 /** Shows, setlists, members, premium lives: what everybody reads and admins write. */
 export function createTheater(options: TheaterOptions) {
-  const { store, clock, callerOf, rooms } = options;
+  const { store, clock, callerOf } = options;
   const { db, events } = options.database;
-  const presenters = new Presenters(store, (member) => rooms.lists.picturesOf(member));
   const onWritten = ({ subject, subjectId }: Change): void =>
     events.publish({ kind: "theater", scheduleId: subject === "schedule" ? subjectId : null });
-  const parts = { db, store, presenters, clock, onWritten };
+  const written = { db, store, clock, onWritten };
+  const showroomUrl = `${options.config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
+  const stage = new Stage({ ...written, live: () => stagedLive(options), showroomUrl });
+  const presenters = createPresenters(options, stage);
+  const parts = { ...written, presenters };
   const shows = new Shows(parts);
   const urlKeyOf = async (roomId: number): Promise<string> =>
     (await options.showroom.profile(roomId)).profile.room_url_key;
   const members = new Members({ ...parts, urlKeyOf });
   const setlists = new Setlists(parts);
-  const showroomUrl = `${options.config.platforms.showroomWebUrl}/r/${OFFICIAL_URL_KEY}`;
-  const stage = new Stage({ ...parts, live: () => stagedLive(options), showroomUrl });
   const premiumLives = new PremiumLives({ ...parts, stage });
   const proposals = createProposals({
     db,
@@ -141,6 +142,14 @@ export function createTheater(options: TheaterOptions) {
     channels: [theaterChannel(shown, clock)],
     addRoutes: (app: FastifyInstance) => addCalendarRoute(app, { store, members, callerOf, clock }),
   };
+}
+
+function createPresenters({ store, rooms }: TheaterOptions, stage: Stage): Presenters {
+  return new Presenters(
+    store,
+    (member) => rooms.lists.picturesOf(member),
+    () => stage.onStage,
+  );
 }
 
 type Shown = Pick<TheaterOptions, "store" | "clock"> & { presenters: Presenters };

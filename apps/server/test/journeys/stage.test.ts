@@ -72,6 +72,8 @@ describe("a ticketed live that nobody entered", () => {
     expect((await today()).data?._id).toBe(told.today.theaterShow._id);
 
     const holder = await signedIn(world, "ticket");
+    const live = world.sandbox.world.lives("showroom").find(({ ticketed }) => ticketed);
+    expect((await today()).data?.liveId).toBe(String(live?.liveId));
     const answer = await holder.call("/live-codes", {});
     expect(answer.status).toBe(201);
     const { code, premium_live_id } = (await answer.json()) as IssuedLiveCode;
@@ -84,6 +86,7 @@ describe("a ticketed live that nobody entered", () => {
     });
     world.sandbox.control({ step: "end-live", room_id: OFFICIAL_ROOM_ID });
     await until(check, ({ reason }) => reason === "offline");
+    expect((await today()).data?.liveId).toBeUndefined();
     goTo(clock() + 61 * 60_000);
     await begin();
     await until(check, ({ reason }) => reason === "bad_code");

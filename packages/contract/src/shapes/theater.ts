@@ -68,6 +68,8 @@ export const schedule = show
   .extend({
     setlist,
     memberList: z.array(member),
+    /** While it is on air: the broadcast's id, as the platform writes it. */
+    liveId: z.string().optional(),
     /** Empty: nobody shares a show here. */
     sharingUsers: z.array(z.never()),
   })

@@ -15,15 +15,26 @@ import { showDateIso } from "../../base/jakarta-time.ts";
 /** A member's room's cover, and its square form. */
 export type PicturesOf = (member: Member) => Pick<Room, "image_m" | "image_square">;
 
+/** The show on air, and the broadcast that shows it, as the platform numbers it. */
+export interface OnStage {
+  showId: string;
+  liveId: number;
+}
+
 /** The store's rows as the contract has them. */
 export class Presenters {
   readonly #store: TheaterStore;
   readonly #picturesOf: PicturesOf;
+  readonly #onStage: () => OnStage | undefined;
 
-  /** @param picturesOf what is shown of a member for whom no admin chose a picture */
-  constructor(store: TheaterStore, picturesOf: PicturesOf) {
+  /**
+   * @param picturesOf what is shown of a member for whom no admin chose a picture
+   * @param onStage undefined while no show is on air
+   */
+  constructor(store: TheaterStore, picturesOf: PicturesOf, onStage: () => OnStage | undefined) {
     this.#store = store;
     this.#picturesOf = picturesOf;
+    this.#onStage = onStage;
   }
 
   member(member: Member): PublicMember {
@@ -50,6 +61,7 @@ export class Presenters {
   }
 
   schedule(row: ShowRow): Schedule {
+    const onStage = this.#onStage();
     return {
       ...showOf(row),
       ticketTheater: row.ticket_theater,
@@ -57,6 +69,7 @@ export class Presenters {
       memberList: row.memberIds.flatMap((id) => this.#memberOf(id) ?? []),
       birthdayMember: this.#memberOf(row.birthday_member_id),
       graduateMember: this.#memberOf(row.graduate_member_id),
+      ...(onStage?.showId === row.id && { liveId: String(onStage.liveId) }),
       sharingUsers: [],
     };
   }

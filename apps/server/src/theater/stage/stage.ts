@@ -11,6 +11,7 @@ import {
   addMissingSetlists,
 } from "../store/theater.queries.ts";
 import { showInstant, wibDay, wibTime } from "../../base/jakarta-time.ts";
+import type { OnStage } from "../records/presenters.ts";
 import { NEW_SHOW } from "../records/shows.ts";
 import { writeChange, type WriteOptions } from "../store/write-change.ts";
 import { matchShow, namedSetlist, type StagedLive } from "./match-show.ts";
@@ -57,6 +58,13 @@ export class Stage {
   get show(): ShowRow | undefined {
     const live = this.#options.live();
     return live && this.showOf(live);
+  }
+
+  /** The same with the broadcast that shows it. */
+  get onStage(): OnStage | undefined {
+    const live = this.#options.live();
+    const show = live && this.showOf(live);
+    return show && { showId: show.id, liveId: live.liveId };
   }
 
   /** The premium live on air; undefined as above. */
