@@ -208,6 +208,30 @@ describe("the replay", () => {
     expect(troubles).toEqual([]);
   });
 
+  it("says of what could not be read that it could not, instead of showing a silence", async () => {
+    const { page } = await openEvening();
+    const { pathname } = new URL(page.url());
+    const opened = page.waitForRequest("**/replay?*");
+    await page.goto(`${product.url}${pathname}?t=60`);
+    const fromMs = Number(new URL((await opened).url()).searchParams.get("from"));
+    await chat(page).getByRole("listitem").first().waitFor();
+    // What was said from the tenth minute on can't be had.
+    const later = (url: URL): boolean =>
+      url.pathname.endsWith("/replay") && Number(url.searchParams.get("from")) >= fromMs + 10 * 60_000;
+    await page.route(later, (route) => route.fulfill({ status: 500, json: {} }));
+    await timeline(page).press("PageUp");
+    await timeline(page).press("PageUp");
+    await timeline(page).press("ArrowRight");
+    await chat(page).getByText("Gagal memuat chat momen ini.").waitFor();
+    await page.unroute(later);
+    await chat(page).getByRole("button", { name: "Coba lagi" }).click();
+    await chat(page)
+      .getByText(/^cerita lagi dong 1[01] /)
+      .first()
+      .waitFor();
+    await chat(page).getByText("Gagal memuat chat momen ini.").waitFor({ state: "detached" });
+  });
+
   it("shows a fan their own comments alone, also those of long before", async () => {
     const { page } = await openEvening();
     const { pathname } = new URL(page.url());

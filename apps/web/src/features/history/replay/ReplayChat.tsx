@@ -5,6 +5,7 @@ import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { FailedLine } from "../../../ui/FailedLine.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { hashOf } from "../../../ui/theme/penlight.ts";
 import { toSec } from "../sitting.ts";
@@ -53,6 +54,12 @@ export function ReplayChat(props: ReplayChatProps) {
         aria-labelledby="replay-chat"
         className="relative min-h-60 flex-1 overflow-y-auto overscroll-contain py-2 max-lg:max-h-[60dvh]"
       >
+        {/* Else what could not be read would look like a silence. */}
+        {events.state === "failed" && rows.length > 0 && (
+          <div className="px-4 py-1.5">
+            <FailedLine text={text.failed} onRetry={events.retry} />
+          </div>
+        )}
         {events.state !== "ready" && rows.length === 0 ? (
           <PanelState state={events.state} text={text.failed} onRetry={events.retry} />
         ) : rows.length === 0 ? (
