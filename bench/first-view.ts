@@ -89,7 +89,7 @@ async function view(browser: Browser, url: string): Promise<View> {
   const scripts = new Map<string, { isPlayer: boolean; bytes: number }>();
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     // A room that is on air plays at once: that has a budget of its own.
-    const isPlayer = /assets\/(?:hls-engine|Player)-/.test(response.url);
+    const isPlayer = /assets\/(?:hls-engine|[Pp]layer)-/.test(response.url);
     if (type === "Script") scripts.set(requestId, { isPlayer, bytes: 0 });
   });
   // The compressed bodies alone: headers are no script.
