@@ -17,6 +17,7 @@ import { forgetIntent } from "./features/player/engine/prepare-stream.ts";
 import { ROOT_ID, type PageState } from "./page-state.ts";
 import type { LiveConnection } from "./realtime/live-connection.ts";
 import { loadWatchPage } from "./routes.tsx";
+import { loadAllStyles } from "./styles/all-styles.ts";
 import { Clock } from "./ui/clock/clock.ts";
 import { LISTENING_EVENT } from "./ui/early-press-script.ts";
 import { replaceBrokenPictures } from "./ui/broken-pictures.ts";
@@ -29,7 +30,7 @@ const connect = async (watchKey: WatchKey): Promise<LiveConnection> =>
 
 /** What a fan who uses the page will want next: here before the click. Not for who counts every byte. */
 function prepareToWatch(): void {
-  if (!isSavingData(connectionNow())) onFirstTouch(window, () => void loadWatchPage());
+  if (!isSavingData(connectionNow())) onFirstTouch(window, () => void loadWatchPage().then(loadAllStyles));
   window.addEventListener("pointercancel", forgetIntent);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readStored } from "../../store/stored.ts";
-import { onFirstTouch } from "./on-first-touch.ts";
+import { onFirstTouch, REST_MS } from "./on-first-touch.ts";
 
 /**
  * Whether somebody has used the page: what nobody needs before that comes then.
@@ -8,6 +8,6 @@ import { onFirstTouch } from "./on-first-touch.ts";
  */
 export function useTouched(stored: string): boolean {
   const [isTouched, touch] = useState(() => readStored(() => localStorage, stored) !== null);
-  useEffect(() => onFirstTouch(window, () => touch(true)), []);
+  useEffect(() => onFirstTouch(window, () => touch(true), REST_MS), []);
   return isTouched;
 }

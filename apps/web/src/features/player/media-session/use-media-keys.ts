@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFavourites } from "../../../api/favourites.ts";
 import { queries } from "../../../api/queries.ts";
 import { Code } from "../../../ui/lazy/code.ts";
-import { onFirstTouch } from "../../../ui/lazy/on-first-touch.ts";
+import { onFirstTouch, REST_MS } from "../../../ui/lazy/on-first-touch.ts";
 import type { KeyedPlayer, MediaCard, MediaKeys } from "./media-keys.ts";
 
 const code = new Code(() => import("./media-keys.ts"));
@@ -39,7 +39,7 @@ export function useMediaKeys(
     };
     // Whoever came by such a key touches no page.
     if (code.here) void open();
-    else onFirstTouch(window, () => void open());
+    else onFirstTouch(window, () => void open(), REST_MS);
     return () => {
       isGone = true;
       opened?.dispose();
