@@ -96,7 +96,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   /** Begins anew, as whoever is signed in by now: the server asks that only when a connection begins. */
   renew(): void {
     if (this.#disposed || this.getSnapshot().state === "idle") return;
-    this.#isConnecting();
+    this.#tellConnecting();
     this.connectNow();
   }
 
@@ -124,7 +124,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     clock.clearTimeout(this.#proofTimer);
     this.#tell({ op: "ping", t: clock.nowMs() });
     this.#proofTimer = clock.setTimeout(() => {
-      this.#isConnecting();
+      this.#tellConnecting();
       this.connectNow();
     }, PROOF_MS);
   }
@@ -139,7 +139,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
   async #run(signal: AbortSignal): Promise<void> {
     const { connect, clock } = this.#options;
     const url = (): string => {
-      this.#isConnecting();
+      this.#tellConnecting();
       return this.#options.url();
     };
     const events = liveSocket({ url, connect, signal, clock, silenceMs: SILENCE_MS, backoff: BACKOFF });
@@ -149,7 +149,7 @@ export class LiveConnection extends Readable<ConnectionStatus> {
     }
   }
 
-  #isConnecting(): void {
+  #tellConnecting(): void {
     this.update({ state: "connecting", hadConnection: this.#hadConnection, heardAtMs: this.#heardAtMs });
   }
 
