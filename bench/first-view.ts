@@ -90,7 +90,9 @@ async function view(browser: Browser, url: string): Promise<View> {
   cdp.on("Network.responseReceived", ({ requestId, type, response }) => {
     // A room that is on air plays at once: that has a budget of its own.
     const isPlayer = /assets\/(?:hls-engine|[Pp]layer)-/.test(response.url);
-    if (type === "Script") scripts.set(requestId, { isPlayer, bytes: 0 });
+    // No fan fetches the sandbox's banner.
+    const isOurs = type === "Script" && !response.url.includes("/assets/SandboxBanner-");
+    if (isOurs) scripts.set(requestId, { isPlayer, bytes: 0 });
   });
   // The compressed bodies alone: headers are no script.
   cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
