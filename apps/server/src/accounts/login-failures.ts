@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 
 const MOST = 5;
@@ -30,7 +30,7 @@ export interface Try {
  */
 export class LoginFailures {
   readonly #clock: Clock;
-  readonly #byAccount = new LRUCache<string, Failures>({ max: MAX_ACCOUNTS });
+  readonly #byAccount = new LruMap<string, Failures>(MAX_ACCOUNTS);
 
   constructor(clock: Clock) {
     this.#clock = clock;

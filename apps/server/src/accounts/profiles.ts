@@ -1,5 +1,5 @@
 import type { Avatar, AvatarFilter, AvatarPage, Profile } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock, Known } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import { AppError } from "../base/errors.ts";
@@ -44,7 +44,7 @@ export class Profiles {
   readonly #options: ProfilesOptions;
   readonly #profiles: CachedRead<ProfileKey, Profile>;
   /** Numbers that are nobody's → since when that is known, Unix ms. */
-  readonly #missing = new LRUCache<number, number>({ max: MAX_MISSING });
+  readonly #missing = new LruMap<number, number>(MAX_MISSING);
   readonly #avatars: CachedRead<AvatarsKey, PlatformAvatars>;
 
   constructor(options: ProfilesOptions) {

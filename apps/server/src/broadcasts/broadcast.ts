@@ -1,5 +1,5 @@
 import type { EventData } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 import type { ChatFact, ChatFeed, FeedEvent, OnAir } from "../platforms/on-air.ts";
@@ -40,7 +40,7 @@ export class Broadcast {
   readonly #options: BroadcastOptions;
   readonly #log: FactLog;
   /** Comments of late → when each was last told, Unix ms. */
-  readonly #recent = new LRUCache<string, number>({ max: MAX_RECENT });
+  readonly #recent = new LruMap<string, number>(MAX_RECENT);
   readonly #listeners = new Listeners<Fact | FactGap>();
   #status: EventData<"status"> = { connected: false };
   #downSinceMs: number | null = null;

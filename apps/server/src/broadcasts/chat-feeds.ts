@@ -2,7 +2,7 @@ import type { Comment } from "@penlight/contract";
 import type { IdnOnAir, OnAir, ShowroomOnAir, ChatFeed } from "../platforms/on-air.ts";
 import type { Idn } from "../platforms/idn.ts";
 import type { KnownGift, Showroom } from "../platforms/showroom.ts";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 
 export interface ChatFeedsOptions {
   showroom: Showroom;
@@ -118,7 +118,7 @@ const SLACK_MS = 2_000;
 
 /** Remembers what was said lately, and so finds in the platform's log what was missed during a break. */
 class CommentGap {
-  readonly #ids = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #ids = new LruMap<string, true>(MAX_REMEMBERED);
   #lastMs = 0;
 
   /** A comment was delivered, or stood in the log before anybody was here. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Live, Platform } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Db } from "../db/schema/schema.ts";
 import type { LiveEvent } from "../broadcasts/on-air.ts";
@@ -48,7 +48,7 @@ const LARGE_COVER: Readonly<Record<Platform, (cover: string) => string>> = {
 export class LiveNotices {
   readonly #options: LiveNoticesOptions;
   /** Lives whose end was seen, by key, Unix ms. */
-  readonly #endedMs = new LRUCache<string, number>({ max: MAX_REMEMBERED_ENDS });
+  readonly #endedMs = new LruMap<string, number>(MAX_REMEMBERED_ENDS);
   /** Since when lives with a notice are missing, Unix ms. */
   readonly #absentSinceMs = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import type { CommentAnswer } from "@penlight/contract";
 import { COMMENT_MAX } from "@penlight/contract/constants";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
@@ -25,9 +25,9 @@ export interface CommentsOptions {
 export class Comments {
   readonly #options: CommentsOptions;
   /** When each account last wrote. */
-  readonly #lastMs = new LRUCache<string, number>({ max: MAX_KNOWN });
+  readonly #lastMs = new LruMap<string, number>(MAX_KNOWN);
   /** Lives whose room a session has been to: before that the platform takes no comment. */
-  readonly #visited = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #visited = new LruMap<string, true>(MAX_KNOWN);
   readonly #turns = new Turns(AT_ONCE, MAX_WAITING);
 
   constructor(options: CommentsOptions) {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Idn, ListedIdnLive } from "./idn.ts";
 import type { FoundChatRoom, IdnOnAir, LiveSource } from "./on-air.ts";
@@ -67,7 +67,7 @@ type ChatRoom =
 class ChatRooms {
   readonly #ask: (username: string, slug: string) => Promise<string>;
   readonly #clock: Clock;
-  readonly #rooms = new LRUCache<string, ChatRoom>({ max: MAX_CHAT_ROOMS });
+  readonly #rooms = new LruMap<string, ChatRoom>(MAX_CHAT_ROOMS);
 
   constructor(ask: (username: string, slug: string) => Promise<string>, clock: Clock) {
     this.#ask = ask;

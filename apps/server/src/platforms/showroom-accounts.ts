@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Avatar, AvatarFilter, FollowedRooms, Profile } from "@penlight/contract";
 import { createShowroomAccount, ShowroomError, type SignIn } from "@penlight/showroom";
 import type { ErrorCode } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { PoliteFetch } from "../upstream/polite-fetch.ts";
@@ -216,7 +216,7 @@ function guardOf(client: Client, srId: string) {
 class CsrfTokens {
   readonly #client: Client;
   readonly #clock: Clock;
-  readonly #known = new LRUCache<string, { token: string; atMs: number }>({ max: MAX_CSRF_TOKENS });
+  readonly #known = new LruMap<string, { token: string; atMs: number }>(MAX_CSRF_TOKENS);
 
   constructor(client: Client, clock: Clock) {
     this.#client = client;

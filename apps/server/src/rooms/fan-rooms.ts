@@ -1,5 +1,5 @@
 import type { FollowAnswer, FollowedRooms, RoomProfile } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock, Known } from "../base/clock.ts";
@@ -38,7 +38,7 @@ export class FanRooms {
   readonly #profiles: CachedRead<OwnRoom, PlatformProfile>;
   readonly #followed: CachedRead<OwnPage, FollowedRooms>;
   /** Session → how often it has changed whom it follows: whatever pages were read before are asked for no more. */
-  readonly #changes = new LRUCache<string, number>({ max: MAX_KNOWN });
+  readonly #changes = new LruMap<string, number>(MAX_KNOWN);
 
   constructor(options: FanRoomsOptions) {
     this.#options = options;

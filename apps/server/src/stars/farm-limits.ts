@@ -1,5 +1,5 @@
 import type { FarmLimit } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
 
 const MAX_ACCOUNTS = 20_000;
@@ -7,7 +7,7 @@ const MAX_ACCOUNTS = 20_000;
 /** Which accounts the platform gives no free stars, and until when. Kept in memory: the platform says it again. */
 export class FarmLimits {
   readonly #clock: Clock;
-  readonly #limits = new LRUCache<string, { endMs: number; text: string }>({ max: MAX_ACCOUNTS });
+  readonly #limits = new LruMap<string, { endMs: number; text: string }>(MAX_ACCOUNTS);
 
   constructor(clock: Clock) {
     this.#clock = clock;

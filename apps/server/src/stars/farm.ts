@@ -1,5 +1,5 @@
 import type { FarmAnswer, FarmReply, Permissions } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
@@ -48,7 +48,7 @@ interface Watched {
 export class Farm {
   readonly #options: FarmOptions;
   /** Account id → room → what is known of it. */
-  readonly #watched = new LRUCache<string, Map<number, Watched>>({ max: MAX_ACCOUNTS });
+  readonly #watched = new LruMap<string, Map<number, Watched>>(MAX_ACCOUNTS);
 
   constructor(options: FarmOptions) {
     this.#options = options;

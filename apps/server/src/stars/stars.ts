@@ -1,5 +1,5 @@
 import type { SendStarsInput, SentAllStars, SentStars, Star, StarName, StarStock } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { FanPlatform } from "../identity/fan-platform.ts";
 import type { Session } from "../http/route.ts";
 import type { Clock, Known } from "../base/clock.ts";
@@ -31,7 +31,7 @@ export class Stars {
   readonly #options: StarsOptions;
   readonly #stocks: CachedRead<Holder, StarStock>;
   /** Session → rooms in which its stock was read. */
-  readonly #rooms = new LRUCache<string, Set<number>>({ max: MAX_STOCKS });
+  readonly #rooms = new LruMap<string, Set<number>>(MAX_STOCKS);
 
   constructor(options: StarsOptions) {
     this.#options = options;

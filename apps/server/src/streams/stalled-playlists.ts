@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 import { Listeners } from "../base/listeners.ts";
 
@@ -37,7 +37,7 @@ interface Known {
 export class StalledPlaylists {
   readonly #clock: Clock;
   /** By address, the last loaded last. */
-  readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
+  readonly #known = new LruMap<string, Known>(MAX_KNOWN);
   readonly #stalled = new Listeners<string>();
 
   constructor(clock: Clock) {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Clock } from "../base/clock.ts";
 
 /** A device counts as watching for so long after it last asked for anything. */
@@ -9,7 +9,7 @@ const MAX_CODES = 5_000;
 export class CodeDevices {
   readonly #clock: Clock;
   /** Code id → device → when it was last heard of, Unix ms. */
-  readonly #seen = new LRUCache<string, Map<string, number>>({ max: MAX_CODES });
+  readonly #seen = new LruMap<string, Map<string, number>>(MAX_CODES);
 
   constructor(clock: Clock) {
     this.#clock = clock;

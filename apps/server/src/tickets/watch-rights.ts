@@ -1,6 +1,6 @@
 import type { StreamRefusalReason } from "@penlight/contract";
 import { OFFICIAL_ROOM_ID } from "@penlight/contract/constants";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../base/lru-map.ts";
 import type { Session } from "../http/route.ts";
 import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
@@ -49,7 +49,7 @@ const MAX_DEAF = 5_000;
 export class WatchRights {
   readonly #options: WatchRightsOptions;
   /** By what limits count → until when its codes count as fillers, Unix ms. */
-  readonly #deaf = new LRUCache<string, number>({ max: MAX_DEAF });
+  readonly #deaf = new LruMap<string, number>(MAX_DEAF);
 
   constructor(options: WatchRightsOptions) {
     this.#options = options;

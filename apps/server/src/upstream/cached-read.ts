@@ -38,7 +38,9 @@ export class CachedRead<K, T> {
   constructor(options: CachedReadOptions<K, T>) {
     this.#options = options;
     this.#cache = new LRUCache({
-      max: options.maxEntries ?? MAX_ENTRIES,
+      // Not `max`, for which room is taken at once.
+      maxSize: options.maxEntries ?? MAX_ENTRIES,
+      sizeCalculation: () => 1,
       fetchMethod: async (_id, _before, { context: { key } }) => ({
         value: await options.load(key),
         atMs: options.clock(),

@@ -1,5 +1,5 @@
 import type { Comment, Gift } from "@penlight/contract";
-import { LRUCache } from "lru-cache";
+import { LruMap } from "../../base/lru-map.ts";
 import type { LiveLog } from "../../lives/watching.ts";
 import type { RecordEvent } from "./record-event.ts";
 
@@ -14,11 +14,11 @@ const SLACK_MS = 15_000;
 
 /** Remembers what was heard of a live lately, and so finds in the platform's log what was not. */
 export class Heard {
-  readonly #comments = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #comments = new LruMap<string, true>(MAX_REMEMBERED);
   /** How many of each: the same gift twice within a second is two gifts, and the log tells both alike. */
-  readonly #gifts = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #gifts = new LruMap<string, number>(MAX_REMEMBERED);
   /** How many of them came through: what the log had before, too, is fewer than there are. */
-  readonly #cameThrough = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #cameThrough = new LruMap<string, number>(MAX_REMEMBERED);
   #newestMs = 0;
 
   /** @param events that were heard before, and written down */
@@ -96,7 +96,7 @@ export function unheardSinceMs(liveId: string, written: readonly RecordEvent[], 
 }
 
 /** @returns how many there are of it now */
-function increased(counts: LRUCache<string, number>, name: string): number {
+function increased(counts: LruMap<string, number>, name: string): number {
   const count = (counts.get(name) ?? 0) + 1;
   counts.set(name, count);
   return count;
