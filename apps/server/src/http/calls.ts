@@ -10,8 +10,6 @@ import { apiPath } from "./fast-path.ts";
 import { limitHeaders, tooMany, type AccountLimitName, type Limits } from "./limits.ts";
 import { staleMarks } from "./headers/cache-control.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-
 export interface CallsOptions {
   routes: RouteTable;
   gate: Gate;
@@ -30,14 +28,10 @@ type AnyRoute = Omit<Route<EndpointName>, "answer" | "present"> & {
   present?(output: unknown, input: object, rawKey: string | undefined): Presentation;
 };
 
-/** Adds every call of the contract; a method that a path does not have is refused with those that it has. */
+/** Adds every call of the contract. */
 export function addCalls(app: FastifyInstance, options: CallsOptions): void {
-  const methodsOf = new Map<string, Set<string>>();
-  for (const { method, path } of Object.values(allPaths)) {
-    methodsOf.set(`/api${path}`, (methodsOf.get(`/api${path}`) ?? new Set()).add(method));
-  }
-  for (const name of Object.keys(allPaths) as EndpointName[]) addCall(app, name, options, methodsOf);
-  for (const [url, known] of methodsOf) addOtherMethods(app, url, known);
+  const declaredUrls = new Set(Object.values(allPaths).map(({ path }) => `/api${path}`));
+  for (const name of Object.keys(allPaths) as EndpointName[]) addCall(app, name, options, declaredUrls);
 }
 
 /** One call. A last segment `:key` may be missing, which means nobody in particular. */
@@ -45,7 +39,7 @@ function addCall(
   app: FastifyInstance,
   name: EndpointName,
   options: CallsOptions,
-  declaredUrls: ReadonlyMap<string, unknown>,
+  declaredUrls: ReadonlySet<string>,
 ): void {
   const declared: Endpoint = endpoints[name];
   const route = options.routes[name] as AnyRoute | HotRoute<EndpointName>;
@@ -103,27 +97,6 @@ async function admit(
     throw tooMany(verdict);
   }
   return session;
-}
-
-/** Refuses the methods that an address does not have, and names those that it has. */
-export function addOtherMethods(app: FastifyInstance, url: string, known: ReadonlySet<string>): void {
-  const allow = [...known, ...(known.has("GET") ? ["HEAD"] : [])].join(", ");
-  const refusal = (): AppError => {
-    const detail = known.size === 1 && known.has("GET") ? "This can only be read." : "Not by this method.";
-    return new AppError("method_not_allowed", detail, { allow });
-  };
-  app.route({
-    method: METHODS.filter((method) => !known.has(method)),
-    url,
-    // Before a body is looked at.
-    onRequest: (request, reply, done) => {
-      if (request.method !== "OPTIONS") return done(refusal());
-      void reply.code(204).header("allow", allow).send();
-    },
-    handler: () => {
-      throw refusal();
-    },
-  });
 }
 
 async function respond(

@@ -8,8 +8,9 @@ import {
 import { AppError, toAppError } from "../base/errors.ts";
 import type { Logger } from "../base/logger.ts";
 import { cacheControl } from "./headers/cache-control.ts";
-import { addCalls, addOtherMethods, type CallsOptions } from "./calls.ts";
-import { MEDIA_PATHS } from "./fast-path.ts";
+import { Addresses, patternOf } from "./addresses.ts";
+import { addCalls, type CallsOptions } from "./calls.ts";
+import { MEDIA_PATHS, pathOf } from "./fast-path.ts";
 import { bestEncoding, compress, isWorthCompressing } from "./headers/compression.ts";
 import { etagOf, matchesEtag } from "./headers/etag.ts";
 import { limitHeaders, tooMany, type LimitName } from "./limits.ts";
@@ -48,26 +49,23 @@ export async function createFramework(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addBodyParsers(app);
-  addHooks(app, options);
+  const addresses = new Addresses();
+  // Read before they come here.
+  for (const path of MEDIA_PATHS) addresses.add(path, ["GET"]);
+  app.addHook("onRoute", ({ method, url }) => {
+    if (url.startsWith("/api/")) addresses.add(url, [method].flat());
+  });
+  addHooks(app, options, addresses);
   app.setErrorHandler((cause, request, reply) =>
     refuse(reply, request, errorOf(cause, request), options.logger),
   );
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, nowhere(request), options.logger));
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, request, nowhere(request, addresses), options.logger),
+  );
   addCalls(app, options);
-  addReads(app, more);
+  more(app);
   await app.ready();
   return app;
-}
-
-/** What parts add by themselves below `/api`, and media, can only be read: other methods are refused as a call's are. */
-function addReads(app: FastifyInstance, more: (app: FastifyInstance) => void): void {
-  const urls = new Set(MEDIA_PATHS);
-  app.addHook("onRoute", ({ method, url }) => {
-    if (method === "GET" && url.startsWith("/api/")) urls.add(url);
-  });
-  more(app);
-  const known = new Set(["GET"]);
-  for (const url of urls) addOtherMethods(app, url, known);
 }
 
 /** In place of the framework's own compilers: every route has those that are set. */
@@ -80,7 +78,7 @@ function addApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("x-request-id", request.id);
 }
 
-function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
+function addHooks(app: FastifyInstance, options: FrameworkOptions, addresses: Addresses): void {
   app.addHook("onRequest", (request, reply, done) => {
     addApiHeaders(request, reply);
     const caller = options.callerOf(request.raw);
@@ -90,7 +88,12 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
     if (verdict) void reply.headers(limitHeaders(verdict));
     if (verdict && !verdict.allowed) return done(tooMany(verdict));
     // Before a body is looked at: nobody is there to read it.
-    done(request.is404 ? nowhere(request) : undefined);
+    if (request.is404) return answerNowhere(request, reply, addresses, done);
+    const route = request.routeOptions.url ?? "";
+    if (!route.includes(":")) return done();
+    // What one address has under its own name is no method of another that takes any name.
+    const known = addresses.at(pathOf(request.url));
+    done(known && known.pattern !== patternOf(route) ? nowhere(request, addresses) : undefined);
   });
   app.addHook("onSend", (request, reply, payload, done) => done(null, pack(request, reply, payload)));
   app.addHook("onResponse", (request, reply, done) => {
@@ -135,8 +138,25 @@ function pack(request: FastifyRequest, reply: FastifyReply, payload: unknown): u
   return compress(body, encoding);
 }
 
+/** Who asks what an address has is told; everything else is refused. */
+function answerNowhere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  addresses: Addresses,
+  done: (error: AppError) => void,
+): void {
+  const known = request.method === "OPTIONS" ? addresses.at(pathOf(request.url)) : null;
+  if (known === null) done(nowhere(request, addresses));
+  else void reply.code(204).header("allow", known.allow).send();
+}
+
 /** What there is to say to a request that no route takes. Pages are read before they come here. */
-function nowhere(request: FastifyRequest): AppError {
+function nowhere(request: FastifyRequest, addresses: Addresses): AppError {
+  const known = addresses.at(pathOf(request.url));
+  if (known !== null) {
+    const detail = known.isReadOnly ? "This can only be read." : "Not by this method.";
+    return new AppError("method_not_allowed", detail, { allow: known.allow });
+  }
   const isPage = !/^\/(?:api|metrics)(?:[/?]|$)/.test(request.raw.url ?? "");
   if (!isPage) return new AppError("not_found", "There is nothing here.");
   return new AppError("method_not_allowed", "This can only be read.", { allow: "GET, HEAD" });
