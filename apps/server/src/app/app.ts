@@ -73,11 +73,10 @@ async function wire(options: AppOptions, opened: Opened): Promise<Omit<App, keyo
   opened(runner);
   for (const job of [...checks.jobs(), ...parts.streams.jobs, parts.sockets.heartbeat()])
     await runner.start(job);
-  for (const job of parts.jobs) void runner.start(job);
   options.onWaiting("the platforms' first lists");
   await firstLists(parts.watcher, runner, options.config.timings.firstListsMs);
-  // What is read at leisure waits for what everybody asks first.
-  for (const job of parts.rooms.jobs) void runner.start(job);
+  // What is read and written at leisure waits for what everybody asks first: a record finds in the logs what it missed.
+  for (const job of [...parts.jobs, ...parts.rooms.jobs]) void runner.start(job);
   return {
     handle(request, response) {
       if (front(request, response)) return;
