@@ -8,7 +8,7 @@ const MAX_LENGTH = 80;
 export function slugOf(name: string): string {
   const plain = name
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/[\u0300-\u036f'\u2019]/g, "")
     .toLowerCase();
   const slug = plain
     .replace(/[^a-z0-9]+/g, "-")
