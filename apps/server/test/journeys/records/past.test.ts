@@ -43,8 +43,12 @@ beforeAll(async () => {
   stillLines = all.filter(isStill);
   file = join(folder, "past.ndjson");
   const newest = [...lines.slice(0, 28), "no line of a history", '{"type":"live"}'];
-  // Of the newest live, and of one that is not there.
-  const some = [...newest, ...lines.slice(-3), ...stillLines.slice(0, 5), ...stillLines.slice(-1)];
+  const paid = (lines.at(-4) ?? "").replace('"ticketed":false', '"ticketed":true');
+  const { broadcasts } = JSON.parse(paid) as { broadcasts: { id: string }[] };
+  const paidStill = { ...(JSON.parse(stillLines[0] ?? "") as object), live: broadcasts[0]?.id };
+  // Of the newest live, of one that is not there, and of one that others have paid for.
+  const stills = [...stillLines.slice(0, 5), ...stillLines.slice(-1), JSON.stringify(paidStill)];
+  const some = [...newest, ...lines.slice(-3), paid, ...stills];
   writeFileSync(file, some.join("\n"));
 });
 afterAll(async () => {
@@ -56,7 +60,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string> =>
   ((await (await answer).json()) as Problem).code;
 const livesIn = (some: readonly string[]): number =>
   some.filter((line) => line.startsWith('{"type":"live"')).length;
-const whole = (): number => livesIn(lines.slice(0, 28)) + livesIn(lines.slice(-3));
+const whole = (): number => livesIn(lines.slice(0, 28)) + livesIn(lines.slice(-4));
 const importedOf = (world: World): Promise<Recents> =>
   until(
     () => world.json<Recents>("/api/recent?perpage=30"),
