@@ -35,7 +35,7 @@ export function openBroadcasts(
 
 /** The channels that carry it, and the sockets that they go by. */
 export function openRealtime(
-  { config, clock, steady, requestId }: AppOptions,
+  { config, clock, steady, logger, requestId }: AppOptions,
   { database, limits, callerOf, runner }: Infrastructure,
   parts: {
     watcher: LivesWatcher;
@@ -74,6 +74,7 @@ export function openRealtime(
     requestId,
     clock,
     steady,
+    logger,
     heartbeatCheckMs: config.timings.heartbeatCheckMs,
     identify: (request, caller, handle) => accounts.gate.identify(request, caller, handle),
   });

@@ -1,5 +1,6 @@
 import { CLOSE_CODE } from "@penlight/contract";
 import { expect, it, vi } from "vitest";
+import { AppError } from "../base/errors.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import type { Wire } from "./viewer.ts";
 
@@ -19,4 +20,26 @@ it("sends away whoever it can't ask about, to come back, instead of letting in a
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith("restart"));
   expect(said.length).toBe(1);
   expect(said[0]).toContain(`"op":"bye","code":${CLOSE_CODE.restart}`);
+});
+
+it("says of a channel that can't be looked for to ask again, and tells whoever runs us of our mistakes alone", async () => {
+  const said: string[] = [];
+  const wire: Wire = {
+    write: (bytes) => said.push(bytes.toString()) > 0,
+    writableLength: 0,
+    on: () => undefined,
+  };
+  const mistake = new TypeError("not a function");
+  const failed = new AppError("overloaded", "The platform does not answer.");
+  const topics = { find: (name: string) => Promise.reject(name === "theater" ? mistake : failed) };
+  const onMistake = vi.fn();
+  const identify = (): Promise<null> => Promise.resolve(null);
+  const options = { wire, topics, clock: () => 0, steady: () => 0, hasOrigin: true, identify, onMistake };
+  const connection = new Connection(options as unknown as ConnectionOptions);
+  connection.receive(JSON.stringify({ op: "hello", v: 1, client: "test" }));
+  connection.receive(JSON.stringify({ op: "sub", channels: ["theater", "live:idn:jkt48_feni"] }));
+  await vi.waitFor(() => expect(said.join("")).toContain('"op":"subbed"'));
+  const answer = said.find((text) => text.includes('"op":"subbed"')) ?? "";
+  expect(answer.match(/"code":"unavailable"/g)).toHaveLength(2);
+  expect(onMistake.mock.calls).toEqual([[mistake]]);
 });

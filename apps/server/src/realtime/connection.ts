@@ -9,6 +9,7 @@ import {
 import { MAX_CHANNELS, MAX_CHAT_CHANNELS } from "@penlight/contract/constants";
 import type { Session } from "../http/route.ts";
 import { isoOf, type Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
 import type { Caller } from "../http/caller.ts";
 import { SubscribeError, type Topic, type Topics } from "./topics.ts";
 import { Viewer, type Wire } from "./viewer.ts";
@@ -34,6 +35,8 @@ export interface ConnectionOptions {
   /** Who it is by cookie or bearer token, or by the handle that the greeting brings. Null for nobody. */
   identify: (handle: string | undefined) => Promise<Session | null>;
   caller: Caller;
+  /** A channel that could not be looked for, by a mistake of ours. */
+  onMistake: (error: unknown) => void;
   close: (code: keyof typeof REASONS) => void;
 }
 
@@ -246,6 +249,8 @@ export class Connection {
       return await topics.find(name, { session: this.#session, code: this.#code, caller });
     } catch (error) {
       if (error instanceof SubscribeError) return error;
+      // That a platform fails is known from its calls.
+      if (!(error instanceof AppError)) this.#options.onMistake(error);
       // Who may not be asked about is not let in, and what else was asked for is answered all the same.
       return new SubscribeError("unavailable", "This can't be told now. Ask again in some seconds.");
     }

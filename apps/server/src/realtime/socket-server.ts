@@ -6,6 +6,7 @@ import type { Session } from "../http/route.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Bus } from "../db/bus.ts";
 import { AppError } from "../base/errors.ts";
+import type { Logger } from "../base/logger.ts";
 import type { Caller, CallerOf } from "../http/caller.ts";
 import { tooMany, type Limits } from "../http/limits.ts";
 import { refuseUpgrade } from "../http/problem.ts";
@@ -21,6 +22,7 @@ export interface SocketServerOptions {
   requestId: () => string;
   clock: Clock;
   steady: Clock;
+  logger: Logger;
   /** Connections are looked through for silent ones this often. */
   heartbeatCheckMs: number;
   /** Who is connected, by what the request or the greeting brings. */
@@ -186,6 +188,7 @@ export class SocketServer implements AsyncDisposable {
         return session && this.#justEnded.includes(session.id) ? null : session;
       },
       caller,
+      onMistake: (error) => this.#options.logger.error({ err: error }, "a channel could not be looked for"),
       close: (reason) => {
         socket.close(CLOSE_CODE[reason], REASONS[reason]);
         // A client that reads nothing does not see the close either.
