@@ -13,29 +13,30 @@ export interface Address {
  * were three of four routes, and a tenth of every start.
  */
 export class Addresses {
-  readonly #methods = new Map<string, Set<string>>();
+  readonly #known = new Map<string, { segments: readonly string[]; methods: Set<string> }>();
 
   /** @param url as the framework's routes have it: a segment that begins with a colon stands for any */
   add(url: string, methods: readonly string[]): void {
     const pattern = patternOf(url);
-    this.#methods.set(pattern, new Set([...(this.#methods.get(pattern) ?? []), ...methods]));
+    const known = this.#known.get(pattern);
+    if (known) for (const method of methods) known.methods.add(method);
+    else this.#known.set(pattern, { segments: segmentsOf(pattern), methods: new Set(methods) });
   }
 
   /** The one that is called so itself, before one that takes any name; null where there is nothing. */
   at(path: string): Address | null {
     const segments = segmentsOf(path);
-    let best: { pattern: string; taken: number } | null = null;
-    for (const pattern of this.#methods.keys()) {
-      const taken = segmentsTaken(segmentsOf(pattern), segments);
-      if (taken !== null && taken < (best?.taken ?? Infinity)) best = { pattern, taken };
+    let best: { pattern: string; taken: number; known: ReadonlySet<string> } | null = null;
+    for (const [pattern, one] of this.#known) {
+      const taken = segmentsTaken(one.segments, segments);
+      if (taken !== null && taken < (best?.taken ?? Infinity)) best = { pattern, taken, known: one.methods };
     }
     if (best === null) return null;
-    const known = this.#methods.get(best.pattern) ?? new Set();
-    const methods = [...known].filter((method) => method !== "HEAD");
+    const methods = [...best.known].filter((method) => method !== "HEAD");
     return {
       pattern: best.pattern,
       isReadOnly: methods.join(",") === "GET",
-      allow: [...methods, ...(known.has("GET") ? ["HEAD"] : [])].join(", "),
+      allow: [...methods, ...(best.known.has("GET") ? ["HEAD"] : [])].join(", "),
     };
   }
 }
