@@ -6,8 +6,8 @@ export interface PictureMoment {
    */
   by: "stream" | "device";
   atMs: number;
-  /** It plays as close to live as it can. */
-  atEdge: boolean;
+  /** The fan brought it back, and not to live again. */
+  rewound: boolean;
 }
 
 /** Null while nobody knows: nothing plays yet, or the fan has stopped it. */

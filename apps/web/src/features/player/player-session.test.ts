@@ -249,11 +249,13 @@ describe("PlayerSession", () => {
     expect(await open().then(() => session.pictureMoment())).toEqual({
       by: "stream",
       atMs: 7_000,
-      atEdge: false,
+      rewound: false,
     });
     plays();
-    video.currentTime = engine.edge - 4;
-    expect(session.pictureMoment()).toEqual({ by: "stream", atMs: 7_000, atEdge: true });
+    session.seekBy(-20);
+    expect(session.pictureMoment()).toEqual({ by: "stream", atMs: 7_000, rewound: true });
+    session.toEdge();
+    expect(session.pictureMoment()).toEqual({ by: "stream", atMs: 7_000, rewound: false });
     session.togglePlay();
     expect(session.pictureMoment()).toBeNull();
   });

@@ -186,7 +186,7 @@ export class PlayerSession {
   /** The moment that the picture shows; null while nobody knows, the fan has stopped it, or the sound goes on alone. */
   pictureMoment(): PictureMoment | null {
     const moment = this.#wanted && !this.#sounding ? this.#engine?.moment() : null;
-    return moment ? { ...moment, atEdge: this.#edge.isLive() } : null;
+    return moment ? { ...moment, rewound: this.#edge.isRewound() } : null;
   }
 
   /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */

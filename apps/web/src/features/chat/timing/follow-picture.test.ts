@@ -6,10 +6,13 @@ import type { Timing } from "./chat-timing.ts";
 const LIVE_MS = 1_000_000;
 /** How far behind live the picture runs. */
 const BEHIND_MS = 2_500;
-const at = (atMs: number, { by = "stream", atEdge = true }: Partial<PictureMoment> = {}): PictureMoment => ({
+const at = (
+  atMs: number,
+  { by = "stream", rewound = false }: Partial<PictureMoment> = {},
+): PictureMoment => ({
   by,
   atMs,
-  atEdge,
+  rewound,
 });
 
 /** Looks that follow one another, by when; what each shows until, seconds after the live's moment at time 0. */
@@ -62,8 +65,8 @@ describe("a chat that always follows the picture", () => {
   it("goes back with a picture that is rewound, and forward with it", () => {
     const seen = looks("picture", [
       [0, running(0)],
-      [200, at(LIVE_MS - 90_000, { atEdge: false })],
-      [1_200, at(LIVE_MS - 89_000, { atEdge: false })],
+      [200, at(LIVE_MS - 90_000, { rewound: true })],
+      [1_200, at(LIVE_MS - 89_000, { rewound: true })],
       [1_400, running(1_400)],
     ]);
     expect(seen).toEqual([-2.5, { back: -90 }, -89, -1.1]);
@@ -90,7 +93,7 @@ describe("a chat that always follows the picture", () => {
 
 describe("a chat that follows a rewound picture", () => {
   it("shows all at live, what was said until its moment while it is back, and all again", () => {
-    const back = (atMs: number): PictureMoment => at(LIVE_MS + atMs, { atEdge: false });
+    const back = (atMs: number): PictureMoment => at(LIVE_MS + atMs, { rewound: true });
     const seen = looks("rewound", [
       [0, running(0)],
       [200, running(200)],
@@ -104,10 +107,20 @@ describe("a chat that follows a rewound picture", () => {
     expect(seen).toEqual(["all", "all", { back: -60 }, -59.8, -59.6, -59.6, "all", "all"]);
   });
 
+  it("goes back with a picture that was rewound before the first look, or that another clock dates since", () => {
+    const seen = looks("rewound", [
+      [0, at(LIVE_MS - 60_000, { rewound: true })],
+      [200, at(LIVE_MS - 59_800, { rewound: true })],
+      [400, at(700, { by: "device", rewound: true })],
+      [600, running(600)],
+    ]);
+    expect(seen).toEqual([{ back: -60 }, -59.8, { back: (700 - LIVE_MS) / 1_000 }, "all"]);
+  });
+
   it("leaves a picture alone that only lags, or went back a little", () => {
     const seen = looks("rewound", [
       [0, running(0)],
-      [10_000, at(LIVE_MS - 2_400, { atEdge: false })],
+      [10_000, at(LIVE_MS - 2_400)],
       [10_200, running(10_200)],
       [10_400, at(LIVE_MS + 5_000)],
     ]);
@@ -118,7 +131,7 @@ describe("a chat that follows a rewound picture", () => {
 it("looks at no picture where comments are always shown at once", () => {
   const seen = looks("live", [
     [0, running(0)],
-    [200, at(LIVE_MS - 60_000, { atEdge: false })],
+    [200, at(LIVE_MS - 60_000, { rewound: true })],
   ]);
   expect(seen).toEqual(["all", "all"]);
 });

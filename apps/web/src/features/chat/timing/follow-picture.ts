@@ -2,13 +2,13 @@ import type { PictureMoment } from "../../../store/picture-clock.ts";
 import type { Timing } from "./chat-timing.ts";
 
 /** A moment by one of two clocks. */
-export type Moment = Omit<PictureMoment, "atEdge">;
+export type Moment = Omit<PictureMoment, "rewound">;
 
 /** How a chat follows its picture. Never changed in place. */
 export interface Following {
   /** What was said until then is shown; null: all of it. */
   until: Moment | null;
-  /** The picture has been rewound, and is not back at live. */
+  /** The picture was rewound when it was seen last. */
   isBack: boolean;
   /** What was said after `until` and is shown already goes back to wait. */
   takesBack: boolean;
@@ -29,7 +29,7 @@ export interface Look {
 
 /** A picture that stands for so long waits for no moment: the chat goes on without it. */
 export const STANDS_MS = 10_000;
-/** Further than this a picture goes back by the fan's hand only: what is measured wavers by less. */
+/** Further than this a picture has gone back: what is measured wavers by less. */
 export const REWOUND_MS = 2_000;
 /** Slower than a quarter of life it stands. */
 const MOVES_BY = 0.25;
@@ -44,20 +44,21 @@ export function follow(before: Following, { nowMs, picture, timing }: Look): Fol
   if (timing === "live") return NOTHING_FOLLOWED;
   const { last } = before;
   const passedMs = last ? nowMs - last.readMs : 0;
-  if (!picture || !last || last.moment.by !== picture.by) {
-    const runsOn = { ...before, until: later(before.until, passedMs), takesBack: false };
-    if (!picture) return { ...runsOn, last: last && { ...last, readMs: nowMs } };
-    // The first picture, or one that another clock dates.
-    const seen = { moment: momentOf(picture), readMs: nowMs, movedMs: nowMs };
-    return { ...runsOn, isBack: false, last: seen, until: timing === "picture" ? seen.moment : null };
+  if (!picture) {
+    const unseen = last && { ...last, readMs: nowMs };
+    return { ...before, until: later(before.until, passedMs), takesBack: false, last: unseen };
   }
-  const movedByMs = picture.atMs - last.moment.atMs;
-  const moves = Math.abs(movedByMs) > passedMs * MOVES_BY;
-  const movedMs = moves ? nowMs : last.movedMs;
+  const isBack = picture.rewound;
+  // Else it is the first picture, or one that another clock dates.
+  const known = last?.moment.by === picture.by ? last : null;
+  const movedByMs = known ? picture.atMs - known.moment.atMs : 0;
+  const moves = !known || Math.abs(movedByMs) > passedMs * MOVES_BY;
+  const movedMs = moves ? nowMs : known.movedMs;
   const seen = { moment: momentOf(picture), readMs: nowMs, movedMs };
-  const jumpsBack = movedByMs < -REWOUND_MS && (timing === "picture" || !picture.atEdge);
-  const isBack = jumpsBack || (before.isBack && !picture.atEdge);
-  if (jumpsBack) return { until: seen.moment, isBack, takesBack: true, last: seen };
+  const jumpsBack = movedByMs < -REWOUND_MS && (timing === "picture" || isBack);
+  // The fan may have been quicker than this look, or than whoever began to look.
+  const isNewlyBack = isBack && (!before.isBack || !known);
+  if (jumpsBack || isNewlyBack) return { until: seen.moment, isBack, takesBack: true, last: seen };
   if (timing === "rewound" && !isBack) return { until: null, isBack, takesBack: false, last: seen };
   const waits = nowMs - movedMs < STANDS_MS;
   const until = moves || waits ? latest(before.until, seen.moment) : later(before.until, passedMs);

@@ -19,9 +19,9 @@ let lagMs: number;
 let wrongMs: number;
 const nowMs = (): number => performance.now();
 const worldMs = (): number => WORLD_MS + nowMs();
-const dated = (): PictureMoment => ({ by: "stream", atMs: worldMs() - BEHIND_MS, atEdge: true });
-const undated = (): PictureMoment => ({ by: "device", atMs: nowMs() - BEHIND_MS, atEdge: true });
-const rewoundTo = (atMs: number) => (): PictureMoment => ({ by: "stream", atMs, atEdge: false });
+const dated = (): PictureMoment => ({ by: "stream", atMs: worldMs() - BEHIND_MS, rewound: false });
+const undated = (): PictureMoment => ({ by: "device", atMs: nowMs() - BEHIND_MS, rewound: false });
+const rewoundTo = (atMs: number) => (): PictureMoment => ({ by: "stream", atMs, rewound: true });
 
 const rowOf = (text: string, atMs: number): CommentRow => ({
   kind: "comment",
@@ -160,7 +160,7 @@ describe("a picture that is rewound", () => {
     expect(texts()[0]).toBe("m89");
     const backMs = startMs + 20_500;
     const wentAtMs = nowMs();
-    picture = () => ({ by: "stream", atMs: backMs + nowMs() - wentAtMs, atEdge: false });
+    picture = () => ({ by: "stream", atMs: backMs + nowMs() - wentAtMs, rewound: true });
     pass(400);
     expect(texts().slice(0, 2)).toEqual(["m20", "m19"]);
     expect(texts()).toHaveLength(21);
@@ -184,10 +184,20 @@ describe("a picture that is rewound", () => {
     expect(texts()).toEqual(["baru", "lama"]);
     const backMs = nowMs() - 7_000;
     const wentAtMs = nowMs();
-    picture = () => ({ by: "device", atMs: backMs + nowMs() - wentAtMs, atEdge: false });
+    picture = () => ({ by: "device", atMs: backMs + nowMs() - wentAtMs, rewound: true });
     pass(400);
     expect(texts()).toEqual(["lama"]);
     pass(7_000);
+    expect(texts()).toEqual(["baru", "lama"]);
+  });
+
+  it("shows the chat of its moment also where it was rewound before the gate stood", () => {
+    timing = "rewound";
+    picture = rewoundTo(worldMs() - 20_000);
+    open([rowOf("baru", worldMs()), rowOf("lama", worldMs() - 30_000)]);
+    expect(texts()).toEqual(["lama"]);
+    picture = dated;
+    pass(500);
     expect(texts()).toEqual(["baru", "lama"]);
   });
 

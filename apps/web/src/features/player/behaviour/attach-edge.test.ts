@@ -33,12 +33,12 @@ it("is not live from the smallest step that a fan goes back, until they return o
     ({ atEdge }) => atEdge !== undefined && told.push(atEdge),
   );
   edge.seekBy(-5);
-  expect([video.currentTime, edge.isLive(), told]).toEqual([91, false, [false]]);
+  expect([video.currentTime, edge.isRewound(), told]).toEqual([91, true, [false]]);
   edge.toEdge();
-  expect([video.currentTime, edge.isLive(), told]).toEqual([96, true, [false, true]]);
+  expect([video.currentTime, edge.isRewound(), told]).toEqual([96, false, [false, true]]);
   edge.seekBy(-5);
-  expect(edge.isLive()).toBe(false);
+  expect(edge.isRewound()).toBe(true);
   engine = { ...engine };
-  expect(edge.isLive()).toBe(true);
+  expect(edge.isRewound()).toBe(false);
   edge.detach();
 });

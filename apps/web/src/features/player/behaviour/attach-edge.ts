@@ -60,8 +60,8 @@ export interface EdgeControl {
   seekBy(seconds: number): void;
   /** The same to a moment, in the video's own seconds. */
   seekTo(seconds: number): void;
-  /** Whether what plays is live, at this moment. */
-  isLive(): boolean;
+  /** Whether the fan has brought the picture back, and nobody to live again. */
+  isRewound(): boolean;
   /** Between which moments the fan may move, in the video's own seconds; null while nothing is there. */
   range(): { startSec: number; endSec: number } | null;
   detach: () => void;
@@ -89,7 +89,7 @@ export function attachEdge(
     const behindSec = edgeSec === null ? null : edgeSec - video.currentTime;
     return { behindSec, targetSec: current?.targetDelaySec() ?? 0 };
   };
-  const isBack = (): boolean => backIn !== null && backIn === engine();
+  const isRewound = (): boolean => backIn !== null && backIn === engine();
   const tellDelay = (): void => {
     if (performance.now() - toldDelayAtMs < TELL_DELAY_EVERY_MS) return;
     toldDelayAtMs = performance.now();
@@ -101,7 +101,7 @@ export function attachEdge(
   const isLive = (): boolean => {
     const { behindSec, targetSec } = distance();
     // Five seconds that a fan went back are no slack.
-    return !isBack() && isAtEdge(behindSec, targetSec);
+    return !isRewound() && isAtEdge(behindSec, targetSec);
   };
   const look = (): void => {
     tellDelay();
@@ -139,12 +139,12 @@ export function attachEdge(
     toEdge,
     catchUp() {
       const { behindSec, targetSec } = distance();
-      if (isLagging(behindSec, targetSec) && !isBack()) toEdge();
+      if (isLagging(behindSec, targetSec) && !isRewound()) toEdge();
     },
     seekBy: (seconds) => seekTo(video.currentTime + seconds),
     seekTo,
     range,
-    isLive,
+    isRewound,
     detach: () => listening.abort(),
   };
 }

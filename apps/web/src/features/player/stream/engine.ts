@@ -62,7 +62,7 @@ export interface Engine {
   /** Where the newest picture is that has been made, measured and not listed; null while that isn't known. */
   liveSec(): number | null;
   /** The moment that what plays was filmed in or, where the stream has no dates, made in; null while that isn't known. */
-  moment(): Omit<PictureMoment, "atEdge"> | null;
+  moment(): Omit<PictureMoment, "rewound"> | null;
   /** The engine's distance from there when it plays as it likes, seconds. */
   targetDelaySec(): number;
   dispose(): void;
