@@ -3,9 +3,10 @@ import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { connectionTexts } from "../../i18n/connection-texts.ts";
-import { useDates, useMessages, useFirstTexts } from "../../i18n/i18n.ts";
+import { useMessages, useFirstTexts } from "../../i18n/i18n.ts";
 import { useConnection } from "../../realtime/use-channel.ts";
 import { useNowSec } from "../../ui/clock/use-clock.ts";
+import { useSince } from "../../ui/clock/use-since.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** A short hiccup passes unseen; after this long the page says that it may be stale. */
@@ -57,9 +58,8 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
   const connection = useFirstTexts(connectionTexts);
   const { status, connectNow } = useConnection();
   const nowSec = useNowSec();
-  const dates = useDates();
+  const since = useSince("heardAtMs" in status ? Math.floor(status.heardAtMs / 1_000) : nowSec);
   if (status.state === "idle" || status.state === "open") return null;
-  const since = connection.stale(dates.time(Math.floor(status.heardAtMs / 1_000)));
   const action = {
     waiting: { name: connection.connectNow, act: connectNow },
     refused: { name: connection.reload, act: () => window.location.reload() },
@@ -79,7 +79,7 @@ function ConnectionText({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {since}{" "}
+      {connection.stale(since)}{" "}
       {status.state === "waiting" ? (
         <>
           <span aria-hidden="true">
@@ -103,16 +103,16 @@ interface PlatformTextProps {
 function PlatformText({ staleSince, onClose }: PlatformTextProps) {
   const { platform } = useMessages();
   const connection = useFirstTexts(connectionTexts);
-  const dates = useDates();
   const stale = PLATFORM_NAMES.flatMap((name) => {
     const since = staleSince[name];
     return since === null ? [] : [{ name: platform[name], sinceMs: Date.parse(since) }];
   });
   const oldestMs = Math.min(...stale.map(({ sinceMs }) => sinceMs));
+  const since = useSince(Math.floor(oldestMs / 1_000));
   const names = stale.map(({ name }) => name).join(" & ");
   return (
     <Notice tone="gold" icon={<CloudOff />} onClose={onClose}>
-      {connection.platformStale(names, dates.time(Math.floor(oldestMs / 1_000)))}
+      {connection.platformStale(names, since)}
     </Notice>
   );
 }

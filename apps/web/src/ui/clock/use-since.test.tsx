@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { I18nContext } from "../../i18n/i18n.ts";
+import { id } from "../../i18n/id.ts";
+import { Clock } from "./clock.ts";
+import { ClockContext } from "./use-clock.ts";
+import { StaleLine } from "../StaleLine.tsx";
+
+/** Saturday, 28 November 2026, 21:00 at the theater. */
+const NOW_MS = Date.UTC(2026, 10, 28, 14);
+const HOUR_MS = 3_600_000;
+
+function lineAfter(hours: number): string {
+  const markup = renderToStaticMarkup(
+    <I18nContext value={{ language: "id", messages: id, setLanguage: () => undefined }}>
+      <ClockContext value={new Clock(NOW_MS, () => NOW_MS)}>
+        <StaleLine sinceMs={NOW_MS - hours * HOUR_MS} />
+      </ClockContext>
+    </I18nContext>,
+  );
+  return markup.replaceAll(/<[^>]+>/g, "");
+}
+
+it("names the time of what is a few hours old, and the day of what is older: another day's would pass for today's", () => {
+  expect(lineAfter(1)).toBe("Tidak diperbarui sejak 20.00");
+  expect(lineAfter(22)).toBe("Tidak diperbarui sejak Jum 23.00");
+  expect(lineAfter(24 * 10)).toBe("Tidak diperbarui sejak 18 November 21.00");
+});
