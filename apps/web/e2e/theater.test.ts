@@ -80,11 +80,19 @@ describe("the theater's schedule", () => {
     await theaterAdmin.removeShow(added._id);
   });
 
-  it("turns the pages of what has passed", async () => {
+  it("turns the pages of what has passed, and leads back from one that could not be had", async () => {
     const { page } = await product.open("/theater-schedule");
+    const turn = (name: string) => history(page).getByRole("button", { name }).click();
     await page.getByText("Halaman 1 dari 2").waitFor();
     expect(await history(page).getByRole("listitem").count()).toBe(10);
-    await page.getByRole("button", { name: "Halaman berikutnya" }).click();
+    await page.route(/[?&]page=2\b/, (call) => call.fulfill({ status: 503, json: {} }));
+    await turn("Halaman berikutnya");
+    await history(page).getByRole("button", { name: "Coba lagi" }).waitFor();
+    await page.getByText("Halaman 2 dari 2").waitFor();
+    await turn("Halaman sebelumnya");
+    await expect.poll(() => history(page).getByRole("listitem").count()).toBe(10);
+    await page.unrouteAll();
+    await turn("Halaman berikutnya");
     await page.getByText("Halaman 2 dari 2").waitFor();
     await expect.poll(() => history(page).getByRole("listitem").count()).toBe(2);
   });

@@ -4,6 +4,7 @@ import { queries } from "../../api/queries.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { historyCardTexts } from "../../i18n/history/history-card-texts.ts";
 import { Pager } from "../../ui/controls/Pager.tsx";
+import { usePages } from "../../ui/controls/use-pages.ts";
 import { BlankTable } from "../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../ui/PanelState.tsx";
 import { StaleLine } from "../../ui/StaleLine.tsx";
@@ -21,17 +22,25 @@ export function RoomHistory({ roomId }: { roomId: number }) {
     placeholderData: keepPreviousData,
   });
   const { data } = recents;
+  const pages = usePages(data && Math.ceil(data.total_count / PER_PAGE));
+  const pager = pages > 1 && (
+    <div className="pb-4">
+      <Pager page={data?.page ?? page} pages={pages} onPage={setPage} />
+    </div>
+  );
   if (!data || data.total_count === 0) {
     return (
-      <PanelState
-        state={recents.isError ? "failed" : data ? "empty" : "loading"}
-        text={recents.isError ? text.failed : text.none}
-        onRetry={() => void recents.refetch()}
-        drawing={<BlankTable />}
-      />
+      <>
+        <PanelState
+          state={recents.isError ? "failed" : data ? "empty" : "loading"}
+          text={recents.isError ? text.failed : text.none}
+          onRetry={() => void recents.refetch()}
+          drawing={<BlankTable />}
+        />
+        {pager}
+      </>
     );
   }
-  const pages = Math.ceil(data.total_count / PER_PAGE);
   return (
     <>
       {recents.isError && <StaleLine sinceMs={recents.dataUpdatedAt} />}
@@ -40,11 +49,7 @@ export function RoomHistory({ roomId }: { roomId: number }) {
           <RecentRow key={recent.data_id} live={pastLiveOf(recent)} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="pb-4">
-          <Pager page={data.page} pages={pages} onPage={setPage} />
-        </div>
-      )}
+      {pager}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from "../../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../../i18n/theater-card-texts.ts";
 import { theaterTexts } from "../../../i18n/theater-texts.ts";
 import { Pager } from "../../../ui/controls/Pager.tsx";
+import { usePages } from "../../../ui/controls/use-pages.ts";
 import { NobodyLive } from "../../../ui/drawings/NobodyLive.tsx";
 import { SectionHeading } from "../../../ui/layout/SectionHeading.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
@@ -23,6 +24,7 @@ export function PastShows() {
   const [page, setPage] = useState(1);
   const past = useQuery({ ...laterQueries.pastShows(page), placeholderData: keepPreviousData });
   const { data } = past;
+  const pages = usePages(data?.totalPages);
   return (
     <section aria-labelledby="past-shows">
       <SectionHeading id="past-shows" title={text.history} />
@@ -35,21 +37,19 @@ export function PastShows() {
           drawing={<NobodyLive />}
         />
       ) : (
-        <>
-          <ul
-            aria-busy={past.isPlaceholderData}
-            className="grid grid-cols-1 gap-2 faded md:grid-cols-2 md:gap-3 xl:grid-cols-3"
-          >
-            {data.data.map((show) => (
-              <PastRow key={show._id} show={show} />
-            ))}
-          </ul>
-          {data.totalPages > 1 && (
-            <div className="mt-5">
-              <Pager page={data.currentPage} pages={data.totalPages} onPage={setPage} />
-            </div>
-          )}
-        </>
+        <ul
+          aria-busy={past.isPlaceholderData}
+          className="grid grid-cols-1 gap-2 faded md:grid-cols-2 md:gap-3 xl:grid-cols-3"
+        >
+          {data.data.map((show) => (
+            <PastRow key={show._id} show={show} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className="mt-5">
+          <Pager page={data?.currentPage ?? page} pages={pages} onPage={setPage} />
+        </div>
       )}
     </section>
   );

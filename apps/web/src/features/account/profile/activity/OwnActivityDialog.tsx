@@ -7,6 +7,7 @@ import { useTexts } from "../../../../i18n/i18n.ts";
 import { ownActivityTexts } from "../../../../i18n/records/own-activity-texts.ts";
 import { Dialog } from "../../../../ui/controls/Dialog.tsx";
 import { Pager } from "../../../../ui/controls/Pager.tsx";
+import { usePages } from "../../../../ui/controls/use-pages.ts";
 import { BlankTable } from "../../../../ui/drawings/BlankTable.tsx";
 import { PanelState } from "../../../../ui/PanelState.tsx";
 import { StaleLine } from "../../../../ui/StaleLine.tsx";
@@ -20,6 +21,7 @@ export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts(ownActivityTexts);
   const [page, setPage] = useState(1);
   const answer = useQuery({ ...recapQueries.ownActivity(page), placeholderData: keepPreviousData });
+  const pages = usePages(answer.data && Math.ceil(answer.data.total / BOARD_PAGE_SIZE));
   const isFailed = answer.isError && (answer.data === undefined || answer.isPlaceholderData);
   return (
     <Dialog title={text.title} onClose={onClose} footer={<DataDownload />}>
@@ -35,13 +37,17 @@ export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
           <Known activity={answer.data} onPage={setPage} />
         </>
       )}
+      {pages > 1 && (
+        <div className="mt-3">
+          <Pager page={isFailed ? page : (answer.data?.page ?? page)} pages={pages} onPage={setPage} />
+        </div>
+      )}
     </Dialog>
   );
 }
 
 function Known({ activity, onPage }: { activity: OwnActivity; onPage: (page: number) => void }) {
   const text = useTexts(ownActivityTexts);
-  const pages = Math.max(1, Math.ceil(activity.total / BOARD_PAGE_SIZE));
   return (
     <div className="flex flex-col gap-5">
       <PodiumSwitch isOn={activity.on_podium} />
@@ -54,11 +60,6 @@ function Known({ activity, onPage }: { activity: OwnActivity; onPage: (page: num
           <PanelState state="empty" text={text.none} onRetry={() => undefined} drawing={<BlankTable />} />
         ) : (
           <OwnLog logs={activity.data} onEmptied={() => activity.page > 1 && onPage(activity.page - 1)} />
-        )}
-        {pages > 1 && (
-          <div className="mt-3">
-            <Pager page={activity.page} pages={pages} onPage={onPage} />
-          </div>
         )}
       </section>
     </div>
