@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoSettings } from "../../../scripts/demo-settings.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan, openAsFan, openProfile } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -111,7 +112,7 @@ describe("an admin keeps the schedule", () => {
     await save(form);
     await form.getByText("5 isian perlu diperbaiki").waitFor();
     await form.getByText("Isi alamat lengkap yang diawali https://").waitFor();
-    await expect.poll(() => isFocused(form.getByLabel("Setlist", { exact: true }))).toBe(true);
+    await expect.poll(() => hasFocus(form.getByLabel("Setlist", { exact: true }))).toBe(true);
 
     await form.getByLabel("Setlist", { exact: true }).selectOption({ label: SETLIST });
     await form.getByLabel("Show Date").fill("2097-01-10");
@@ -123,7 +124,7 @@ describe("an admin keeps the schedule", () => {
     await form.getByText("nobody is called Nobody").waitFor();
     await toast(page, "Error submitting").waitFor();
     const bulk = form.getByLabel("Bulk Member Input");
-    await expect.poll(() => isFocused(bulk)).toBe(true);
+    await expect.poll(() => hasFocus(bulk)).toBe(true);
     expect(await bulk.inputValue()).toBe("Freya, Nobody");
     expect(await form.getByLabel("Ticket Theater").inputValue()).toBe("https://jkt48.com/theater");
     expect(troubles).toEqual(["422 /api/schedules"]);
@@ -251,12 +252,12 @@ describe("an admin keeps setlists", () => {
     await form.getByRole("textbox", { name: "Judul Indonesia lagu 2" }).fill("Teleport Maut");
     await save(form);
     const second = form.getByRole("textbox", { name: "Judul asli lagu 2" });
-    await expect.poll(() => isFocused(second)).toBe(true);
+    await expect.poll(() => hasFocus(second)).toBe(true);
     await form.getByText("Wajib diisi").waitFor();
     await second.fill("Hissatsu Teleport");
     await form.getByRole("button", { name: "Naikkan lagu 2" }).press("Enter");
     // The song goes up, and the focus with it.
-    await expect.poll(() => isFocused(form.getByRole("button", { name: "Naikkan lagu 1" }))).toBe(true);
+    await expect.poll(() => hasFocus(form.getByRole("button", { name: "Naikkan lagu 1" }))).toBe(true);
     await add.click();
     await save(form);
     await toast(page, "New Setlist Added").waitFor();
@@ -618,10 +619,6 @@ async function openWholeShow(page: Page): Promise<void> {
   await form.getByLabel("Ticket Showroom").fill("x");
   await save(form);
   await form.getByText("1 isian perlu diperbaiki").waitFor();
-}
-
-function isFocused(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => element === document.activeElement);
 }
 
 /** Presses Tab until what has the focus is called so; it must come within one round. */

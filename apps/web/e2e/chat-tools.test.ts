@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -81,6 +82,12 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
       .waitFor();
   };
   await add("Disorot", "lagu");
+  // Whoever uses keys stays where a word was.
+  await add("Disorot", "salah ketik");
+  const drop = (word: string) => tools(page).getByRole("button", { name: `Hapus ${word}` });
+  await drop("salah ketik").press("Enter");
+  await drop("salah ketik").waitFor({ state: "detached" });
+  expect(await hasFocus(drop("lagu"))).toBe(true);
   await add("Disembunyikan", "spoiler");
   await expect.poll(() => row(page, "lagu favoritku").getAttribute("class")).toContain("chat-marked");
   expect(await row(page, "spoiler").count()).toBe(0);
@@ -92,7 +99,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await tools(page).waitFor({ state: "detached" });
-  expect(await toolsButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(toolsButton(page))).toBe(true);
 
   // Read out at a pace.
   const spoken = page.getByRole("status", { name: "Chat yang dibacakan" });
@@ -112,6 +119,7 @@ it("finds, highlights, hides, answers and reads out what a fan wants of a chat",
   const about = page.getByRole("group", { name: "Tentang Citra" });
   await about.getByRole("button", { name: "Sembunyikan" }).click();
   await row(page, "halo semuanya").waitFor({ state: "detached" });
+  expect(await hasFocus(log(page))).toBe(true);
 
   // By keys from row to row, one stop of Tab, while the rows stand still.
   await log(page).focus();
@@ -159,7 +167,7 @@ it("has quick emoji above the box while somebody types on a phone", async () => 
   }
   await quick.getByRole("button", { name: "😍" }).tap();
   expect(await box(page).inputValue()).toBe("😍");
-  expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(box(page))).toBe(true);
   await quick.getByRole("button", { name: "Semua emoji" }).tap();
   await page.getByRole("group", { name: "Semua emoji" }).getByRole("button", { name: "🧋" }).tap();
   expect(await box(page).inputValue()).toBe("😍🧋");

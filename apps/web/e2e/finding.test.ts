@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { MovedClock } from "./past-lives.ts";
 import { awake, FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin } from "./theater.ts";
@@ -68,7 +69,7 @@ describe("the finder", () => {
     expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
     await page.keyboard.press("Escape");
     await finder(page).waitFor({ state: "detached" });
-    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(search)).toBe(true);
 
     // By her whole name; by a song, to the show in which it is sung.
     await page.keyboard.press("Control+k");
@@ -131,7 +132,7 @@ describe("the finder", () => {
     await field(page).fill("gita");
     await finder(page).getByRole("button", { name: "Coba lagi" }).click();
     await failed.waitFor({ state: "detached" });
-    expect(await field(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(field(page))).toBe(true);
     await product.startServer();
     // The finder may have given up once more meanwhile.
     const retry = finder(page).getByRole("button", { name: "Coba lagi" });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFan } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { awake, FENI, FREYA, holdCode, PASSWORD, PHONE, startProduct, type Product } from "./product.ts";
 
 const ROOM = `/room/${FREYA.urlKey}/${FREYA.roomId}`;
@@ -354,9 +355,7 @@ describe("by key", () => {
     await commentBox(page).waitFor();
     await expect.poll(() => commentBox(page).isEnabled()).toBe(true);
     await page.keyboard.press("c");
-    await expect
-      .poll(() => commentBox(page).evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
     expect(await commentBox(page).inputValue()).toBe("");
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -369,9 +368,7 @@ describe("by key", () => {
     await page.waitForFunction(() => document.activeElement?.id === "panel");
     // The tabs, the chat's tools, its rows, and there it is.
     for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
-    await expect
-      .poll(() => commentBox(page).evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => hasFocus(commentBox(page))).toBe(true);
   });
 });
 

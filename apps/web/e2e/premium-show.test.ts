@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { makeFan } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { FREYA, PHONE, playsFor, startProduct, type Product } from "./product.ts";
 import { openTheaterAdmin, type TheaterAdmin } from "./theater.ts";
 
@@ -183,6 +184,7 @@ describe("a live code", () => {
 
     await dialog.getByRole("button", { name: `Nonaktifkan kode …${code.slice(-4)}` }).click();
     await dialog.getByText("Kode dinonaktifkan").waitFor();
+    await expect.poll(() => hasFocus(dialog.getByRole("heading", { name: "Kode yang aktif" }))).toBe(true);
     await gate(phone.page).waitFor({ timeout: 60_000 });
     await phone.page.getByText("Secret Code Failed").waitFor();
     expect(await phone.page.evaluate(() => localStorage.getItem("secretKey"))).toBeNull();

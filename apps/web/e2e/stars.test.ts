@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { loseSessionAt, makeFan, openAsFan, signIn } from "./fan.ts";
+import { hasFocus } from "./focus.ts";
 import { expectSteady } from "./layout-shift.ts";
 import { FENI, FREYA, PHONE, startProduct, type Product } from "./product.ts";
 
@@ -155,7 +156,7 @@ describe("stars that a fan clicks", () => {
     await page.keyboard.press("Space");
     await page.getByText("2 Star Green terkirim, sisa 1").waitFor({ state: "attached" });
     expect(arrived.slice(before)).toEqual(at(FREYA, 2));
-    expect(await star(page, "Green").evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(star(page, "Green"))).toBe(true);
   });
 });
 

@@ -81,7 +81,9 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
       ) : (
         isFiltering(filter) && <FilterLine filter={filter} onFilter={choose} />
       )}
-      {picked !== null && <RowActions key={picked} name={picked} onClose={() => setPicked(null)} />}
+      {picked !== null && (
+        <RowActions key={picked} name={picked} rows={scroller} onClose={() => setPicked(null)} />
+      )}
       {prefs.reading !== "off" && <ReadAloud log={log} prefs={prefs} reader={reader} />}
     </>
   );

@@ -1,23 +1,29 @@
 import { EyeOff, Highlighter, X } from "lucide-react";
+import { useRef, type RefObject } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { chatToolsTexts } from "../../../i18n/watch/chat-tools-texts.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
+import { useFocusAfter } from "../../../ui/controls/use-focus-after.ts";
 import { chatPrefs, type WordList } from "./chat-prefs.ts";
 
 interface RowActionsProps {
   name: string;
+  /** Where the reader goes on when this is closed. */
+  rows: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** What can be done about somebody whose name was pressed. */
-export function RowActions({ name, onClose }: RowActionsProps) {
+export function RowActions({ name, rows, onClose }: RowActionsProps) {
   const text = useTexts(chatToolsTexts);
+  const group = useRef<HTMLDivElement>(null);
+  useFocusAfter(group, () => rows.current);
   const list = (to: WordList): void => {
     chatPrefs.list(to, `@${name}`);
     onClose();
   };
   return (
-    <div role="group" aria-label={text.about(name)} className="chat-tools-line">
+    <div ref={group} role="group" aria-label={text.about(name)} className="chat-tools-line">
       <b className="min-w-0 flex-1 truncate text-14">{name}</b>
       <Button className="min-h-11" onClick={() => list("marked")}>
         <Highlighter size={16} />

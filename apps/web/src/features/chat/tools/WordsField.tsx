@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { chatToolsTexts } from "../../../i18n/watch/chat-tools-texts.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { TextField } from "../../../ui/controls/Field.tsx";
+import { useFocusAfter } from "../../../ui/controls/use-focus-after.ts";
 import { chatPrefs, LONGEST_WORD, MOST_WORDS, type WordList } from "./chat-prefs.ts";
 
 interface WordsFieldProps {
@@ -19,6 +20,9 @@ export function WordsField({ label, list, words }: WordsFieldProps) {
   const isFull = words.length >= MOST_WORDS;
   return (
     <form
+      // A word that goes hands its focus on to the one beside it, the last one to the whole.
+      tabIndex={-1}
+      aria-label={label}
       className="px-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,20 +51,33 @@ export function WordsField({ label, list, words }: WordsFieldProps) {
       {words.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2" aria-label={label}>
           {words.map((word) => (
-            <li key={word} className="max-w-full">
-              <button
-                type="button"
-                aria-label={text.remove(word)}
-                onClick={() => chatPrefs.drop(list, word)}
-                className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-raised px-3.5 text-14 hover:bg-line"
-              >
-                <bdi className="truncate">{word}</bdi>
-                <X size={16} className="flex-none" />
-              </button>
-            </li>
+            <Word key={word} word={word} onDrop={() => chatPrefs.drop(list, word)} />
           ))}
         </ul>
       )}
     </form>
+  );
+}
+
+/** One of them, and the way to let it go. */
+function Word({ word, onDrop }: { word: string; onDrop: () => void }) {
+  const text = useTexts(chatToolsTexts);
+  const item = useRef<HTMLLIElement>(null);
+  useFocusAfter(item, () => {
+    const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    return beside?.querySelector("button") ?? item.current?.closest("form");
+  });
+  return (
+    <li ref={item} className="max-w-full">
+      <button
+        type="button"
+        aria-label={text.remove(word)}
+        onClick={onDrop}
+        className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-raised px-3.5 text-14 hover:bg-line"
+      >
+        <bdi className="truncate">{word}</bdi>
+        <X size={16} className="flex-none" />
+      </button>
+    </li>
   );
 }

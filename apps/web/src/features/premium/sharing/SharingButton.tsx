@@ -1,7 +1,7 @@
 import type { LiveCode } from "@penlight/contract";
 import { CODE_DEVICES } from "@penlight/contract/constants";
 import { CircleAlert, Copy, Share2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { countEvent, useCall } from "../../../api/call.ts";
 import { useMe } from "../../../api/use-me.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../ui/controls/Dialog.tsx";
 import { Segmented } from "../../../ui/controls/Segmented.tsx";
 import { TextField } from "../../../ui/controls/Field.tsx";
+import { useFocusAfter } from "../../../ui/controls/use-focus-after.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PanelState } from "../../../ui/PanelState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
@@ -48,6 +49,7 @@ export function SharingButton() {
 function SharingDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(premiumShowTexts);
   const codes = useLiveCodes();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Dialog title={texts.sharingTitle} onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -63,7 +65,7 @@ function SharingDialog({ onClose }: { onClose: () => void }) {
         )}
         {codes.issued && <IssuedCode code={codes.issued.code} />}
         <section aria-labelledby="live-codes">
-          <h3 id="live-codes" className="text-16 font-bold">
+          <h3 ref={heading} tabIndex={-1} id="live-codes" className="text-16 font-bold">
             {texts.codes}
           </h3>
           {codes.failed ? (
@@ -79,6 +81,7 @@ function SharingDialog({ onClose }: { onClose: () => void }) {
                   key={code.code_id}
                   code={code}
                   busy={codes.working === code.code_id}
+                  list={heading}
                   onRevoke={() => void codes.revoke(code.code_id)}
                 />
               ))}
@@ -93,15 +96,19 @@ function SharingDialog({ onClose }: { onClose: () => void }) {
 interface CodeRowProps {
   code: LiveCode;
   busy: boolean;
+  /** What has the focus once this is gone. */
+  list: RefObject<HTMLElement | null>;
   onRevoke: () => void;
 }
 
 /** A code that counts: its name and end, how many devices use it, and the way to end it. */
-function CodeRow({ code, busy, onRevoke }: CodeRowProps) {
+function CodeRow({ code, busy, list, onRevoke }: CodeRowProps) {
   const texts = useTexts(premiumShowTexts);
   const dates = useDates();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusAfter(row, () => list.current);
   return (
-    <li className="flex items-center gap-3 border-line py-3 not-first:border-t">
+    <li ref={row} className="flex items-center gap-3 border-line py-3 not-first:border-t">
       <div className="min-w-0 flex-1">
         <p className="truncate text-15 font-semibold">
           {code.label || texts.untitled} <span className="font-normal text-ink-2">…{code.hint}</span>
