@@ -14,7 +14,10 @@ interface ReplayStageProps {
   atMs: number;
 }
 
-/** What was seen then: a picture of that moment where there is one, else the cover, and which of both it is. */
+/**
+ * What was seen then: a picture of that moment where there is one, before the softened cover; else the cover, and which
+ * of both it is.
+ */
 export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
   const formatCount = useFormatCount();
   const text = useTexts(replayTexts);
@@ -35,7 +38,9 @@ export function ReplayStage({ sitting, atMs }: ReplayStageProps) {
         data-missing="picture"
         fetchPriority="high"
         decoding="async"
-        className={`absolute inset-0 size-full object-cover ${coverFocus} ${stillMs === undefined ? "" : "opacity-30"}`}
+        className={
+          stillMs === undefined ? `absolute inset-0 size-full object-cover ${coverFocus}` : "stage-still"
+        }
       />
       {stillMs !== undefined && (
         <video
