@@ -13,7 +13,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const COMMENTS = 7;
 /** Not whole seconds, which is what SHOWROOM dates to. */
-const SAID_EVERY_MS = 730;
+const SAID_EVERY_SEC = 0.73;
 const MOST_WRONG_MS = 500;
 /** Until a player has found its distance. */
 const SETTLES_SEC = 12;
@@ -68,7 +68,7 @@ async function errors(page: Page, platform: "showroom" | "idn", device: string):
     const text = `tepat waktu ${at} di ${platform}, ${device}`;
     said.push({ text, atMs: Date.now() });
     product.sandbox.control({ step: "comments", ...ROOMS[platform].where, text, name: "Budi" });
-    await page.waitForTimeout(SAID_EVERY_MS);
+    await playsFor(page, SAID_EVERY_SEC);
   }
   await page.getByText(said.at(-1)?.text ?? "").waitFor();
   const rows = await page.evaluate(() => globalThis.penlightRows);
