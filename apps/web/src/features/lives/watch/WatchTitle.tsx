@@ -46,7 +46,7 @@ export function WatchTitle(props: WatchTitleProps) {
           <h1 title={name} className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16">
             {name}
           </h1>
-          <span className="flex flex-none compact:hidden">{chip}</span>
+          <span className="flex flex-none compact:hidden lg:max-xl:hidden">{chip}</span>
         </div>
         {figures && (
           <div className="text-ink-2 roomy:hidden">
