@@ -4,17 +4,19 @@ import { AppError } from "../base/errors.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import type { Wire } from "./viewer.ts";
 
+/** A wire that keeps what goes by it. */
+const wireTo = (said: string[]): Wire => ({
+  write: (bytes) => said.push(bytes.toString()) > 0,
+  writableLength: 0,
+  on: () => undefined,
+});
+
 it("sends away whoever it can't ask about, to come back, instead of letting in a nobody", async () => {
   const said: string[] = [];
-  const wire: Wire = {
-    write: (bytes) => said.push(bytes.toString()) > 0,
-    writableLength: 0,
-    on: () => undefined,
-  };
   const close = vi.fn();
   const identify = (): Promise<null> => Promise.reject(new Error("the database is away"));
   // What it needs before anybody is let in.
-  const options = { wire, clock: () => 0, steady: () => 0, hasOrigin: false, identify, close };
+  const options = { wire: wireTo(said), clock: () => 0, steady: () => 0, hasOrigin: false, identify, close };
   const connection = new Connection(options as unknown as ConnectionOptions);
   connection.receive(JSON.stringify({ op: "hello", v: 1, client: "test" }));
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith("restart"));
@@ -24,17 +26,20 @@ it("sends away whoever it can't ask about, to come back, instead of letting in a
 
 it("says of a channel that can't be looked for to ask again, and tells whoever runs us of our mistakes alone", async () => {
   const said: string[] = [];
-  const wire: Wire = {
-    write: (bytes) => said.push(bytes.toString()) > 0,
-    writableLength: 0,
-    on: () => undefined,
-  };
   const mistake = new TypeError("not a function");
   const failed = new AppError("overloaded", "The platform does not answer.");
   const topics = { find: (name: string) => Promise.reject(name === "theater" ? mistake : failed) };
   const onMistake = vi.fn();
   const identify = (): Promise<null> => Promise.resolve(null);
-  const options = { wire, topics, clock: () => 0, steady: () => 0, hasOrigin: true, identify, onMistake };
+  const options = {
+    wire: wireTo(said),
+    topics,
+    clock: () => 0,
+    steady: () => 0,
+    hasOrigin: true,
+    identify,
+    onMistake,
+  };
   const connection = new Connection(options as unknown as ConnectionOptions);
   connection.receive(JSON.stringify({ op: "hello", v: 1, client: "test" }));
   connection.receive(JSON.stringify({ op: "sub", channels: ["theater", "live:idn:jkt48_feni"] }));
