@@ -42,11 +42,12 @@ export function WatchTitle(props: WatchTitleProps) {
       {back}
       <Face {...props} size={48} live={live} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-2">
+        {/* The chip stands below a name that leaves it no room. */}
+        <div className="flex flex-wrap items-center gap-x-2">
           <h1 title={name} className="line-clamp-2 text-20 leading-tight font-extrabold compact:text-16">
             {name}
           </h1>
-          <span className="flex flex-none compact:hidden lg:max-xl:hidden">{chip}</span>
+          <span className="flex flex-none compact:hidden">{chip}</span>
         </div>
         {figures && (
           <div className="text-ink-2 roomy:hidden">

@@ -39,7 +39,7 @@ export function OwnActivityDialog({ onClose }: { onClose: () => void }) {
       )}
       {pages > 1 && (
         <div className="mt-3">
-          <Pager page={isFailed ? page : (answer.data?.page ?? page)} pages={pages} onPage={setPage} />
+          <Pager page={answer.data?.page ?? page} pages={pages} onPage={setPage} />
         </div>
       )}
     </Dialog>
