@@ -61,6 +61,13 @@ describe("the house", () => {
     ]);
   });
 
+  it("reads what lies outside React in one way: React's own would wake a page in one long task", () => {
+    const place = "apps/web/src/store/use-external.ts";
+    expect(
+      breaking(/\buseSyncExternalStore\b|\buseHydrated\b[^;]*@tanstack/, (file) => file === place),
+    ).toEqual([]);
+  });
+
   it("exports by name, except pages", () => {
     const page = /^apps\/web\/src\/pages\//;
     expect(breaking(/^export default /m, (file) => page.test(file))).toEqual([]);

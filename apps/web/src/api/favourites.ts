@@ -1,9 +1,9 @@
 import type { EndpointOutput } from "@penlight/contract";
 import { useQuery } from "@tanstack/react-query";
-import { oshiNow } from "../store/oshi.ts";
+import { NO_OSHI, oshiNow } from "../store/oshi.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { useFan } from "./use-me.ts";
 
 /** Whom somebody holds dear, by the numbers of their rooms. */
 export interface Favourites {
@@ -15,7 +15,6 @@ export interface Favourites {
 /** How dear: an oshi is it whether or not she is followed. */
 export type Dear = "oshi" | "followed" | null;
 
-const NOBODY: readonly number[] = [];
 const NONE: Favourites["followed"] = new Set();
 
 function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["followed"] {
@@ -24,13 +23,13 @@ function idsOf({ rooms }: EndpointOutput<"listFollowedRooms">): Favourites["foll
 
 /** The oshi that this browser knows of, the first one first; none on the server and while hydrating. */
 export function useOshi(): readonly number[] {
-  return useStore(oshiNow, NOBODY);
+  return useStore(oshiNow, NO_OSHI);
 }
 
 /** Oshi, also of visitors, and whom the fan follows; nobody until that is known. */
 export function useFavourites(): Favourites {
   const oshi = useOshi();
-  const isFan = useMe().state === "fan";
+  const isFan = useFan() !== null;
   const { data } = useQuery({ ...queries.followedRooms(), enabled: isFan, select: idsOf });
   return { oshi, followed: (isFan && data) || NONE };
 }

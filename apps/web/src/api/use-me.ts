@@ -1,6 +1,7 @@
 import type { Me, SignedInMe } from "@penlight/contract";
 import { useQuery, type QueryState } from "@tanstack/react-query";
 import { createContext, use } from "react";
+import { never, useExternal } from "../store/use-external.ts";
 import { useStore } from "../store/use-store.ts";
 import { queries } from "./queries.ts";
 import type { Session, SessionState } from "./session.ts";
@@ -19,21 +20,36 @@ const againMs = ({ state }: { state: QueryState<Me> }) => !state.data && state.e
 
 /** Who the page is for. Hydration starts with what the server rendered, so with "unknown". */
 export function useMe(): Visitor {
-  const state = useSessionState();
-  // Without the session's cookie there is nobody to ask about.
-  const { data } = useQuery({ ...queries.me(), enabled: state === "somebody", refetchInterval: againMs });
+  const state = useStore<SessionState | "unknown">(useSession(), "unknown");
+  const data = useMeData(state === "somebody");
   if (state === "nobody") return VISITOR;
   if (state === "unknown" || data === undefined) return UNKNOWN;
   return data.logged_in ? { state: "fan", me: data } : VISITOR;
 }
 
-/** Whether somebody is signed in here, as the cookie tells: known before it is known who. Not while hydrating. */
-export function useIsSignedIn(): boolean {
-  return useSessionState() === "somebody";
+/**
+ * The fan who is signed in; null for visitors and while it is not known. For who need not tell those two apart: what
+ * is rendered for nobody stands, and does not render anew because nobody is there.
+ */
+export function useFan(): SignedInMe | null {
+  const isSignedIn = useIsSignedIn();
+  const data = useMeData(isSignedIn);
+  return isSignedIn && data?.logged_in ? data : null;
 }
 
-function useSessionState(): SessionState | "unknown" {
-  return useStore<SessionState | "unknown">(useSession(), "unknown");
+/** Without the session's cookie there is nobody to ask about. */
+function useMeData(isSignedIn: boolean): Me | undefined {
+  return useQuery({ ...queries.me(), enabled: isSignedIn, refetchInterval: againMs }).data;
+}
+
+/** Whether somebody is signed in here, as the cookie tells: known before it is known who. Not while hydrating. */
+export function useIsSignedIn(): boolean {
+  const session = useSession();
+  return useExternal(
+    session?.subscribe ?? never,
+    () => session?.getSnapshot() === "somebody",
+    () => false,
+  );
 }
 
 /** The tab's session, to begin and end it; null on the server, where nobody does. */
@@ -43,12 +59,10 @@ export function useSession(): Session | null {
 
 /** Whether an admin has allowed the fan to farm. The server asks again. */
 export function useMayFarm(): boolean {
-  const visitor = useMe();
-  return visitor.state === "fan" && visitor.me.permissions.can_farming_page;
+  return useFan()?.permissions.can_farming_page === true;
 }
 
 /** Whether the way to the back office is shown. What an admin may do, the server alone decides. */
 export function useIsAdmin(): boolean {
-  const visitor = useMe();
-  return visitor.state === "fan" && visitor.me.role === "admin";
+  return useFan()?.role === "admin";
 }

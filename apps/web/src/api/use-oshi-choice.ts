@@ -4,7 +4,7 @@ import { keepOshi, readOshi } from "../store/kept-oshi.ts";
 import { useCall } from "./call.ts";
 import { useOshi } from "./favourites.ts";
 import { queries } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { useFan } from "./use-me.ts";
 
 /** What became of a choice: an oshi more or less, too many, or not kept by the account. */
 export type OshiOutcome = "made" | "dropped" | "first" | "full" | "failed";
@@ -12,7 +12,7 @@ export type OshiOutcome = "made" | "dropped" | "first" | "full" | "failed";
 /** Whom somebody has as oshi, and how they change it: in this browser, and in the account of who has one. */
 export function useOshiChoice() {
   const rooms = useOshi();
-  const isFan = useMe().state === "fan";
+  const isFan = useFan() !== null;
   const cache = useQueryClient();
   const call = useCall();
 

@@ -1,5 +1,8 @@
 import { Store } from "./store.ts";
 
+/** Nobody's oshi: always the same, so that who has none sees nothing rendered anew. */
+export const NO_OSHI: readonly number[] = [];
+
 /** Null as long as the document says it: a script has marked it before the first paint (`oshi-script.ts`). */
 const chosen = new Store<readonly number[] | null>(null);
 let fromDocument: readonly number[] | undefined;
@@ -8,7 +11,9 @@ let fromDocument: readonly number[] | undefined;
 export const oshiNow = {
   subscribe: chosen.subscribe,
   getSnapshot: (): readonly number[] =>
-    chosen.getSnapshot() ??
-    (fromDocument ??= JSON.parse(document.documentElement.dataset.oshiRooms ?? "[]") as number[]),
+    chosen.getSnapshot() ?? (fromDocument ??= marked(document.documentElement.dataset)),
   set: (rooms: readonly number[]): void => chosen.set(rooms),
 };
+
+const marked = ({ oshiRooms }: DOMStringMap): readonly number[] =>
+  oshiRooms ? (JSON.parse(oshiRooms) as number[]) : NO_OSHI;

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { Readable } from "./store.ts";
-
-const never = (): (() => void) => () => undefined;
+import { never, useExternal } from "./use-external.ts";
 
 /**
  * The value of a store.
@@ -10,5 +8,5 @@ const never = (): (() => void) => () => undefined;
  */
 export function useStore<T>(store: Pick<Readable<T>, "subscribe" | "getSnapshot"> | null, first: T): T {
   const value = (): T => first;
-  return useSyncExternalStore(store?.subscribe ?? never, store?.getSnapshot ?? value, value);
+  return useExternal(store?.subscribe ?? never, store?.getSnapshot ?? value, value);
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { queries } from "../../api/queries.ts";
-import { useMe, useSession } from "../../api/use-me.ts";
+import { useFan, useSession } from "../../api/use-me.ts";
 import { useChannel, useConnection } from "../../realtime/use-channel.ts";
 import { withPermissions } from "../../base/fan.ts";
 
 /** Keeps what the fan may do in step with the `me` channel, on every open page. Visitors have no such channel. */
 export function useOwnFeed(): void {
-  const visitor = useMe();
   const session = useSession();
   const cache = useQueryClient();
-  const accountId = visitor.state === "fan" ? visitor.me.user.account_id : null;
+  const accountId = useFan()?.user.account_id ?? null;
   const signIn = useConnectionOf(accountId);
   useChannel(accountId === null ? null : "me", {
     onEvent: (event) => {

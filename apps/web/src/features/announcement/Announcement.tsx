@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { never, useExternal } from "../../store/use-external.ts";
 import { lazy } from "../../ui/lazy/lazy.tsx";
 import { isToAnnounce, rememberAnnounced, rememberVisit } from "./release.ts";
 
@@ -7,12 +8,9 @@ const ReleaseNews = lazy(async () => (await import("./ReleaseNews.tsx")).Release
 /** When the page was opened: a visit does not become the second by lasting. */
 const OPENED_AT_MS = Math.round(performance.timeOrigin);
 
-/** What this browser remembers does not change by itself while the page is open. */
-const never = (): (() => void) => () => undefined;
-
 /** Tells once of each release, when the page that holds it is awake: the server knows nobody who has not been told. */
 export function Announcement() {
-  const isDue = useSyncExternalStore(
+  const isDue = useExternal(
     never,
     () => isToAnnounce(() => localStorage, OPENED_AT_MS),
     () => false,

@@ -1,5 +1,6 @@
-import { useCanGoBack, useHydrated, useLocation } from "@tanstack/react-router";
+import { useCanGoBack, useLocation } from "@tanstack/react-router";
 import { isAndroidView } from "../../base/android-view.ts";
+import { useHydrated } from "../../store/use-external.ts";
 
 /** Whether navigation is shown: the Android app brings its own and asks for `?view_type=android`. */
 export function useBars(): boolean {

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCall } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { useChannel } from "../../realtime/use-channel.ts";
 import { keepOshi, readOshi } from "../../store/kept-oshi.ts";
 import { agreeOn } from "./account-oshi.ts";
 
 /** Keeps browser and account at one mind about whom the fan has as oshi. Only for fans. */
 export function OshiAccount() {
-  const visitor = useMe();
+  const fan = useFan();
   const cache = useQueryClient();
   const call = useCall();
-  const account = visitor.state === "fan" ? visitor.me.oshi.join() : null;
+  const account = fan?.oshi.join() ?? null;
   const agree = useEffectEvent(async () => {
-    if (visitor.state !== "fan") return;
+    if (!fan) return;
     const before = readOshi();
-    const { keep, send } = agreeOn(before, visitor.me.oshi);
+    const { keep, send } = agreeOn(before, fan.oshi);
     if (send) {
       try {
         await call("setOshi", { body: { oshi: send } });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { useFirstTexts } from "../../i18n/i18n.ts";
 import { roomsTexts } from "../../i18n/lists/rooms-texts.ts";
 import { Segmented } from "../../ui/controls/Segmented.tsx";
@@ -26,7 +26,7 @@ export function RoomFilterChoice({ filter, setFilter, offersLive }: ReturnType<t
 /** The filter of a room list. Only signed-in fans have the one for who is on air. */
 export function useRoomFilter() {
   const [chosen, setFilter] = useState<RoomFilter>("all");
-  const offersLive = useMe().state === "fan";
+  const offersLive = useFan() !== null;
   const filter: RoomFilter = chosen === "live" && !offersLive ? "all" : chosen;
   return { filter, setFilter, offersLive };
 }

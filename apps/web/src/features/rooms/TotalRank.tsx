@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { laterQueries } from "../../api/later-queries.ts";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { useFormatCount, useFirstTexts } from "../../i18n/i18n.ts";
 import { panelTexts } from "../../i18n/watch/panel-texts.ts";
 import { ReadPanel } from "../../ui/PanelState.tsx";
@@ -10,8 +10,7 @@ import { PersonRow, RankBadge } from "../../ui/PersonRow.tsx";
 export function TotalRank({ roomId }: { roomId: number }) {
   const formatCount = useFormatCount();
   const panel = useFirstTexts(panelTexts);
-  const visitor = useMe();
-  const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
+  const ownId = useFan()?.user.user_id ?? null;
   const rank = useQuery(laterQueries.totalRank(roomId));
   return (
     <ReadPanel read={rank} failedText={panel.loadFailed} emptyText={panel.noRank}>

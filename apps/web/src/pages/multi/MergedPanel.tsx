@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
 import type { RowOrigin } from "../../features/chat/panel/ChatLine.tsx";
 import { ChatPanel, ReadOnlyLine } from "../../features/chat/panel/ChatPanel.tsx";
@@ -17,7 +17,7 @@ import { useMultiPage, type ChatRoom } from "./multi-page.ts";
 export function MergedPanel() {
   const { grid, merged, chatRooms } = useMultiPage();
   const text = useTexts(multiTexts);
-  const visitor = useMe();
+  const fan = useFan();
   const rooms = useStore(chatRooms, chatRooms.getSnapshot());
   // Rows are rendered once for as long as their room is marked by the same object.
   const origins = useMemo(() => {
@@ -36,7 +36,7 @@ export function MergedPanel() {
       source={{ state: "open" }}
       closed={null}
       waiting=""
-      ownId={visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
+      ownId={fan ? String(fan.user.user_id) : null}
       originOf={(row) => origins.get(roomOfRow(row))}
       footer={<MergedBox />}
     />

@@ -1,7 +1,7 @@
 import type { SignedInMe } from "@penlight/contract";
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useMayFarm, useMe } from "../../api/use-me.ts";
+import { useMayFarm, useFan } from "../../api/use-me.ts";
 import { memberName } from "../../base/member.ts";
 import { isSameRoom } from "../../base/platforms.ts";
 import { useLives } from "../../features/lives/use-lives.ts";
@@ -102,9 +102,9 @@ export function SidePanel({ idPrefix, onPanel }: SidePanelProps) {
 
 /** The fan, when an admin has allowed them to farm. */
 function useFarmer(): SignedInMe | null {
-  const visitor = useMe();
+  const fan = useFan();
   const mayFarm = useMayFarm();
-  return mayFarm && visitor.state === "fan" ? visitor.me : null;
+  return mayFarm ? fan : null;
 }
 
 /** A browser that forbids storage throws at the mere mention of it. */

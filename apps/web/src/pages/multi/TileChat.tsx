@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { roomKey } from "../../base/grid/grid.ts";
 import { LoginLink } from "../../features/account/AccountButton.tsx";
 import { PLATFORMS } from "../../base/platforms.ts";
@@ -46,7 +46,7 @@ export function TileChat(props: TileChatProps) {
   const closed = closedChat(view, room.platform, words);
   const [tab, selectTab] = useState<PanelTab>("chat");
   const isShown = panel !== null && selected === place;
-  const visitor = useMe();
+  const fan = useFan();
   useEffect(() => merged.join(key, log), [merged, key, log]);
   useEffect(
     () => chatRooms.put(key, { number, name, penlight, log, closed }),
@@ -56,11 +56,9 @@ export function TileChat(props: TileChatProps) {
     <>
       <AtPicture {...chat} picture={props.picture} platform={room.platform} />
       {/* The row of stars does it itself; and one room at a time is the run's. */}
-      {visitor.state === "fan" &&
-        !isFarming &&
-        number !== null &&
-        view.state === "live" &&
-        !(isShown && tab === "stars") && <StarWatch roomId={number} userId={visitor.me.user.user_id} />}
+      {fan && !isFarming && number !== null && view.state === "live" && !(isShown && tab === "stars") && (
+        <StarWatch roomId={number} userId={fan.user.user_id} />
+      )}
       {isShown && createPortal(<TilePanel {...props} chat={chat} chosen={tab} onChoose={selectTab} />, panel)}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Live } from "@penlight/contract";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useHydrated, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isGone } from "../../api/call.ts";
 import { queries } from "../../api/queries.ts";
@@ -27,6 +27,7 @@ import { isSameRoom, type NamedRoom } from "../../base/platforms.ts";
 import { useMeRetry } from "../../features/account/use-me-retry.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { multiTexts } from "../../i18n/watch/multi-texts.ts";
+import { useHydrated } from "../../store/use-external.ts";
 import { useToasts } from "../../ui/toasts/toast-queue.ts";
 
 /** A browser that forbids storage throws at the mere mention of it. */

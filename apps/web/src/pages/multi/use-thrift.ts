@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { connectionNow, isSavingData } from "../../base/link.ts";
 import type { Thrift } from "../../features/player/player-session.ts";
 import { Choice } from "../../store/stored.ts";
 import { STORED_GRIDS } from "../../store/stored-grids.ts";
+import { useExternal } from "../../store/use-external.ts";
 import { useStore } from "../../store/use-store.ts";
 
 /** Whether all rooms play in the lowest quality: as the network and the fan's device say, or as the fan does. */
@@ -25,7 +25,7 @@ function onConnectionChange(listener: () => void): () => void {
 /** Whether all rooms are to play in the lowest quality now. */
 export function useSavesData(): boolean {
   const choice = useStore(thriftChoice, "auto");
-  const isPoorNow = useSyncExternalStore(
+  const isPoorNow = useExternal(
     onConnectionChange,
     () => isPoor(connectionNow()),
     () => false,
@@ -40,7 +40,7 @@ function onVisibility(listener: () => void): () => void {
 
 /** Whether nobody sees the page. */
 export function useHidden(): boolean {
-  return useSyncExternalStore(
+  return useExternal(
     onVisibility,
     () => document.hidden,
     () => false,

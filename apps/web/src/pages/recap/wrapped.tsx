@@ -1,4 +1,4 @@
-import { useHydrated, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { AccountButton } from "../../features/account/AccountButton.tsx";
 import { AwaitedFan } from "../../features/account/AwaitedFan.tsx";
 import { TopBar } from "../../features/navigation/TopBar.tsx";
@@ -6,6 +6,7 @@ import { OwnRecap } from "../../features/recap/view/OwnRecap.tsx";
 import { SharedRecap } from "../../features/recap/view/SharedRecap.tsx";
 import { useTexts } from "../../i18n/i18n.ts";
 import { recapTexts } from "../../i18n/records/recap-texts.ts";
+import { useHydrated } from "../../store/use-external.ts";
 import { useTitle } from "../../ui/use-title.ts";
 
 /** A fan's year: one's own, or, by a link, somebody else's. */

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { useOshi } from "../../api/favourites.ts";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { PLATFORM_NAMES } from "../../base/platforms.ts";
 import { freeLives, useLives } from "../../features/lives/use-lives.ts";
 import { OshiAccount } from "../../features/oshi/OshiAccount.tsx";
@@ -16,7 +16,7 @@ const OshiLight = lazy(styled(async () => (await import("../../features/oshi/Osh
 /** What oshi do to every page, and what keeps an account's and the browser's the same. */
 export function OshiEffects() {
   const hasOshi = useOshi().length > 0;
-  const isFan = useMe().state === "fan";
+  const isFan = useFan() !== null;
   useEffect(() => followOshi(window), []);
   return (
     <>

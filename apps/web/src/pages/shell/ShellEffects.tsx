@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { use, useEffect } from "react";
 import { isGone } from "../../api/call.ts";
 import { useOshi } from "../../api/favourites.ts";
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { useOwnFeed } from "../../features/account/use-own-feed.ts";
 import { FarmNews } from "../../features/account/farm-news/FarmNews.tsx";
 import { useLivesFeed } from "../../features/lives/use-lives-feed.ts";
@@ -27,9 +27,9 @@ export function ShellEffects() {
   useRecovery();
   useOwnFeed();
   const mini = useStore(kept, null);
-  const visitor = useMe();
+  const fan = useFan();
   // This browser's, or the account's.
-  const hasOshi = useOshi().length > 0 || (visitor.state === "fan" && visitor.me.oshi.length > 0);
+  const hasOshi = useOshi().length > 0 || (fan !== null && fan.oshi.length > 0);
   return (
     <>
       <FreshnessLine staleSince={staleSince} />

@@ -1,4 +1,4 @@
-import { useMe } from "../../api/use-me.ts";
+import { useFan } from "../../api/use-me.ts";
 import { ChatPanel, ReadOnlyLine } from "../../features/chat/panel/ChatPanel.tsx";
 import { CommentBox } from "../../features/chat/comment/CommentBox.tsx";
 import type { StagedView } from "../../features/lives/watch/live-view.ts";
@@ -17,7 +17,7 @@ interface ChatTabProps {
 export function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
   const { chat: text, fan, room: words, platformShort } = useMessages();
   const dates = useDates();
-  const visitor = useMe();
+  const me = useFan();
   const { room, number, subject } = watched;
   const closed = closedChat(view, room.platform, words);
   return (
@@ -26,7 +26,7 @@ export function ChatTab({ chat, watched, view, hasKeys }: ChatTabProps) {
       source={chat.source}
       closed={view.state === "ended" ? text.closedAt(dates.timeWithZone(view.endedAtSec)) : closed}
       waiting={view.state === "no-ticket" ? text.ticketOnly : text.waiting}
-      ownId={number !== null && visitor.state === "fan" ? String(visitor.me.user.user_id) : null}
+      ownId={number !== null && me ? String(me.user.user_id) : null}
       footer={
         number === null ? (
           <ReadOnlyLine text={words.readOnly(platformShort[room.platform])} />

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
+import { useExternal } from "../../store/use-external.ts";
 import type { Clock } from "./clock.ts";
 
 export const ClockContext = createContext<Clock | null>(null);
@@ -12,9 +13,10 @@ export function useClock(): Clock {
 
 /** Unix seconds, re-rendering each second: use it in the smallest component that shows the figure. */
 export function useNowSec(): number {
-  const clock = useClock();
-  return useSyncExternalStore(clock.subscribe, clock.getSnapshot, clock.getServerSnapshot);
+  return useFromNow(asItIs);
 }
+
+const asItIs = (nowSec: number): number => nowSec;
 
 /**
  * A value that follows from the time, re-rendering only when the value changes.
@@ -22,7 +24,7 @@ export function useNowSec(): number {
  */
 export function useFromNow<T extends string | number | boolean>(derive: (nowSec: number) => T): T {
   const clock = useClock();
-  return useSyncExternalStore(
+  return useExternal(
     clock.subscribe,
     () => derive(clock.getSnapshot()),
     () => derive(clock.getServerSnapshot()),

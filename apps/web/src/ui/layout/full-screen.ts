@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useExternal } from "../../store/use-external.ts";
 import { useMedia } from "./use-media.ts";
 import { useWatchView } from "./watch-view.ts";
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an element fills the screen. */
 export function useFullScreen(element: () => Element | null): boolean {
-  return useSyncExternalStore(
+  return useExternal(
     subscribe,
     () => document.fullscreenElement !== null && document.fullscreenElement === element(),
     () => false,

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useExternal } from "../../store/use-external.ts";
 
 /**
  * Whether the window is as a media query says. The server, and hydration, say no.
@@ -13,7 +14,7 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
+  return useExternal(
     subscribe,
     () => matchMedia(query).matches,
     () => false,

@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import {
   createElement,
   startTransition,
@@ -10,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { useHydrated } from "../../store/use-external.ts";
 import { Code } from "./code.ts";
 import { onFirstTouch } from "./on-first-touch.ts";
 

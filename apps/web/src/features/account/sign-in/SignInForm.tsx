@@ -1,8 +1,8 @@
-import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { signInTexts } from "../../../i18n/account/sign-in-texts.ts";
+import { useHydrated } from "../../../store/use-external.ts";
 import { useFromNow } from "../../../ui/clock/use-clock.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
 import { Field } from "../../../ui/controls/Field.tsx";

@@ -3,7 +3,7 @@ import { BOARD_PAGE_SIZE } from "@penlight/contract/constants";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { boardQueries, type BoardPeriod, type BoardPlatform } from "../../../api/board-queries.ts";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { useFormatCount, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { CompactSelect } from "../../../ui/controls/CompactSelect.tsx";
@@ -95,8 +95,7 @@ interface StandingsProps {
 function Standings({ answer, platform, month, periodText, onPage }: StandingsProps) {
   const formatCount = useFormatCount();
   const text = useTexts(boardsTexts);
-  const visitor = useMe();
-  const ownId = visitor.state === "fan" ? visitor.me.userProfile._id : null;
+  const ownId = useFan()?.userProfile._id ?? null;
   const { data } = answer;
   // Rows of before, which only stand in for those that could not be had, say nothing about them.
   const isFailed = answer.isError && (data === undefined || answer.isPlaceholderData);

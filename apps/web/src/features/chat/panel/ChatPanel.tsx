@@ -1,8 +1,8 @@
-import { useHydrated } from "@tanstack/react-router";
 import { LoaderCircle, Lock, Radio } from "lucide-react";
 import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
 import { WATCH_STORED } from "../../../store/stored.ts";
+import { useHydrated } from "../../../store/use-external.ts";
 import { useStore } from "../../../store/use-store.ts";
 import { styled } from "../../../styles/all-styles.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";

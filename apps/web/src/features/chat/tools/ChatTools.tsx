@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from "react";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { useStore } from "../../../store/use-store.ts";
 import type { ShownChat } from "../chat-log.ts";
 import type { ChatRow, CommentRow } from "../chat-rows.ts";
@@ -35,7 +35,7 @@ interface ChatToolsProps {
 
 /** What a fan does with a chat besides reading it: all of it comes once somebody touches the page. */
 export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
-  const visitor = useMe();
+  const fan = useFan();
   const prefs = useStore(chatPrefs, USUAL_PREFS);
   const isOpen = useStore(toolsOpen, false);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -43,7 +43,7 @@ export function ChatTools({ log, ownId, scroller, onView }: ChatToolsProps) {
   const [said, setSaid] = useState<readonly CommentRow[]>([]);
   const [picked, setPicked] = useState<string | null>(null);
   const history = useHistory(log);
-  const name = visitor.state === "fan" ? (visitor.me.profile?.name ?? visitor.me.userProfile.name) : null;
+  const name = fan ? (fan.profile?.name ?? fan.userProfile.name) : null;
   const reader = useMemo<Reader>(() => ({ id: ownId, name }), [ownId, name]);
   const view = useMemo(
     () => viewOf({ prefs, filter, reader, history, said }),

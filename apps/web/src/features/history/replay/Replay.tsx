@@ -2,7 +2,7 @@ import type { Sitting } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Share2 } from "lucide-react";
 import { useState } from "react";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { useTexts } from "../../../i18n/i18n.ts";
 import { useStore } from "../../../store/use-store.ts";
@@ -30,10 +30,9 @@ export function Replay({ sitting, startSec }: ReplayProps) {
   const [clock] = useState(() => clockOf(sitting, startSec));
   const time = useStore(clock, clock.getSnapshot());
   const [isOnlyMine, setOnlyMine] = useState(false);
-  const visitor = useMe();
+  const fan = useFan();
   // A fan's account here is the one that they have at SHOWROOM.
-  const ownId =
-    visitor.state === "fan" && sitting.platform === "showroom" ? String(visitor.me.user.user_id) : null;
+  const ownId = fan && sitting.platform === "showroom" ? String(fan.user.user_id) : null;
   const events = useReplayEvents(sitting, time.atMs, isOnlyMine);
   useReplayKeys(clock);
   return (

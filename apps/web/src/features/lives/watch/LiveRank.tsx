@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../api/queries.ts";
 import type { RoomRef } from "../../../base/platforms.ts";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { useFirstTexts } from "../../../i18n/i18n.ts";
 import { panelTexts } from "../../../i18n/watch/panel-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -21,8 +21,7 @@ interface LiveRankProps {
 /** The stage of a live: its greatest givers, changing while one looks. */
 export function LiveRank({ room, live, locked }: LiveRankProps) {
   const panel = useFirstTexts(panelTexts);
-  const visitor = useMe();
-  const ownId = visitor.state === "fan" ? visitor.me.user.user_id : null;
+  const ownId = useFan()?.user.user_id ?? null;
   const rank = useQuery({
     ...queries.rank(room),
     enabled: !locked,

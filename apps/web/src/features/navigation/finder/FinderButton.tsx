@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useMessages } from "../../../i18n/i18n.ts";
+import { never, useExternal } from "../../../store/use-external.ts";
 import { OPENS_FINDER } from "./finder-state.ts";
 
 /** In the sidebar: opens the finder. In the rail only its icon shows. */
 export function FinderButton() {
   const { nav } = useMessages();
-  const keys = useSyncExternalStore(never, ownKeys, usualKeys);
+  const keys = useExternal(never, ownKeys, usualKeys);
   return (
     <button
       type="button"
@@ -23,6 +23,5 @@ export function FinderButton() {
   );
 }
 
-const never = (): (() => void) => () => undefined;
 const usualKeys = (): string => "Ctrl K";
 const ownKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : usualKeys());

@@ -3,7 +3,7 @@ import { CODE_DEVICES } from "@penlight/contract/constants";
 import { CircleAlert, Copy, Share2 } from "lucide-react";
 import { useRef, useState, type RefObject } from "react";
 import { countEvent, useCall } from "../../../api/call.ts";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { useDates, useTexts } from "../../../i18n/i18n.ts";
 import { premiumShowTexts } from "../../../i18n/watch/premium-show-texts.ts";
 import { Button, IconButton } from "../../../ui/controls/Button.tsx";
@@ -22,10 +22,10 @@ export function SharingButton() {
   const texts = useTexts(premiumShowTexts);
   const call = useCall();
   const toasts = useToasts();
-  const visitor = useMe();
+  const fan = useFan();
   const [open, setOpen] = useState(false);
-  if (visitor.state !== "fan") return null;
-  const { can_farming_detail: mayShare } = visitor.me.permissions;
+  if (!fan) return null;
+  const { can_farming_detail: mayShare } = fan.permissions;
   return (
     <>
       <Button

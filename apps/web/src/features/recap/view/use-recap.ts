@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { CallError, callErrorCode } from "../../../api/call.ts";
 import { recapQueries } from "../../../api/recap-queries.ts";
-import { useMe } from "../../../api/use-me.ts";
+import { useFan, useMe } from "../../../api/use-me.ts";
 import { loginSearch, paths } from "../../../base/paths.ts";
 import { useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { recapTexts } from "../../../i18n/records/recap-texts.ts";
@@ -15,8 +15,8 @@ const LOGIN_MS = 2_500;
 
 /** A fan's own year. @param year null: the one that it is */
 export function useOwnRecap(year: number | null): UseQueryResult<Wrapped> {
-  const visitor = useMe();
-  return useQuery({ ...recapQueries.own(year), enabled: visitor.state === "fan" });
+  const fan = useFan();
+  return useQuery({ ...recapQueries.own(year), enabled: fan !== null });
 }
 
 /** Tells a visitor that the page is a fan's, and leads on to the login. */

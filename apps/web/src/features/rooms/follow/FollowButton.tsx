@@ -1,4 +1,4 @@
-import { useMe } from "../../../api/use-me.ts";
+import { useFan } from "../../../api/use-me.ts";
 import { lazy } from "../../../ui/lazy/lazy.tsx";
 import type { FollowSwitchProps } from "./FollowSwitch.tsx";
 
@@ -6,5 +6,5 @@ const FollowSwitch = lazy(async () => (await import("./FollowSwitch.tsx")).Follo
 
 /** Follows a room, or no longer. Visitors have none. */
 export function FollowButton(props: FollowSwitchProps) {
-  return useMe().state === "fan" && <FollowSwitch {...props} />;
+  return useFan() && <FollowSwitch {...props} />;
 }
