@@ -62,6 +62,52 @@ describe("a page that nobody touches", () => {
   });
 });
 
+/** Has a page write down which of the browser's tables of languages and zones it asks for. */
+async function noteTables(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { askedTables: asked });
+    for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "Segmenter", "PluralRules"] as const) {
+      const note = <T extends object>(maker: T): T =>
+        new Proxy(maker, {
+          construct: (target, args, self): object => {
+            asked.push(name);
+            return Reflect.construct(target as new () => object, args, self) as object;
+          },
+          apply: (target, self, args): unknown => {
+            asked.push(name);
+            return Reflect.apply(target as () => unknown, self, args);
+          },
+        });
+      Object.defineProperty(Intl, name, { value: note(Intl[name]) });
+    }
+  });
+}
+
+const askedTables = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as { askedTables?: unknown }).askedTables);
+
+describe("a page of a fan in Jakarta", () => {
+  it.each([
+    ["home", "/"],
+    ["a live room", `/room/${FREYA.urlKey}/${FREYA.roomId}`],
+  ])(
+    "counts and tells the time without the browser's tables, whose loading would hold it up: %s",
+    async (_, path) => {
+      const { page } = await product.open(path, PHONE);
+      await noteTables(page);
+      await page.reload();
+      await awake(page);
+      // What the browser knows better than the document is rendered after that.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await askedTables(page)).toEqual([]);
+      // Or nothing was noted.
+      await page.evaluate(() => new Intl.NumberFormat("id").format(1_000));
+      expect(await askedTables(page)).toEqual(["NumberFormat"]);
+    },
+  );
+});
+
 describe("what lies far below", () => {
   it("wakes when it comes near, in its place", async () => {
     const { page, troubles } = await product.open("/", LOW_PHONE);

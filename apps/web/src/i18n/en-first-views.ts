@@ -1,3 +1,4 @@
+import { formatTenths } from "./figures/tenths.ts";
 import type { farmNewsTexts } from "./farm-news-texts.ts";
 import type { birthdayTexts } from "./birthday-texts.ts";
 import type { connectionTexts } from "./connection-texts.ts";
@@ -124,8 +125,6 @@ const panel: (typeof panelTexts)["id"] = {
   place: (place) => `Place ${place}`,
 };
 
-const enSeconds = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 const player: (typeof playerTexts)["id"] = {
   label: (name) => `${name}'s live player`,
   play: "Play",
@@ -141,7 +140,7 @@ const player: (typeof playerTexts)["id"] = {
   live: "LIVE",
   atEdge: "At the live edge",
   toEdge: "Back to live",
-  delay: (seconds) => `${enSeconds.format(seconds)} s behind live`,
+  delay: (seconds) => `${formatTenths(seconds, "en")} s behind live`,
   audioOnly: "Sound only",
   audioOnlyOn: "Sound only. The picture is hidden.",
   showPicture: "Show the picture",

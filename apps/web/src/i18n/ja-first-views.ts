@@ -1,3 +1,4 @@
+import { formatTenths } from "./figures/tenths.ts";
 import type { farmNewsTexts } from "./farm-news-texts.ts";
 import type { birthdayTexts } from "./birthday-texts.ts";
 import type { connectionTexts } from "./connection-texts.ts";
@@ -118,8 +119,6 @@ const panel: (typeof panelTexts)["id"] = {
   place: (place) => `${place}位`,
 };
 
-const jaSeconds = new Intl.NumberFormat("ja-JP", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 const player: (typeof playerTexts)["id"] = {
   label: (name) => `${name}の配信プレーヤー`,
   play: "再生",
@@ -135,7 +134,7 @@ const player: (typeof playerTexts)["id"] = {
   live: "LIVE",
   atEdge: "最新の映像を再生中",
   toEdge: "最新の映像に戻る",
-  delay: (seconds) => `${jaSeconds.format(seconds)}秒遅れ`,
+  delay: (seconds) => `${formatTenths(seconds, "ja")}秒遅れ`,
   audioOnly: "音声のみ",
   audioOnlyOn: "音声のみで再生中です。映像は非表示です。",
   showPicture: "映像を表示",

@@ -1,4 +1,5 @@
-import { calendarTime, pad, THEATER_TIME_ZONE } from "../../i18n/i18n.ts";
+import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
+import { pad } from "../../i18n/figures/counts.ts";
 import type { Messages } from "../../i18n/id.ts";
 
 /** The month in Jakarta that an instant lies in, `YYYY-MM`. */

@@ -1,7 +1,8 @@
 import type { FarmLine, FarmLineKind } from "@penlight/contract";
 import { memberName } from "../../base/member.ts";
 import { farmingTexts } from "../../i18n/farming-texts.ts";
-import { calendarTime, timeText, useDates, useI18n, useTexts, useTimeZone } from "../../i18n/i18n.ts";
+import { calendarTime, timeText } from "../../i18n/figures/calendar.ts";
+import { useDates, useI18n, useTexts, useTimeZone } from "../../i18n/i18n.ts";
 import { SectionHeading } from "../../ui/layout/SectionHeading.tsx";
 
 /** What a line is about, by its colour. */

@@ -1,14 +1,8 @@
 import type { Language } from "@penlight/contract";
 import { durationText } from "../../i18n/duration-text.ts";
-import {
-  calendarTime,
-  formatTime,
-  formatZone,
-  splitClock,
-  weekdayOf,
-  useI18n,
-  useTimeZone,
-} from "../../i18n/i18n.ts";
+import { calendarTime, formatTime, formatZone, weekdayOf } from "../../i18n/figures/calendar.ts";
+import { splitClock } from "../../i18n/figures/counts.ts";
+import { useI18n, useTimeZone } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 

@@ -1,4 +1,5 @@
-import { calendarTime, pad, THEATER_TIME_ZONE } from "../../i18n/i18n.ts";
+import { calendarTime, THEATER_TIME_ZONE } from "../../i18n/figures/calendar.ts";
+import { pad } from "../../i18n/figures/counts.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 
 /** The calendar date where the group is, `YYYY-MM-DD`: whoever looks, a birthday is hers. */

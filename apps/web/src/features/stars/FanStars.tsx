@@ -1,6 +1,7 @@
 import type { SignedInMe, StarName, StarStock } from "@penlight/contract";
 import { useRef, useState, type RefObject } from "react";
-import { useFormatCount, useFirstTexts, useTexts, type FormatCount } from "../../i18n/i18n.ts";
+import type { FormatCount } from "../../i18n/figures/counts.ts";
+import { useFormatCount, useFirstTexts, useTexts } from "../../i18n/i18n.ts";
 import { starRowTexts } from "../../i18n/watch/star-row-texts.ts";
 import { starTexts } from "../../i18n/watch/star-texts.ts";
 import { RetryButton } from "../../ui/PanelState.tsx";

@@ -5,8 +5,8 @@ import {
   formatZone,
   THEATER_TIME_ZONE,
   weekdayOf,
-  useI18n,
-} from "../../i18n/i18n.ts";
+} from "../../i18n/figures/calendar.ts";
+import { useI18n } from "../../i18n/i18n.ts";
 import type { Messages } from "../../i18n/id.ts";
 import { useFromNow } from "../../ui/clock/use-clock.ts";
 

@@ -1,5 +1,4 @@
-const idSeconds = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1 });
-const enSeconds = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1 });
+import { formatTenths } from "../figures/tenths.ts";
 
 /** The tools of a chat: filter, names and words, how it looks, when comments are shown, what is read out. */
 const id = {
@@ -27,7 +26,7 @@ const id = {
     picture: "Saat gambarnya sampai di situ",
   },
   lag: (platform: string) => `Gambar ${platform} lebih lambat`,
-  lagSec: (seconds: number) => `${idSeconds.format(seconds)} dtk`,
+  lagSec: (seconds: number) => `${formatTenths(seconds, "id")} dtk`,
   lagHint: "Geser kalau komentar mendahului gambarnya.",
   reading: "Dibacakan pembaca layar",
   readings: { off: "Tidak", marked: "Hanya yang disorot", often: "Satu baris tiap beberapa detik" },
@@ -64,7 +63,7 @@ const en: typeof id = {
     picture: "When the picture gets there",
   },
   lag: (platform) => `${platform} pictures are later`,
-  lagSec: (seconds) => `${enSeconds.format(seconds)} s`,
+  lagSec: (seconds) => `${formatTenths(seconds, "en")} s`,
   lagHint: "Move it if comments come before their picture.",
   reading: "Read out by the screen reader",
   readings: { off: "Nothing", marked: "Only what is highlighted", often: "A line every few seconds" },
@@ -100,7 +99,7 @@ const ja: typeof id = {
     picture: "映像がその場面になった時",
   },
   lag: (platform) => `${platform}の映像の遅れ`,
-  lagSec: (seconds) => `${enSeconds.format(seconds)}秒`,
+  lagSec: (seconds) => `${formatTenths(seconds, "ja")}秒`,
   lagHint: "コメントが映像より先に出る場合に調整してください。",
   reading: "スクリーンリーダーの読み上げ",
   readings: { off: "なし", marked: "強調したものだけ", often: "数秒ごとに1行" },

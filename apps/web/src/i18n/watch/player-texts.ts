@@ -1,5 +1,4 @@
-const toTheTenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-const idSeconds = new Intl.NumberFormat("id-ID", toTheTenth);
+import { formatTenths } from "../figures/tenths.ts";
 
 /** The player: its controls, and what it says when it stalls. */
 const id = {
@@ -17,7 +16,7 @@ const id = {
   live: "LIVE",
   atEdge: "Sudah di siaran langsung",
   toEdge: "Kembali ke siaran langsung",
-  delay: (seconds: number) => `${idSeconds.format(seconds)} dtk dari live`,
+  delay: (seconds: number) => `${formatTenths(seconds, "id")} dtk dari live`,
   audioOnly: "Audio saja",
   audioOnlyOn: "Audio saja. Video disembunyikan.",
   showPicture: "Tampilkan video",

@@ -1,4 +1,5 @@
-import { formatClock, useMessages } from "../../i18n/i18n.ts";
+import { formatClock } from "../../i18n/figures/counts.ts";
+import { useMessages } from "../../i18n/i18n.ts";
 import { useFromNow } from "./use-clock.ts";
 
 const DAY_SEC = 86_400;

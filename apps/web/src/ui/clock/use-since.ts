@@ -1,4 +1,5 @@
-import { calendarTime, useDates, useMessages, useTimeZone } from "../../i18n/i18n.ts";
+import { calendarTime } from "../../i18n/figures/calendar.ts";
+import { useDates, useMessages, useTimeZone } from "../../i18n/i18n.ts";
 import { useFromNow } from "./use-clock.ts";
 
 const HOUR_SEC = 3_600;

@@ -1,5 +1,7 @@
 import { dayText } from "../../../i18n/day-text.ts";
-import { calendarTime, pad, useMessages, useTimeZone } from "../../../i18n/i18n.ts";
+import { calendarTime } from "../../../i18n/figures/calendar.ts";
+import { pad } from "../../../i18n/figures/counts.ts";
+import { useMessages, useTimeZone } from "../../../i18n/i18n.ts";
 
 /** Time and date of a line in the reader's zone: "20:04" and "22 Nov 2026". The specification has the colon. */
 export function useLogTimes() {

@@ -1,7 +1,7 @@
 import type { LeaderboardMember } from "@penlight/contract";
 import { Link } from "@tanstack/react-router";
 import { memberName, smallFace } from "../../../base/member.ts";
-import type { FormatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { RankBadge } from "../../../ui/PersonRow.tsx";

@@ -1,5 +1,5 @@
 import type { LeaderboardUser } from "@penlight/contract";
-import type { FormatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { boardsTexts } from "../../../i18n/records/boards-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { Column } from "../../../ui/table/column.ts";

@@ -1,6 +1,7 @@
 import type { Sitting } from "@penlight/contract";
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { formatClock, useTexts } from "../../../i18n/i18n.ts";
+import { formatClock } from "../../../i18n/figures/counts.ts";
+import { useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { IconButton } from "../../../ui/controls/Button.tsx";
 import { chapterStep } from "./moment.ts";

@@ -1,7 +1,8 @@
 import type { Sitting, StoryMinute } from "@penlight/contract";
 import { Gift } from "lucide-react";
 import { memo, useId, type PointerEvent } from "react";
-import { formatClock, useFormatCount, useTexts } from "../../../i18n/i18n.ts";
+import { formatClock } from "../../../i18n/figures/counts.ts";
+import { useFormatCount, useTexts } from "../../../i18n/i18n.ts";
 import { replayTexts } from "../../../i18n/history/replay-texts.ts";
 import { toSec } from "../sitting.ts";
 import { timeTicks } from "../time-scale.ts";

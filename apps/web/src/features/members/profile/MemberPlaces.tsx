@@ -3,14 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight, Play } from "lucide-react";
 import { PLATFORMS, roomsOfMember, viewsOf, type NamedRoom } from "../../../base/platforms.ts";
 import { memberPageTexts } from "../../../i18n/member-page-texts.ts";
-import {
-  formatClock,
-  useFormatCount,
-  isAnnounced,
-  useDates,
-  useMessages,
-  useTexts,
-} from "../../../i18n/i18n.ts";
+import { formatClock } from "../../../i18n/figures/counts.ts";
+import { useFormatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { Countdown } from "../../../ui/clock/Countdown.tsx";
 import { useFromNow, useNowSec } from "../../../ui/clock/use-clock.ts";

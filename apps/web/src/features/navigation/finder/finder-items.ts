@@ -3,7 +3,7 @@ import { smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import { PLATFORMS, roomsOfMember, type RoomRef } from "../../../base/platforms.ts";
 import type { finderTexts } from "../../../i18n/finder-texts.ts";
-import type { FormatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import { penlightClass } from "../../../ui/theme/penlight.ts";
 import { folded, type Findable } from "./fuzzy.ts";

@@ -5,14 +5,8 @@ import { queries } from "../../../api/queries.ts";
 import { useIsAdmin, useMayFarm } from "../../../api/use-me.ts";
 import { adminNavTexts } from "../../../i18n/admin/admin-nav-texts.ts";
 import { finderTexts } from "../../../i18n/finder-texts.ts";
-import {
-  formatTime,
-  THEATER_TIME_ZONE,
-  useFormatCount,
-  useI18n,
-  useMessages,
-  useTexts,
-} from "../../../i18n/i18n.ts";
+import { formatTime, THEATER_TIME_ZONE } from "../../../i18n/figures/calendar.ts";
+import { useFormatCount, useI18n, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
 import { pageNames } from "../../../i18n/page-names.ts";
 import { finderItems, roomsOnAir, type FinderItem } from "./finder-items.ts";

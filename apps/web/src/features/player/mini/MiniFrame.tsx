@@ -8,7 +8,8 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from "react";
-import { formatClock, useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
+import { formatClock } from "../../../i18n/figures/counts.ts";
+import { useFormatCount, useFirstTexts, useTexts } from "../../../i18n/i18n.ts";
 import { miniTexts } from "../../../i18n/watch/mini-texts.ts";
 import { playerTexts } from "../../../i18n/watch/player-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

@@ -1,5 +1,5 @@
 import type { Wrapped } from "@penlight/contract";
-import type { FormatCount } from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { recapTexts } from "../../../i18n/records/recap-texts.ts";
 import { withAlpha } from "./colour.ts";
 import { drawFace, drawStage, fillRound } from "./draw-stage.ts";

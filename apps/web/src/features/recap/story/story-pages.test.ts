@@ -1,6 +1,6 @@
 import type { Wrapped } from "@penlight/contract";
 import { expect, it } from "vitest";
-import { formatCountIn } from "../../../i18n/i18n.ts";
+import { formatCountIn } from "../../../i18n/figures/counts.ts";
 import { id } from "../../../i18n/id.ts";
 import { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { storyPages } from "./story-pages.ts";

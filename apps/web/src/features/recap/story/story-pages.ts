@@ -1,13 +1,8 @@
 import type { Language, Wrapped } from "@penlight/contract";
 import { memberName } from "../../../base/member.ts";
 import { dayAndMonth } from "../../../i18n/day-text.ts";
-import {
-  calendarTime,
-  formatTime,
-  THEATER_TIME_ZONE,
-  timeText,
-  type FormatCount,
-} from "../../../i18n/i18n.ts";
+import { calendarTime, formatTime, THEATER_TIME_ZONE, timeText } from "../../../i18n/figures/calendar.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
 import type { Messages } from "../../../i18n/id.ts";
 import type { storyTexts } from "../../../i18n/records/story-texts.ts";
 import { timeWatched } from "../card/recap-card.ts";

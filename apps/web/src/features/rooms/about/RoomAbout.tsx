@@ -5,14 +5,8 @@ import { ArrowUpRight, AtSign, Camera, Globe, Moon, Music2, SquarePlay, type Luc
 import { useId } from "react";
 import { memberName } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
-import {
-  calendarTime,
-  useFormatCount,
-  isAnnounced,
-  useDates,
-  useMessages,
-  useTexts,
-} from "../../../i18n/i18n.ts";
+import { calendarTime } from "../../../i18n/figures/calendar.ts";
+import { useFormatCount, isAnnounced, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { aboutTexts } from "../../../i18n/watch/about-texts.ts";
 import { buttonClass } from "../../../ui/controls/Button.tsx";
 import { FollowButton } from "../follow/FollowButton.tsx";

@@ -4,14 +4,8 @@ import { dearOf, type Dear, type Favourites } from "../../../api/favourites.ts";
 import { memberName, smallFace } from "../../../base/member.ts";
 import { paths } from "../../../base/paths.ts";
 import type { PlaceOnAir } from "../../../base/platforms.ts";
-import {
-  isAnnounced,
-  useFormatCount,
-  useDates,
-  useMessages,
-  useTexts,
-  type FormatCount,
-} from "../../../i18n/i18n.ts";
+import type { FormatCount } from "../../../i18n/figures/counts.ts";
+import { isAnnounced, useFormatCount, useDates, useMessages, useTexts } from "../../../i18n/i18n.ts";
 import { allRoomsTexts } from "../../../i18n/lists/all-rooms-texts.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Chip } from "../../../ui/Chip.tsx";

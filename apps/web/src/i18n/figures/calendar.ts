@@ -1,0 +1,91 @@
+import type { Language } from "@penlight/contract";
+import { pad } from "./counts.ts";
+
+/** The theater's zone: schedules of the platform mean it. */
+export const THEATER_TIME_ZONE = "Asia/Jakarta";
+
+interface CalendarTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+const HOUR_SEC = 3_600;
+
+/**
+ * Hours ahead of UTC of the zones that most pages are read in, and what stands behind their times. They have had no
+ * others since long before the first show, and a sum costs nothing: with the first `Intl` of a page the browser loads
+ * its tables (`counts.ts`).
+ */
+const FIXED_ZONES: Record<string, readonly [hours: number, name: string]> = {
+  [THEATER_TIME_ZONE]: [7, "WIB"],
+  "Asia/Pontianak": [7, "WIB"],
+  "Asia/Makassar": [8, "WITA"],
+  "Asia/Jayapura": [9, "WIT"],
+};
+
+/** One formatter per zone: making one takes a hundred times as long as using it. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+/** What stands behind a time of day: "WIB", "WITA", "WIT", else "GMT+9" and the like. */
+export function formatZone(epochSec: number, timeZone: string): string {
+  const fixed = FIXED_ZONES[timeZone];
+  if (fixed) return fixed[1];
+  const format = (formats[timeZone] ??= new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeZoneName: "shortOffset",
+  }));
+  // "11/21/2026, GMT+9"
+  return format.format(epochSec * 1_000).split(" ")[1] ?? "GMT";
+}
+
+/** How far an instant's clock in a zone is ahead of UTC, in seconds. */
+function offsetSec(epochSec: number, timeZone: string): number {
+  const fixed = FIXED_ZONES[timeZone];
+  if (fixed) return fixed[0] * HOUR_SEC;
+  const [hours = 0, minutes = 0] =
+    formatZone(epochSec, timeZone)
+      .match(/[+-]?\d+/g)
+      ?.map(Number) ?? [];
+  return hours * HOUR_SEC + Math.sign(hours) * minutes * 60;
+}
+
+/** The instant at which UTC's clocks and calendar stand as the zone's do at an instant. */
+function asInUtc(epochSec: number, timeZone: string): Date {
+  return new Date((epochSec + offsetSec(epochSec, timeZone)) * 1_000);
+}
+
+/** Calendar figures of an instant in a zone, as numbers: their wording is ours, so server and browser agree. */
+export function calendarTime(epochSec: number, timeZone: string): CalendarTime {
+  const figures = asInUtc(epochSec, timeZone).toISOString().match(/\d+/g)?.map(Number) ?? [];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = figures;
+  return { year, month, day, hour, minute };
+}
+
+/** A time of day of its figures: "20.00" in Indonesian, else "20:00". */
+export function timeText(figures: readonly number[], language: Language): string {
+  return figures.map(pad).join(language === "id" ? "." : ":");
+}
+
+/** The time of day of an instant in a zone, to the minute. */
+export function formatTime(epochSec: number, timeZone: string, language: Language): string {
+  const { hour, minute } = calendarTime(epochSec, timeZone);
+  return timeText([hour, minute], language);
+}
+
+/** Weekday of an instant in a zone, 0 = Sunday. */
+export function weekdayOf(epochSec: number, timeZone: string): number {
+  return asInUtc(epochSec, timeZone).getUTCDay();
+}
+
+/**
+ * The browser's IANA time zone. Where its clocks stand as the theater's, all times are the same, since no zone of that
+ * offset has a summer time: that is told without asking the tables for its name.
+ */
+export function browserTimeZone(): string {
+  return new Date().getTimezoneOffset() * -60 === offsetSec(0, THEATER_TIME_ZONE)
+    ? THEATER_TIME_ZONE
+    : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
