@@ -1,5 +1,6 @@
 /** The other calls of visitors and fans, which come when the first of them is made; otherwise as `paths.ts`. */
 export const laterPaths = {
+  getPodium: { method: "GET", path: "/rooms/:platform/:room/podium" },
   getNextLive: { method: "GET", path: "/rooms/schedule/:id" },
   listFanLetters: { method: "GET", path: "/rooms/fan-letters/:id" },
   listTotalRank: { method: "GET", path: "/rooms/total-rank/:id" },
@@ -22,6 +23,9 @@ export const laterPaths = {
   startFarmRun: { method: "POST", path: "/farm/run" },
   stopFarmRun: { method: "DELETE", path: "/farm/run" },
   seeFarmRun: { method: "POST", path: "/farm/run/seen" },
+  followRoom: { method: "POST", path: "/room/follow" },
+  checkLiveCode: { method: "POST", path: "/live-codes/check" },
+  getPremiumToday: { method: "GET", path: "/premium-lives/today" },
   issueLiveCode: { method: "POST", path: "/live-codes" },
   listLiveCodes: { method: "GET", path: "/live-codes" },
   revokeLiveCode: { method: "DELETE", path: "/live-codes/:code_id" },

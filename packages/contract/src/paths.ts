@@ -1,6 +1,6 @@
 /**
- * The calls that pages open with, and what a fan does every day: method and path below `/api`. This module imports
- * nothing, so the browser may load it without the schemas; `endpoints.ts` adds them under the same names.
+ * The calls that pages open with, and those whose answer is waited for every day: method and path below `/api`. This
+ * module imports nothing, so the browser may load it without the schemas; `endpoints.ts` adds them under the same names.
  */
 export const paths = {
   listRooms: { method: "GET", path: "/rooms" },
@@ -17,20 +17,16 @@ export const paths = {
   listGifts: { method: "GET", path: "/rooms/:platform/:room/gifts" },
   getMe: { method: "GET", path: "/me" },
   listFollowedRooms: { method: "POST", path: "/room/followed_rooms" },
-  followRoom: { method: "POST", path: "/room/follow" },
   postComment: { method: "POST", path: "/live/comment" },
   startFarm: { method: "POST", path: "/farm/start" },
   listStars: { method: "POST", path: "/farm/stars" },
   sendStars: { method: "POST", path: "/live/send_gift" },
   sendAllStars: { method: "POST", path: "/live/bulk_gift" },
-  checkLiveCode: { method: "POST", path: "/live-codes/check" },
   listWeekShows: { method: "GET", path: "/schedules/week" },
   listBirthdays: { method: "GET", path: "/birthdays" },
-  getPremiumToday: { method: "GET", path: "/premium-lives/today" },
   listRecents: { method: "GET", path: "/recent" },
   addActivity: { method: "POST", path: "/activity" },
   beat: { method: "POST", path: "/activity/watching" },
-  getPodium: { method: "GET", path: "/rooms/:platform/:room/podium" },
   countEvent: { method: "POST", path: "/analytics/events" },
   getConfig: { method: "GET", path: "/config" },
 } as const;

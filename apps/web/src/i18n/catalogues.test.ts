@@ -54,7 +54,7 @@ function whole(texts: Exported): Catalogue {
   return "name" in texts ? { id: texts.id, en: english[texts.name], ja: japanese[texts.name] } : texts;
 }
 
-/** "home.search: string" and "nav.roomsLive: function/1": what a text needs, not what it says. */
+/** "home.search: string" and "account.level: function/1": what a text needs, not what it says. */
 function shapeOf(value: unknown, path: string): string[] {
   if (typeof value === "string") return [`${path}: ${value.trim() === "" ? "empty" : "text"}`];
   if (typeof value === "function") return [`${path}: text of ${value.length}`];

@@ -36,11 +36,6 @@ export const en: Messages = {
     wrapped: "Wrapped",
     more: "More",
     find: "Search",
-    liveNow: "Live now",
-    roomsLive: (count) => `${count} rooms live`,
-    useLight: "Use the light theme",
-    useDark: "Use the dark theme",
-    language: "Language",
   },
   calendar: {
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],

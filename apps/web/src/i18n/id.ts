@@ -32,11 +32,6 @@ export const id = {
     wrapped: "Wrapped",
     more: "More",
     find: "Cari",
-    liveNow: "Lagi live",
-    roomsLive: (count: string) => `${count} room live`,
-    useLight: "Pakai tema terang",
-    useDark: "Pakai tema gelap",
-    language: "Bahasa",
   },
   calendar: {
     days: ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"],

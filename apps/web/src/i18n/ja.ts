@@ -36,11 +36,6 @@ export const ja: Messages = {
     wrapped: "Wrapped",
     more: "その他",
     find: "検索",
-    liveNow: "配信中",
-    roomsLive: (count) => `${count}ルームが配信中`,
-    useLight: "ライトテーマにする",
-    useDark: "ダークテーマにする",
-    language: "言語",
   },
   calendar: {
     days: ["日", "月", "火", "水", "木", "金", "土"],

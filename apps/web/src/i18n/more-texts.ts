@@ -1,4 +1,4 @@
-/** The sheet behind "More", and who was looked at last. */
+/** The sheet behind "More", and what the sidebar has besides names of pages. */
 const id = {
   title: "Lainnya",
   lastSeen: "Terakhir dilihat",
@@ -6,6 +6,11 @@ const id = {
   theme: "Tema",
   light: "Terang",
   dark: "Gelap",
+  roomsLive: (count: string) => `${count} room live`,
+  useLight: "Pakai tema terang",
+  useDark: "Pakai tema gelap",
+  language: "Bahasa",
+  liveNow: "Lagi live",
 };
 
 const en: typeof id = {
@@ -15,6 +20,11 @@ const en: typeof id = {
   theme: "Theme",
   light: "Light",
   dark: "Dark",
+  roomsLive: (count) => `${count} rooms live`,
+  useLight: "Use the light theme",
+  useDark: "Use the dark theme",
+  language: "Language",
+  liveNow: "Live now",
 };
 
 const ja: typeof id = {
@@ -24,6 +34,11 @@ const ja: typeof id = {
   theme: "テーマ",
   light: "ライト",
   dark: "ダーク",
+  roomsLive: (count) => `${count}ルームが配信中`,
+  useLight: "ライトテーマにする",
+  useDark: "ダークテーマにする",
+  language: "言語",
+  liveNow: "配信中",
 };
 
 export const moreTexts = { id, en, ja };

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { orderKey } from "../../api/favourites.ts";
-import { useFormatCount, useMessages } from "../../i18n/i18n.ts";
+import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { DearMark } from "../../ui/DearMark.tsx";
 import type { ListedLive } from "./use-lives.ts";
@@ -8,12 +9,13 @@ import type { ListedLive } from "./use-lives.ts";
 /** Lives, whoever is dear first, as a list for the sidebar; in the rail only faces. */
 export function LiveNow({ lives }: { lives: ListedLive[] }) {
   const formatCount = useFormatCount();
-  const { nav, lives: text, platform } = useMessages();
+  const { lives: text, platform } = useMessages();
+  const { liveNow } = useTexts(moreTexts);
   if (lives.length === 0) return null;
   return (
-    <section aria-label={nav.liveNow}>
+    <section aria-label={liveNow}>
       <h2 aria-hidden="true" className="px-3 pb-2 text-13 font-semibold text-ink-3 rail:sr-only">
-        {nav.liveNow}
+        {liveNow}
       </h2>
       <ul key={orderKey(lives.map((live) => live.dear))} className="flex flex-col gap-0.5">
         {lives.slice(0, 8).map((live) => (

@@ -81,9 +81,9 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div>
-          <h3 className="mb-2 text-14 font-semibold text-ink-2">{nav.language}</h3>
+          <h3 className="mb-2 text-14 font-semibold text-ink-2">{text.language}</h3>
           <Segmented
-            label={nav.language}
+            label={text.language}
             value={language}
             onChange={setLanguage}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value].full, lang: value }))}

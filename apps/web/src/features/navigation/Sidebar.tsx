@@ -2,8 +2,9 @@ import { useOshi } from "../../api/favourites.ts";
 import { LANGUAGES } from "@penlight/contract/languages";
 import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
-import { useI18n, useMessages } from "../../i18n/i18n.ts";
+import { useI18n, useTexts } from "../../i18n/i18n.ts";
 import { LANGUAGE_NAMES } from "../../i18n/language-names.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
 import { styled } from "../../styles/all-styles.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { lazy } from "../../ui/lazy/lazy.tsx";
@@ -57,9 +58,10 @@ export function Sidebar({ liveCount, children, account }: SidebarProps) {
 
 /** Each language, named in itself. */
 function LanguageSwitch() {
-  const { language, messages, setLanguage } = useI18n();
+  const { language, setLanguage } = useI18n();
+  const text = useTexts(moreTexts);
   return (
-    <div role="group" aria-label={messages.nav.language} className="flex flex-col wide:flex-row">
+    <div role="group" aria-label={text.language} className="flex flex-col wide:flex-row">
       {LANGUAGES.map((choice) => (
         <button
           key={choice}
@@ -79,12 +81,12 @@ function LanguageSwitch() {
 }
 
 function ThemeSwitch() {
-  const { nav } = useMessages();
+  const text = useTexts(moreTexts);
   const theme = useTheme();
   const Icon = theme === "dark" ? Sun : Moon;
   return (
     <IconButton
-      label={theme === "dark" ? nav.useLight : nav.useDark}
+      label={theme === "dark" ? text.useLight : text.useDark}
       kind="ghost"
       onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
     >

@@ -15,6 +15,7 @@ import { useState } from "react";
 import { useMayFarm } from "../../api/use-me.ts";
 import { isHistoryPath, isMultiPath, isTheaterPath, paths } from "../../base/paths.ts";
 import { useFormatCount, useMessages, useTexts } from "../../i18n/i18n.ts";
+import { moreTexts } from "../../i18n/more-texts.ts";
 import { pageNames } from "../../i18n/page-names.ts";
 import { IconButton } from "../../ui/controls/Button.tsx";
 import { styled } from "../../styles/all-styles.ts";
@@ -31,6 +32,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
   const formatCount = useFormatCount();
   const { nav } = useMessages();
   const names = useTexts(pageNames);
+  const text = useTexts(moreTexts);
   const mayFarm = useMayFarm();
   const pathname = usePathname();
   return (
@@ -47,7 +49,7 @@ export function SidebarLinks({ liveCount }: { liveCount: number }) {
             liveCount > 0 && (
               <span className="absolute -top-0.5 -right-1.5 rounded-full px-1.5 text-12 font-bold tint-rose text-rose figures wide:static wide:px-2">
                 <span aria-hidden="true">{formatCount(liveCount)}</span>
-                <span className="sr-only">{nav.roomsLive(formatCount(liveCount))}</span>
+                <span className="sr-only">{text.roomsLive(formatCount(liveCount))}</span>
               </span>
             )
           }
