@@ -4,7 +4,7 @@ import { paths } from "../../base/paths.ts";
 import { useTexts } from "../../i18n/i18n.ts";
 import { theaterCardTexts } from "../../i18n/theater-card-texts.ts";
 import { buttonClass } from "../../ui/controls/Button.tsx";
-import { Poster } from "./Poster.tsx";
+import { Poster, type NearPoster } from "./Poster.tsx";
 import { cutText, startSecOf } from "./show.ts";
 import { ShowTags } from "./ShowTags.tsx";
 import { useShowDates } from "./use-show-dates.ts";
@@ -13,12 +13,12 @@ interface ShowCardProps {
   show: ScheduleCard;
   /** Gone by: it steps back behind those to come. */
   over?: boolean;
-  /** In a first view. */
-  near?: boolean;
+  /** In a first view, and whether below the first show of it. */
+  near?: NearPoster;
 }
 
 /** A show as a row with its poster. */
-export function ShowCard({ show, over = false, near = false }: ShowCardProps) {
+export function ShowCard({ show, over = false, near = null }: ShowCardProps) {
   const text = useTexts(theaterCardTexts);
   const dates = useShowDates();
   const { name, description } = show.setlist;

@@ -52,7 +52,12 @@ export function WeekShows() {
           {others.length + over.length > 0 && (
             <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
               {[...others, ...over].map((show, nth) => (
-                <ShowCard key={show._id} show={show} over={nth >= others.length} near={nth < NEAR_CARDS} />
+                <ShowCard
+                  key={show._id}
+                  show={show}
+                  over={nth >= others.length}
+                  near={nth < NEAR_CARDS ? (first ? "next" : "top") : null}
+                />
               ))}
             </div>
           )}
@@ -76,7 +81,7 @@ function LaterShows({ shows, near }: { shows: ScheduleCard[]; near: boolean }) {
       <SectionHeading id="later-shows" title={text.later} />
       <div className="grid grid-cols-1 gap-3 md:gap-4 lg:grid-cols-2">
         {shows.map((show, nth) => (
-          <ShowCard key={show._id} show={show} near={near && nth < NEAR_CARDS} />
+          <ShowCard key={show._id} show={show} near={near && nth < NEAR_CARDS ? "top" : null} />
         ))}
       </div>
     </section>
