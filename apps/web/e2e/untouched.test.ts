@@ -99,7 +99,7 @@ describe("a page of a fan in Jakarta", () => {
       await page.reload();
       await awake(page);
       // What the browser knows better than the document is rendered after that.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await askedTables(page)).toEqual([]);
       // Or nothing was noted.
       await page.evaluate(() => new Intl.NumberFormat("id").format(1_000));
