@@ -130,7 +130,12 @@ async function look(address: string, browser: string, file: string): Promise<Sco
       "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic",
     ],
     // Elsewhere: here npx would look among our own packages first.
-    { cwd: tmpdir(), env: { ...process.env, CHROME_PATH: browser }, stdio: ["ignore", "ignore", "inherit"] },
+    // Its phone is where most fans are.
+    {
+      cwd: tmpdir(),
+      env: { ...process.env, CHROME_PATH: browser, TZ: "Asia/Jakarta" },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
   );
   const code = await new Promise((resolve) => program.once("exit", resolve).once("error", resolve));
   if (code !== 0) return null;
