@@ -4,8 +4,8 @@ import type { Language } from "@penlight/contract";
 export type FormatCount = (count: number) => string;
 
 /**
- * By hand: with the first `Intl` of a page the browser loads its tables, which takes 20 ms on a computer and a tenth of
- * a second on a cheap phone. Of a fraction it leaves the thousandth.
+ * By hand: with the first `Intl` of a page the browser loads its tables, which takes 15 to 25 ms on a computer and
+ * several times as long on a cheap phone. Of a fraction it leaves the thousandth.
  */
 function writesWith(point: string, comma: string): FormatCount {
   return (count) => {
