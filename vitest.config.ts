@@ -1,18 +1,37 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Small files that take long, most of it waiting: begun last, all others would be waited for with them. */
-const LONG = /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks)\.test\.ts$/;
+/** Most of their time is waiting: begun last, all others would be waited for with them. */
+const LONG = /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks|records|dumps)\.test\.ts$/;
 
+/** Their pages play video, which all that goes on at once starves when it is video too. */
+const PLAYS =
+  /\/(player-patience|no-leak|watch-(idn|showroom)|listening|rewind|chat-at-picture|multi-room(-phone)?|live-page|one-live(-phone)?|premium-show|replaced-live|podium|stars|fan-comments)\.test\.ts$/;
+
+/** Files of a project after one another: long ones first, and what plays video spread among what doesn't. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): number => Number(LONG.test(moduleId));
     const sorted = await super.sort(files);
-    // Projects stay one after the other.
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    const ofProject = (one: TestSpecification): number => projects.indexOf(one.project);
-    return sorted.toSorted((one, other) => ofProject(one) - ofProject(other) || isLong(other) - isLong(one));
+    return projects.flatMap((one) => {
+      const ofOne = sorted.filter(({ project }) => project === one);
+      const longFirst = ofOne.toSorted((file, other) => Number(is(LONG, other)) - Number(is(LONG, file)));
+      const playing = longFirst.filter((file) => is(PLAYS, file));
+      return spread(playing, longFirst.filter((file) => !is(PLAYS, file)));
+    });
   }
+}
+
+function is(kind: RegExp, { moduleId }: TestSpecification): boolean {
+  return kind.test(moduleId);
+}
+
+/** Both in their order, as evenly among one another as their numbers allow. */
+function spread<T>(some: T[], others: T[]): T[] {
+  const placed = [some, others].flatMap((list) =>
+    list.map((file, index) => ({ file, place: (index + 0.5) / list.length })),
+  );
+  return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file);
 }
 
 /** What a list held that should have been empty is in a failure's message whole, and so at the end of the run. */
@@ -57,7 +76,7 @@ export default defineConfig({
           name: "durability",
           chaiConfig,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 4,
           include: ["apps/server/test/durability/*.test.ts"],
           // Crowds and processes that start beside a browser's video.
           testTimeout: 180_000,
@@ -73,7 +92,7 @@ export default defineConfig({
           include: ["apps/web/e2e/**/*.test.ts"],
           globalSetup: ["apps/server/test/support/database-template.ts", "apps/web/e2e/global-setup.ts"],
           // Beside the server's tests two at a time keep two cores busy; more starve the video of a slow machine.
-          maxWorkers: 2,
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The server lets an address ask it ten times a second: who asks oftener for a reading is refused in the end.

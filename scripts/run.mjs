@@ -69,28 +69,6 @@ export async function run(command, args, { quiet = false, env = {}, cwd = root }
   return code;
 }
 
-/**
- * Runs a program beside another one. What it says is kept until `shown` resolves: two that talk at once are
- * understood by nobody. Resolves with the exit code.
- */
-export async function runBeside(command, args, { env = {}, shown }) {
-  if (ending !== null) return exitCodeOfSignal();
-  // As in the terminal that it will be shown in.
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-  const stdio = ["ignore", "pipe", "pipe"];
-  const child = startChild(command, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio });
-  const kept = [];
-  let show = (chunk) => void kept.push(chunk);
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => show(chunk));
-  const told = shown.then(() => {
-    show = (chunk) => void process.stdout.write(chunk);
-    for (const chunk of kept) show(chunk);
-  });
-  const code = await ended(child);
-  await told;
-  return code;
-}
-
 /** The exit code of a program, once all that it said was read. */
 function ended(child) {
   return new Promise((resolve, reject) => {

@@ -33,23 +33,3 @@ it.each([
   // It was waited for: nobody has this number any more.
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });
-
-it("what a program beside another one says is heard when it may be", async () => {
-  const beside = `console.log("beside"); process.exitCode = 3`;
-  const source = `
-    import { run, runBeside } from ${RUN};
-    let show;
-    const shown = new Promise((resolve) => (show = resolve));
-    const beside = runBeside(process.execPath, ["-e", ${JSON.stringify(beside)}], { shown });
-    await run(process.execPath, ["-e", "console.log('first')"]);
-    show();
-    process.exitCode = await beside;
-  `;
-  const script = spawn(process.execPath, ["--input-type=module", "-e", source], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  script.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  expect(await once(script, "close")).toEqual([3, null]);
-  expect(said).toBe("first\nbeside\n");
-});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { installPackages, requireNode } from "./install.mjs";
-import { endChildrenOnSignals, exitCodeOfSignal, root, run, runBeside, say } from "./run.mjs";
+import { endChildrenOnSignals, exitCodeOfSignal, root, run, say } from "./run.mjs";
 
 /**
  * `npm test`: every check. Installs what is missing first: packages, a browser for the journeys, and PostgreSQL
@@ -42,8 +42,8 @@ async function findTools() {
 }
 
 /**
- * Of the server, and in a browser, which mostly wait: together they keep two cores busy. Then crowds, outages and fast
- * clocks by themselves: beside a browser's video on a slow machine they would measure that machine.
+ * Of the server, in trouble, and in a browser: one kind after the other, each with the workers that keep two cores
+ * busy. Beside a browser's video, crowds and fast clocks would measure that machine.
  */
 async function journeys() {
   const where = postgres
@@ -51,34 +51,22 @@ async function journeys() {
     : "on the embedded database (no PostgreSQL here, and it may not be installed)";
   const env = { TEST_BROWSER: browser, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
   const results = mkdtempSync(join(tmpdir(), "penlight-results-"));
-  const vitest = (name, ...more) => [
-    `${root}/node_modules/vitest/vitest.mjs`,
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(results, `${name}.json`)}`,
-    ...more,
-  ];
-  let show = () => {};
-  const shown = new Promise((resolve) => (show = resolve));
-  // One file at a time, or the video would starve.
-  const beside = ["--project", "server", "--no-file-parallelism"];
-  const server = runBeside(process.execPath, vitest("server", ...beside), { env, shown });
-  say(`Browser journeys, in ${browser}; the server's beside them`);
-  const browserCode = await run(process.execPath, vitest("browser", "--project", "browser"), { env });
-  say(`Server journeys, ${where}`);
-  show();
-  const serverCode = await server;
-  say(`Durability, ${where}`);
-  const durabilityCode = await run(process.execPath, vitest("durability", "--project", "durability"), {
-    env,
-  });
-  const codes = { browser: browserCode, server: serverCode, durability: durabilityCode };
-  const wrong = Object.keys(codes).filter((name) => codes[name] !== 0);
+  const wrong = [];
+  for (const [project, title] of [
+    ["server", `Server journeys, ${where}`],
+    ["durability", `Durability, ${where}`],
+    ["browser", `Browser journeys, in ${browser}`],
+  ]) {
+    say(title);
+    const json = join(results, `${project}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`];
+    const vitest = [`${root}/node_modules/vitest/vitest.mjs`, "run", ...reporters, "--project", project];
+    if ((await run(process.execPath, vitest, { env })) !== 0) wrong.push(project);
+  }
   // Once more at the end: a few lines among the thousands before.
-  for (const name of wrong) tellFailures(join(results, `${name}.json`));
+  for (const project of wrong) tellFailures(join(results, `${project}.json`));
   rmSync(results, { recursive: true });
-  return wrong.map((name) => `${name} tests`);
+  return wrong.map((project) => `${project} tests`);
 }
 
 /** The tests that failed, each with the beginning of why. @param file what Vitest's JSON reporter wrote; missing after a crash */
