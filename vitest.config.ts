@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Most of their time is waiting: begun last, all others would be waited for with them. */
-const LONG = /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks|records|dumps)\.test\.ts$/;
+const LONG =
+  /\/(player-patience|no-leak|watch-(idn|showroom)|page-patience|kill|leaks|records|dumps)\.test\.ts$/;
 
 /** Their pages play video, which all that goes on at once starves when it is video too. */
 const PLAYS =
@@ -17,7 +18,10 @@ class LongFirst extends BaseSequencer {
       const ofOne = sorted.filter(({ project }) => project === one);
       const longFirst = ofOne.toSorted((file, other) => Number(is(LONG, other)) - Number(is(LONG, file)));
       const playing = longFirst.filter((file) => is(PLAYS, file));
-      return spread(playing, longFirst.filter((file) => !is(PLAYS, file)));
+      return spread(
+        playing,
+        longFirst.filter((file) => !is(PLAYS, file)),
+      );
     });
   }
 }
